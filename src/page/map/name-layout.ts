@@ -26,8 +26,8 @@ const gap = 5;
 export type Segment = readonly [from: Point, to: Point];
 
 /**
- * Large circles come first, then the order given. Each name goes to the right, to the left, below or above, if it can
- * where no line passes.
+ * Large circles come first, then the order given. Each name goes to the right, to the left, below or above, or between
+ * these, if it can where no line passes.
  */
 export function placedNames(
   circles: readonly Circle[],
@@ -77,10 +77,15 @@ export function nameBeside({ point: [x, y], radius }: Circle, { width }: Size): 
 function choicesFor(circle: Circle, size: Size): PlacedName[] {
   const [x, y] = circle.point;
   const away = circle.radius + lineHeight / 2 + 1;
+  const [aside, aslant] = [circle.radius * 0.7 + gap, circle.radius * 0.7 + lineHeight / 2];
   return [
     ...nameBeside(circle, size),
     { at: [x, y + away], anchor: "middle" },
     { at: [x, y - away], anchor: "middle" },
+    { at: [x + aside, y - aslant], anchor: "start" },
+    { at: [x + aside, y + aslant], anchor: "start" },
+    { at: [x - aside, y - aslant], anchor: "end" },
+    { at: [x - aside, y + aslant], anchor: "end" },
   ];
 }
 

@@ -54,7 +54,7 @@ function Networks({ result: { run, rows, resolution, year } }: { result: Result 
           <Choice name="commodity" label={t.commodities} value={commodity} options={commodities} />
         </div>
       )}
-      {steps > 0 && <TimeSlider step={step} steps={steps} text={step === null ? t.mean : timeText(step)} />}
+      <TimeSlider step={step} steps={steps} text={step === null ? t.mean : timeText(step)} />
       <Show data={places}>
         {(list) => (
           <NetworkFigure

@@ -12,6 +12,7 @@ import { en } from "./en.ts";
 interface Props {
   /** Null for the mean. */
   step: number | null;
+  /** 0 until they are known. */
   steps: number;
   /** What is shown, in words. */
   text: string;
@@ -27,7 +28,8 @@ export function TimeSlider({ step, steps, text }: Props) {
         id={id}
         type="range"
         min={0}
-        max={steps - 1}
+        max={Math.max(step ?? 0, steps - 1)}
+        disabled={steps === 0}
         value={step ?? 0}
         aria-valuetext={text}
         onInput={(event) => setQuery({ at: event.currentTarget.value })}

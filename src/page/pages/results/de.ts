@@ -121,6 +121,8 @@ export const de: typeof en = {
     sentence: (id, share) => `${id} nutzt ${share} der Grenze.`,
   },
   binding: {
+    more: (left) => `${left} weitere, die weniger wert sind, stehen in „Als Tabelle“.`,
+    restMore: (left) => `Und ${left} weitere.`,
     title: "Was am meisten sparen würde",
     help: "Die Ersparnis durch eine Einheit mehr, wenn alles andere gleich bleibt. Größere Änderungen können weniger sparen. Geordnet nach Ersparnis mal Größe.",
     noPrices: "Dieser Rechenlauf wurde ohne Preise gestartet. Deshalb ist nicht bekannt, was seine Grenzen wert sind.",

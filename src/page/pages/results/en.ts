@@ -120,6 +120,8 @@ export const en = {
     sentence: (id: string, share: string) => `${id} uses ${share} of its limit.`,
   },
   binding: {
+    more: (left: string) => `${left} more, which are worth less, are in “As table”.`,
+    restMore: (left: string) => `And ${left} more.`,
     title: "What would save most",
     help: "The saving of one more unit while everything else stays the same. Larger changes may save less. Sorted by saving times size.",
     noPrices: "This run was started without prices, so it is not known what its limits are worth.",

@@ -2,13 +2,16 @@
 import { Figure } from "../../../charts/figure.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { figureWith } from "../../../language/amount.ts";
-import { formatShare } from "../../../language/format.ts";
+import { formatCount, formatShare } from "../../../language/format.ts";
 import { language, textsOf } from "../../../language/language.ts";
 import { shownUnit } from "../../../language/units.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
 import { type Binding, bindingsOf, slackOf } from "./binding.ts";
+
+/** Of what binds and of the rest: more is read by nobody. */
+const maxShown = 100;
 
 export function BindingList({ result: { run, rows, resolution } }: { result: Result }) {
   const t = textsOf({ en, de });
@@ -36,25 +39,27 @@ export function BindingList({ result: { run, rows, resolution } }: { result: Res
         })}
       >
         <ol class="bindings plain-list">
-          {bindings.map((binding) => (
+          {bindings.slice(0, maxShown).map((binding) => (
             <li key={`${binding.kind} ${binding.name} ${binding.place}`}>
               <p class="binding-sentence">{sentence(binding, t.binding)}</p>
               <p class="muted small">{reason(binding, t.binding)}</p>
             </li>
           ))}
         </ol>
+        {bindings.length > maxShown && <p class="muted">{t.binding.more(formatCount(bindings.length - maxShown))}</p>}
       </Figure>
       {slack.length > 0 && (
         <section class="panel stack">
           <h2>{t.binding.rest}</h2>
           <ul class="slack plain-list">
-            {slack.map(({ name, place, share }) => (
+            {slack.slice(0, maxShown).map(({ name, place, share }) => (
               <li key={`${name} ${place}`}>
                 {place === "" ? name : `${name}, ${place}`}{" "}
                 <span class="muted">{t.binding.restOf(formatShare(share))}</span>
               </li>
             ))}
           </ul>
+          {slack.length > maxShown && <p class="muted">{t.binding.restMore(formatCount(slack.length - maxShown))}</p>}
         </section>
       )}
     </>
