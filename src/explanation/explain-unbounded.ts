@@ -4,7 +4,7 @@ import { columnName, type ProgramName } from "../formulation/layout.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { solveProgram } from "../solvers/solve/solve.ts";
 import type { ExplainRequest } from "./explain-infeasible.ts";
-import { listed } from "./figures.ts";
+import { formatList } from "./figures.ts";
 
 /**
  * The ray along which the costs fall is the cheapest point of the program with all right-hand sides and finite bounds
@@ -21,7 +21,7 @@ export async function explainUnbounded(request: ExplainRequest): Promise<Problem
     outcome.status === "optimal" && outcome.objective < 0
       ? grownNames(outcome.solution.columnValue, (column) => columnName(built.layout, system, column))
       : [];
-  const shown = listed(names.map(({ what, subject, location }) => `${what} of '${subject}' in ${location}`));
+  const shown = formatList(names.map(({ what, subject, location }) => `${what} of '${subject}' in ${location}`));
   return [
     {
       type: "unbounded",

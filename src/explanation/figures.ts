@@ -72,7 +72,7 @@ export function stepRanges(
 }
 
 /** `North, South and 3 more`. */
-export function listed(names: readonly string[]): string {
+export function formatList(names: readonly string[]): string {
   if (names.length <= 4) return names.join(", ");
   return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
 }

@@ -6,7 +6,7 @@
  */
 import type { Change } from "../domain/change.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
-import { figure, listed, roundedUp } from "./figures.ts";
+import { figure, formatList, roundedUp } from "./figures.ts";
 import { amountTolerance, type Repair } from "./relaxation.ts";
 
 export type IsShort = (region: number, commodity: number) => boolean;
@@ -134,7 +134,7 @@ export function absenceAt(
   const [{ place, size, distance }] = chosen;
   const [from, to] = place;
   const where = to === null ? `in ${regions[from]}` : `between ${regions[from]} and ${regions[to]}`;
-  const others = chosen.length > 1 ? ` (and ${listed(chosen.slice(1).map((entry) => nameOf(entry.place)))})` : "";
+  const others = chosen.length > 1 ? ` (and ${formatList(chosen.slice(1).map((entry) => nameOf(entry.place)))})` : "";
   const length = distance === undefined ? "" : ` over ${distance} ${system.lengthUnit}`;
   const amount = absent.deciding === "distance" ? `${figure(size)} or more` : `${size}`;
   const { deciding } = absent;

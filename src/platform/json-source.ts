@@ -94,7 +94,7 @@ export function findJsonFault(text: string, limits: JsonLimits = defaultJsonLimi
       if (++keys > maxKeys) return refused(`it has more than ${maxKeys} keys`);
       const key = keyOf(text.slice(offset, end));
       const known = open.at(-1);
-      if (known?.has(key)) return refused(`the key ${shown(key)} occurs twice in one object`);
+      if (known?.has(key)) return refused(`the key ${quoteKey(key)} occurs twice in one object`);
       known?.add(key);
       expected = "colon";
     } else if (expected !== "value" && expected !== "valueOrEnd") {
@@ -191,4 +191,4 @@ const keyOf = (literal: string): string =>
   literal.includes("\\") ? (JSON.parse(literal) as string) : literal.slice(1, -1);
 
 /** Keys may be as long as the text. */
-const shown = (key: string): string => JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key);
+const quoteKey = (key: string): string => JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key);

@@ -62,7 +62,7 @@ export function readRecord<Value>(
   }
   for (const { place: object, name, meant } of unknownFields(known, input, problems.hints, place)) {
     if (meant === undefined)
-      problems.add(() => `Ignored the unknown key ${quoted(name)}${within(object)}.${otherName(name)}`, "warning");
+      problems.add(() => `Ignored the unknown key ${quoted(name)}${placeSuffix(object)}.${otherName(name)}`, "warning");
     else problems.add(() => `${placeText([...object, name])}: there is no key of this name. Did you mean '${meant}'?`);
   }
   return reading.data;
@@ -90,7 +90,7 @@ const placeText = (place: readonly (string | number)[]): string =>
     .join("")
     .replace(/^\./, "");
 
-const within = (place: readonly (string | number)[]): string =>
+const placeSuffix = (place: readonly (string | number)[]): string =>
   place.length > 0 ? ` in ${placeText(place).replace(/^\[/, "item [")}` : "";
 
 /** Keys that occur in other archives, and their names here. */

@@ -15,7 +15,7 @@ export const isEmpty = (value: CellValue): boolean =>
 export const headerText = (value: CellValue): string => (value === null ? "" : String(value));
 
 /** A value as messages show it. */
-export const shown = (value: CellValue): string => (typeof value === "string" ? quoted(value) : `${value}`);
+export const formatCell = (value: CellValue): string => (typeof value === "string" ? quoted(value) : `${value}`);
 
 /** One past the last row with a value in any of the columns; rows below without values do not count. */
 export function endOfValues(grid: CellGrid, columns: readonly number[]): number {

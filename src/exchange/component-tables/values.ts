@@ -4,7 +4,7 @@ import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
-import { cellName, isEmpty, shown } from "./cells.ts";
+import { cellName, formatCell, isEmpty } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
 
 /** Reads one cell; a wrong value is a problem and gives NaN. `subject` names the region or connection. */
@@ -24,9 +24,9 @@ export function readValue(
     return Number.NaN;
   };
   if (isEmpty(cell)) return refuse("the cell is empty; every value must be given.");
-  if (typeof cell === "boolean") return refuse(`${shown(cell)} is a boolean, not a number.`);
+  if (typeof cell === "boolean") return refuse(`${formatCell(cell)} is a boolean, not a number.`);
   const reading = readAttribute(family.value, cell);
-  if ("rejection" in reading) return refuse(`${shown(cell)}: ${reading.rejection.msg}.`);
+  if ("rejection" in reading) return refuse(`${formatCell(cell)}: ${reading.rejection.msg}.`);
   return Number(reading.value);
 }
 

@@ -49,9 +49,9 @@ export async function* entryChunks({ source, entry, start, name, budget }: Entry
 }
 
 /** The whole content. Memory grows with the bytes that arrive, not with the declared size. */
-export const readEntryBytes = (place: EntryPlace): Promise<Buffer> => joined(entryChunks(place));
+export const readEntryBytes = (place: EntryPlace): Promise<Buffer> => concatenate(entryChunks(place));
 
-async function joined(content: AsyncIterable<Buffer>): Promise<Buffer> {
+async function concatenate(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
@@ -89,7 +89,7 @@ async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: stri
 }
 
 async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
-  const whole = await joined(stored);
+  const whole = await concatenate(stored);
   const declared = entry.uncompressedSize;
   try {
     // One byte more than declared is one too many, whatever follows it.

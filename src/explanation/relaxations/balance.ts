@@ -2,9 +2,9 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
-import { listed } from "../figures.ts";
+import { formatList } from "../figures.ts";
 import type { Relaxation, RelaxationContext, Slack } from "../relaxation.ts";
-import { byLocation, generous } from "./change.ts";
+import { byLocation, withMargin } from "./change.ts";
 import { type EnergyPlace, energyPlacesOf } from "./energy-places.ts";
 
 /** Two relaxations per commodity: supply from outside where it is missing, and an outlet for the surplus. */
@@ -60,8 +60,8 @@ function balanceProblem(
   const { name, unit } = system.commodities[commodity];
   const [{ region, totalOverHorizon, peak, steps }] = places;
   const amount = `${totalOverHorizon} ${unit}·h in all and up to ${peak} ${unit}·h in a step, in ${steps}`;
-  const users = listed(usersOf(system, commodity, kind).map((user) => `'${user}'`));
-  const where = listed(places.map((place) => place.region));
+  const users = formatList(usersOf(system, commodity, kind).map((user) => `'${user}'`));
+  const where = formatList(places.map((place) => place.region));
   const common = {
     loc: ["commodities", name, region],
     input: totalOverHorizon,
@@ -116,7 +116,7 @@ function withExchange(
     yearlyLimit: -1,
     rate: {
       kind: "max",
-      series: amounts.map((perStep) => perStep.map((amount, step) => generous(amount) / originalSteps[step])),
+      series: amounts.map((perStep) => perStep.map((amount, step) => withMargin(amount) / originalSteps[step])),
       elsewhere: [],
     },
     fullLoadHours: { min: nothing, max: nothing },

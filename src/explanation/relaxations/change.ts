@@ -74,4 +74,4 @@ export function byLocation(amounts: Float64Array, stepCount: number): Float64Arr
 }
 
 /** A value is moved slightly further than the solver found, so that rounding leaves no gap. */
-export const generous = (amount: number): number => amount * (1 + 1e-6);
+export const withMargin = (amount: number): number => amount * (1 + 1e-6);

@@ -4,9 +4,9 @@ import type { Problem } from "../../domain/problem.ts";
 import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
 import { fixedOperation } from "../../formulation/fixed-operation.ts";
-import { figure, listed, roundedDown, stepRanges } from "../figures.ts";
+import { figure, formatList, roundedDown, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
-import { byLocation, generous, rateChanges, withRate } from "./change.ts";
+import { byLocation, rateChanges, withMargin, withRate } from "./change.ts";
 import { type EnergyPlace, energyPlacesOf } from "./energy-places.ts";
 
 /** One relaxation per component whose operation data fix: it operates less than its rate says. */
@@ -83,8 +83,8 @@ function concludeFixed(
   const { region, ranges, ...sums } = places[0];
   const share = places.reduce((sum, place) => sum + place.totalOverHorizon, 0) / total;
   const sentence = isSink
-    ? `The demand of '${component.name}'${commodity} cannot be met in ${listed(places.map((place) => place.region))}`
-    : `The fixed operation of '${component.name}'${commodity} cannot be used in ${listed(places.map((place) => place.region))}`;
+    ? `The demand of '${component.name}'${commodity} cannot be met in ${formatList(places.map((place) => place.region))}`
+    : `The fixed operation of '${component.name}'${commodity} cannot be used in ${formatList(places.map((place) => place.region))}`;
   const problem: Problem = {
     type: isSink ? "infeasible_demand" : "infeasible_fixed_operation",
     loc: ["components", component.name, "operation_rate_fix", region],
@@ -130,7 +130,7 @@ function reducedRate(
   return {
     ...rate,
     series: rate.series.map((values, location) =>
-      values.map((value, step) => Math.max(0, value - generous(less[location][step]) / originalSteps[step])),
+      values.map((value, step) => Math.max(0, value - withMargin(less[location][step]) / originalSteps[step])),
     ),
   };
 }

@@ -1,6 +1,6 @@
 /** Relaxations on operation rates: rates that are too low, and fixed ones that demand too much operation. */
 import type { Conversion, Exchange } from "../../energy-system/energy-system.ts";
-import { figure, listed, roundedUp, stepRanges } from "../figures.ts";
+import { figure, formatList, roundedUp, stepRanges } from "../figures.ts";
 import {
   amountTolerance,
   type Relaxation,
@@ -9,7 +9,7 @@ import {
   type Repair,
   type Slack,
 } from "../relaxation.ts";
-import { byLocation, generous, rateChanges, withRate } from "./change.ts";
+import { byLocation, rateChanges, withMargin, withRate } from "./change.ts";
 
 type Rated = Exchange | Conversion;
 
@@ -126,7 +126,7 @@ function concludeRates(
   });
   if (places.length === 0) return null;
   const [{ region, steps, peak }] = places;
-  const where = listed(places.map((place) => place.region));
+  const where = formatList(places.map((place) => place.region));
   // A maximum may be higher than it has to be, a fixed rate must be exact.
   const changes = rateChanges(
     system,
@@ -154,7 +154,7 @@ function concludeRates(
       withRate(old, position, (before) => ({
         ...before,
         series: before.series.map((values, location) =>
-          values.map((value, step) => value + generous(raised[location][step])),
+          values.map((value, step) => value + withMargin(raised[location][step])),
         ),
       })),
   };
@@ -195,7 +195,7 @@ function curtailment(context: RelaxationContext, component: Rated, position: num
         problem: {
           type: "infeasible_fixed_rate",
           loc: ["components", component.name, "operation_rate_fix", region],
-          msg: `'${component.name}' has to operate at its fixed rate in ${listed(places.map((place) => place.region))}, but ${figure(energy)} of it in ${region} ${isSink ? "cannot be supplied" : "cannot be used"}, in ${text}.`,
+          msg: `'${component.name}' has to operate at its fixed rate in ${formatList(places.map((place) => place.region))}, but ${figure(energy)} of it in ${region} ${isSink ? "cannot be supplied" : "cannot be used"}, in ${text}.`,
           hint: "Give operation_rate_max instead of operation_rate_fix, with the same values.",
           ctx: { regions: places.map(({ region, energy, ranges }) => ({ region, energy, ranges })) },
         },

@@ -67,7 +67,7 @@ export function createHeldBytes(what: string, max: number): HeldBytes {
     if (full) throw full.refusal(inMiB(heldOf(full.key)), inMiB(full.max));
   }
 
-  function taken(shares: readonly Share[], bytes: number): () => void {
+  function holdBytes(shares: readonly Share[], bytes: number): () => void {
     for (const { key } of shares) held.set(key, heldOf(key) + bytes);
     let isKept = true;
     return () => {
@@ -88,7 +88,7 @@ export function createHeldBytes(what: string, max: number): HeldBytes {
     for (const one of waiting) {
       if (fullOf(one.shares, one.bytes)) continue;
       waiting.delete(one);
-      one.begin(taken(one.shares, one.bytes));
+      one.begin(holdBytes(one.shares, one.bytes));
     }
   }
 
@@ -96,7 +96,7 @@ export function createHeldBytes(what: string, max: number): HeldBytes {
     keep(holder, bytes) {
       const shares = sharesOf(holder);
       refuse(shares, bytes);
-      return taken(shares, bytes);
+      return holdBytes(shares, bytes);
     },
     keepInTurn(holder, bytes) {
       return new Promise((begin) => {

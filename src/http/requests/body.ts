@@ -50,7 +50,7 @@ function mediaTypeOf(request: FastifyRequest): string | undefined {
   return request.headers["content-type"]?.split(";")[0].trim().toLowerCase();
 }
 
-async function received<Result>(
+async function receiveBody<Result>(
   request: FastifyRequest,
   { atOnce, advice, ...limits }: BodyLimits,
   { maxBytes, folder, takePlace }: BodyContext,
@@ -80,7 +80,7 @@ export function jsonBody<Body>(
     limits,
     async read(request, context) {
       const judging: Judging = { form: formOf(request), maxItems: limits.maxItems, known: context.known };
-      const judged = await received(request, limits, context, async (body): Promise<JudgedBody> => {
+      const judged = await receiveBody(request, limits, context, async (body): Promise<JudgedBody> => {
         if ("file" in body) return context.threads.judge({ file: body.file, schemaName, judging }, context.owner);
         return judgeBytes(body.bytes, { schema, toleratedSlips }, judging);
       });
@@ -116,7 +116,7 @@ export function formBody<Body>(schemaName: string, schema: z.ZodType<Body>): Bod
     schema,
     limits: recordLimits,
     async read(request, context) {
-      const fields = await received(request, recordLimits, context, (body) => formFields(request, body));
+      const fields = await receiveBody(request, recordLimits, context, (body) => formFields(request, body));
       const given = Object.fromEntries([...fields].filter(([, value]) => value !== ""));
       return judgeValue(given, { schema }, context.known) as BodyReading<Body>;
     },

@@ -36,7 +36,7 @@ export async function fileAnswer(reply: FastifyReply, services: Given, file: Dow
   services.heldDownloads.refuseMore(holderOf(reply.request));
   return withPath(services.config, async (path) => {
     await file.write(path);
-    const stream = await sent(path, reply, services);
+    const stream = await sendFile(path, reply, services);
     describe(reply, file);
     return stream;
   });
@@ -52,7 +52,7 @@ export async function tableAnswer(
     const made = await make(path);
     if ("problems" in made) throw invalid(made.problems);
     if ("conflict" in made) throw conflict(made.conflict);
-    const answer = "bytes" in made ? Buffer.from(made.bytes) : await sent(path, reply, services);
+    const answer = "bytes" in made ? Buffer.from(made.bytes) : await sendFile(path, reply, services);
     describe(reply, table);
     return answer;
   });
@@ -75,7 +75,7 @@ async function withPath<Result>(config: Config, work: (path: string) => Promise<
 const minCounted = 2 ** 23;
 
 /** The content of the file, which is removed when it was sent or its client has left. */
-async function sent(path: string, reply: FastifyReply, { heldDownloads }: Given): Promise<Readable> {
+async function sendFile(path: string, reply: FastifyReply, { heldDownloads }: Given): Promise<Readable> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(path);

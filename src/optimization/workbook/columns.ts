@@ -7,7 +7,7 @@ const label = { min: 8, max: 44 };
 const value = { min: 13, max: 32 };
 const room = 2;
 
-const within = ({ min, max }: typeof label, length: number): number => Math.min(max, Math.max(min, length + room));
+const clampWidth = ({ min, max }: typeof label, length: number): number => Math.min(max, Math.max(min, length + room));
 
 export function columnWidths(sheet: ResultSheet): number[] {
   const lengths = sheet.labelHeader.map((header) => header.length);
@@ -19,8 +19,8 @@ export function columnWidths(sheet: ResultSheet): number[] {
     for (const [column, text] of labels.entries()) lengths[column] = Math.max(lengths[column], String(text).length);
   }
   return [
-    ...lengths.map((length) => within(label, length)),
-    ...sheet.valueHeader.map((header) => within(value, Math.max(text, String(header).length))),
+    ...lengths.map((length) => clampWidth(label, length)),
+    ...sheet.valueHeader.map((header) => clampWidth(value, Math.max(text, String(header).length))),
   ];
 }
 

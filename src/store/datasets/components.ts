@@ -50,7 +50,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
         await writeFactors(transaction, id, component, commodities);
         return byId(transaction, id);
       });
-      return existing(await orConflict(insert, taken(component.name)));
+      return existing(await orConflict(insert, conflictMessage(component.name)));
     },
     find: (id) => byId(read, id),
     update(id, revise) {
@@ -101,7 +101,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
   };
 }
 
-const taken = (name: string) => `EnergyComponent ${name} already exists in this dataset!`;
+const conflictMessage = (name: string) => `EnergyComponent ${name} already exists in this dataset!`;
 
 function existing<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("The record just written is not there.");
@@ -145,7 +145,7 @@ async function commodityIds(
     .where("dataset_id", "=", datasetId)
     .execute();
   const ids = new Map(rows.map(({ name, id }) => [name, id]));
-  const missing = (what: string, name: string, valid: Iterable<string>) =>
+  const notFound = (what: string, name: string, valid: Iterable<string>) =>
     new StoreError("not_found", `${what} ${name} not found in dataset ${datasetId}!`, {
       hint: nearestNameHint(name, valid),
     });
@@ -153,11 +153,11 @@ async function commodityIds(
     component.type === "CONVERSION"
       ? component.conversion_factors.map((factor) => factor.commodity_name)
       : [component.commodity_name];
-  for (const name of names) if (!ids.has(name)) throw missing("EnergyCommodity", name, ids.keys());
+  for (const name of names) if (!ids.has(name)) throw notFound("EnergyCommodity", name, ids.keys());
   if (component.type === "CONVERSION") {
     const units = new Set(rows.map(({ unit }) => unit));
     const unit = component.physical_unit;
-    if (!units.has(unit)) throw missing("EnergyCommodity with unit", unit, units);
+    if (!units.has(unit)) throw notFound("EnergyCommodity with unit", unit, units);
   }
   return ids;
 }

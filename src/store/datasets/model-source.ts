@@ -45,13 +45,13 @@ export function withModel<Result>(
     const tableBytes = await bytesOfTables(transaction, found.datasetId);
     const records = recordsOf(transaction, found.datasetId);
     const source = { ...found, content, tableBytes, ...records };
-    return work(tableBytes > maxBytesKept ? source : { ...source, ...(await kept(records)) });
+    return work(tableBytes > maxBytesKept ? source : { ...source, ...(await keepInMemory(records)) });
   });
 }
 
 type Records = Pick<ModelSource, "heads" | "values">;
 
-async function kept({ heads, values }: Records): Promise<Records> {
+async function keepInMemory({ heads, values }: Records): Promise<Records> {
   const [allHeads, allValues]: [TableHead[], Float64Array[]] = [[], []];
   for await (const some of heads()) for (const head of some) allHeads.push(head);
   for await (const some of values()) for (const list of some) allValues.push(list);

@@ -9,7 +9,7 @@ import type { Tables } from "../database/tables.ts";
 import type { GivenEntry } from "./table-entries.ts";
 
 /** The message for a second record of the same place. */
-export const taken = (family: FamilyName, given: Partial<GivenEntry>) => {
+export const conflictMessage = (family: FamilyName, given: Partial<GivenEntry>) => {
   const { recordName } = tableFamilies[family];
   const { component, region, regionTo } = given;
   const place = regionTo ? `from region ${region} to region ${regionTo}` : `and region ${region}`;

@@ -19,7 +19,7 @@ import {
   seriesOf,
   type TableOwner,
 } from "./read-table-records.ts";
-import { checkLength, referencesOf, taken, valueColumns } from "./table-columns.ts";
+import { checkLength, conflictMessage, referencesOf, valueColumns } from "./table-columns.ts";
 import { completeEntries, type GivenEntry, type TableEntry } from "./table-entries.ts";
 import { writeTables } from "./write-tables.ts";
 
@@ -117,7 +117,7 @@ async function create(
       .executeTakeFirstOrThrow();
     return byId(transaction, family, id);
   });
-  const entry = await orConflict(insert, taken(family, given));
+  const entry = await orConflict(insert, conflictMessage(family, given));
   if (!entry) throw new Error("The record just written is not there.");
   return entry;
 }
@@ -140,7 +140,7 @@ function update(
     }
     return byId(transaction, family, id);
   });
-  return orConflict(update, taken(family, changes));
+  return orConflict(update, conflictMessage(family, changes));
 }
 
 function removeOfComponent(

@@ -32,7 +32,7 @@ export interface NewRun {
  * Stores the input and queues runs on it in one transaction. Throws `InputChanged`, and `StoreError` `not_found` where
  * the model has been deleted in the meantime.
  */
-export async function creating<Result>(
+export async function createWithInput<Result>(
   write: Kysely<Tables>,
   { modelId, input }: { modelId: number; input: InputToKeep | null },
   work: (transaction: Transaction<Tables>) => Promise<Result>,

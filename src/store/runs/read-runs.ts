@@ -45,7 +45,7 @@ function rowOf(read: Database, id: number, maxBytes?: number) {
 }
 
 export async function listRuns(read: Database, { skip, limit, after }: Page, filter: RunFilter): Promise<ListedRun[]> {
-  let rows = read.selectFrom("runs").select(runColumns(maxBytesAtOnce)).where(matching(read, filter));
+  let rows = read.selectFrom("runs").select(runColumns(maxBytesAtOnce)).where(conditionOf(read, filter));
   if (after !== undefined) rows = rows.where("id", "<", after);
   const runs: ListedRun[] = [];
   for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
@@ -65,11 +65,11 @@ export async function statesOf(read: Database, ids: readonly number[]): Promise<
 }
 
 export function countRuns(read: Database, filter: RunFilter): Promise<number> {
-  const rows = read.selectFrom("runs").where(matching(read, filter));
+  const rows = read.selectFrom("runs").where(conditionOf(read, filter));
   return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
 }
 
-function matching(read: Database, { datasetId, modelId, status, pinned, usableBy }: RunFilter) {
+function conditionOf(read: Database, { datasetId, modelId, status, pinned, usableBy }: RunFilter) {
   return (condition: ExpressionBuilder<Tables, "runs">): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (datasetId !== undefined) conditions.push(condition("runs.dataset_id", "=", datasetId));

@@ -5,7 +5,7 @@ import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import type { Tables } from "../database/tables.ts";
-import { creating, insertRun, type NewRun } from "./new-run.ts";
+import { createWithInput, insertRun, type NewRun } from "./new-run.ts";
 import { countRuns, findRun, listRuns, type RunFilter, type RunState, statesOf } from "./read-runs.ts";
 import { type RunRemoval, removeRun } from "./remove-run.ts";
 import { activeRunsOf, briefsOf, type RunBrief } from "./run-briefs.ts";
@@ -106,7 +106,7 @@ export function runsRepository(connections: Connections): RunsRepository {
 }
 
 function create({ kind, write }: Connections, run: NewRun, reusableStatuses: readonly RunStatus[]) {
-  return creating(write, run, async (transaction) => {
+  return createWithInput(write, run, async (transaction) => {
     if (kind === "postgresql") await oneAfterTheOther(transaction, run.modelId);
     const equal = reusableStatuses.length > 0 ? await equalRow(transaction, keyOf(run), reusableStatuses) : undefined;
     return { run: runOfRow(equal ?? (await insertRun(transaction, run))), reused: equal !== undefined };

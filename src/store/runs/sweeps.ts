@@ -15,7 +15,7 @@ import type { SweepsTable } from "../database/run-tables.ts";
 import { nextSlice } from "../database/slices.ts";
 import type { Tables } from "../database/tables.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
-import { creating, insertRun, type NewRun } from "./new-run.ts";
+import { createWithInput, insertRun, type NewRun } from "./new-run.ts";
 
 export interface NewSweep {
   modelId: number;
@@ -94,7 +94,7 @@ export function sweepsRepository({ read, write }: Connections): SweepsRepository
 
 function create(write: Database, { modelId, datasetId, userId, definition, points }: NewSweep): Promise<number> {
   const input = points.map(({ run }) => run).find((run) => typeof run !== "number")?.input ?? null;
-  return creating(write, { modelId, input }, async (transaction) => {
+  return createWithInput(write, { modelId, input }, async (transaction) => {
     const { id } = await transaction
       .insertInto("sweeps")
       .values({

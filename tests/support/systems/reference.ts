@@ -11,7 +11,7 @@ import { recordSchema } from "#src/domain/schema.ts";
 import { readArchive } from "#src/exchange/archive/reader.ts";
 import type { SummaryRow } from "#src/results/summary.ts";
 
-export const sharedFolder = fileURLToPath(new URL("../../../../shared", import.meta.url));
+export const sharedFolder = fileURLToPath(new URL("../../../../shared/", import.meta.url));
 export const referenceIsPresent = existsSync(`${sharedFolder}reference/cases`);
 
 export interface ReferenceRow {

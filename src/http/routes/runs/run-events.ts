@@ -26,7 +26,7 @@ export function runEventRoutes(services: Services): Route[] {
   return [runRoute(services, takePlace), userRunsRoute(services, takePlace)];
 }
 
-function sent(reply: FastifyReply, events: AsyncIterable<string>, leave: () => void): Readable {
+function sendEvents(reply: FastifyReply, events: AsyncIterable<string>, leave: () => void): Readable {
   reply.header("content-type", `${eventStreamMediaType}; charset=utf-8`);
   reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
   return Readable.from(events).once("close", leave);
@@ -55,7 +55,7 @@ function runRoute(services: Services, takePlace: TakePlace): Route {
       const given = Number(request.headers["last-event-id"]);
       const after = query.after ?? (Number.isInteger(given) ? given : 0);
       const feed = services.runs.follow(subject.id, after, disconnection(reply));
-      return sent(reply, eventStream(feed, textOfItem, isStillAuthorized), leave);
+      return sendEvents(reply, eventStream(feed, textOfItem, isStillAuthorized), leave);
     },
   });
 }
@@ -77,7 +77,7 @@ function userRunsRoute({ runs }: Services, takePlace: TakePlace): Route {
     async handle({ user, reply, isStillAuthorized }) {
       const leave = takePlace(user.id);
       const feed = runs.followUser(user.id, disconnection(reply));
-      return sent(reply, eventStream(feed, textOfUserItem, isStillAuthorized), leave);
+      return sendEvents(reply, eventStream(feed, textOfUserItem, isStillAuthorized), leave);
     },
   });
 }

@@ -51,14 +51,14 @@ export function aimAtTarget(
   const { change, lowerDualChange, upperDualChange } = predictor;
   const maximum = maxSecondOrder * mean;
   for (let at = 0; at < withLower.length; at++) {
-    lowerTarget[at] = target - within(maximum, change[withLower[at]] * lowerDualChange[at]);
+    lowerTarget[at] = target - clamp(maximum, change[withLower[at]] * lowerDualChange[at]);
   }
   for (let at = 0; at < withUpper.length; at++) {
-    upperTarget[at] = target + within(maximum, change[withUpper[at]] * upperDualChange[at]);
+    upperTarget[at] = target + clamp(maximum, change[withUpper[at]] * upperDualChange[at]);
   }
 }
 
-const within = (maximum: number, value: number): number => Math.max(-maximum, Math.min(maximum, value));
+const clamp = (maximum: number, value: number): number => Math.max(-maximum, Math.min(maximum, value));
 
 /** Draws products that steps of these lengths would leave far from the target back to it. */
 export function aimAtCentre(
