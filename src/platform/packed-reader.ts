@@ -6,7 +6,7 @@ import { pipeline, Readable } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import { type ByteReader, byteReader } from "./byte-reader.ts";
 
-export interface PackedReader {
+interface PackedReader {
   /** The texts of the header, one after the other, or none of them: the numbers come next. */
   header(): AsyncGenerator<string>;
   skipHeader(): Promise<void>;

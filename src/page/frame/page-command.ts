@@ -3,6 +3,8 @@ import { navigate } from "../router/address.ts";
 import type { Command } from "./commands.ts";
 
 export const pageCommand = (name: string, kind: string, address: string): Command => ({
-  ...{ name, kind, key: `${kind} ${address}` },
+  name,
+  kind,
+  key: `${kind} ${address}`,
   run: () => navigate(address),
 });

@@ -96,8 +96,10 @@ function boxOf(text: string, { at: [x, y], anchor }: PlacedName): Box {
 }
 
 const boxAround = (x: number, y: number, width: number, height: number): Box => ({
-  ...{ left: x - width / 2, right: x + width / 2 },
-  ...{ top: y - height / 2, bottom: y + height / 2 },
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
 });
 
 const overlap = (one: Box, other: Box): boolean =>

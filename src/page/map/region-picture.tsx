@@ -36,7 +36,9 @@ export function RegionPicture(props: Props) {
     return { land: outlines && pathOf(outlines.land), borders: outlines && pathOf(outlines.borders), shapes };
   }, [places, layout, outlines]);
   const circles = [...layout.points].map(([region, point]) => ({
-    ...{ region, point, radius: radiusOf?.(region) ?? usualRadius },
+    region,
+    point,
+    radius: radiusOf?.(region) ?? usualRadius,
   }));
   const names = placedNames(circles, size, lines);
   return (

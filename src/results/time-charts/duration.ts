@@ -73,7 +73,7 @@ function termsOf(
 }
 
 /** A smaller share of the largest capacity of a commodity's lines is a solver's 0. */
-const leastCapacity = 1e-6;
+const minCapacity = 1e-6;
 
 function lineCurves({ components, hoursPerStep }: RunStructure, { commodity, region }: CurveChoice): CurveDefinition[] {
   const lines = components.flatMap((component) =>
@@ -81,7 +81,7 @@ function lineCurves({ components, hoursPerStep }: RunStructure, { commodity, reg
       ? component.lines.map((line) => ({ ...line, component: component.name, capacity: line.capacity ?? 0 }))
       : [],
   );
-  const least = leastCapacity * lines.reduce((most, { capacity }) => Math.max(most, capacity), 0);
+  const least = minCapacity * lines.reduce((most, { capacity }) => Math.max(most, capacity), 0);
   return lines
     .filter(({ from, to, capacity }) => capacity > least && (region === null || region === from || region === to))
     .map(({ component, from, to, capacity }): CurveDefinition => {

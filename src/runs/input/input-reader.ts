@@ -13,7 +13,7 @@ export interface InputReader {
   tables(isWanted: (head: PackedHead) => boolean): AsyncGenerator<TableReader>;
 }
 
-export interface TableReader {
+interface TableReader {
   head: PackedHead;
   /** The values, some thousands at a time, to be read before the next table. */
   slices(): AsyncGenerator<Float64Array>;

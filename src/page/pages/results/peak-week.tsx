@@ -43,7 +43,7 @@ export function PeakWeek({ result, commodity }: Props) {
   return (
     <div class="peak-week">
       <Show data={balance}>
-        {(loaded) => <Week key={balance.address} {...{ result, commodity }} balance={loaded} />}
+        {(loaded) => <Week key={balance.address} result={result} commodity={commodity} balance={loaded} />}
       </Show>
     </div>
   );
@@ -77,7 +77,10 @@ function Week({ result, commodity, balance }: Props & { balance: Balance }) {
   return (
     <section class="stack">
       <TimeFigure
-        {...{ time, view, unit, series }}
+        time={time}
+        view={view}
+        unit={unit}
+        series={series}
         title={isWhole ? times.dispatchOf(commodity, region) : t.peakWeek.title(commodity)}
         sumUnit={sumUnit}
         height={300}

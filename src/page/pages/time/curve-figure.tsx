@@ -25,7 +25,11 @@ export function CurveFigure({ title, unit, sentence, curves, view, time }: Props
   const byName = new Map(curves.map((curve) => [curve.name, curve]));
   return (
     <TimeFigure
-      {...{ title, unit, view, time, series }}
+      title={title}
+      unit={unit}
+      view={view}
+      time={time}
+      series={series}
       height={260}
       sentence={() => sentence ?? ""}
       sorted={{

@@ -18,7 +18,7 @@ export interface RateName {
   kind: "fix" | "max";
 }
 
-export interface Rate extends RateName {
+interface Rate extends RateName {
   /** At each step that was optimized: those of the first typical period, of the second, and so on. */
   values: Float64Array;
 }

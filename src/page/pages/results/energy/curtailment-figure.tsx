@@ -18,7 +18,12 @@ export function CurtailmentFigures({ result }: { result: Result }) {
   const sources = curtailmentOf(rows, region).filter((source) => commodity === null || source.commodity === commodity);
   const units = [...new Set(sources.map(({ unit }) => unit))];
   return units.map((unit) => (
-    <CurtailmentFigure key={unit} {...{ result, unit }} sources={sources.filter((source) => source.unit === unit)} />
+    <CurtailmentFigure
+      key={unit}
+      result={result}
+      unit={unit}
+      sources={sources.filter((source) => source.unit === unit)}
+    />
   ));
 }
 
@@ -69,7 +74,8 @@ function CurtailmentFigure({ result: { resolution, paints }, unit: given, source
               {
                 name: `${t.curtailment.curtailed} ${formatFigure(source.curtailed)}`,
                 value: Math.max(0, source.curtailed),
-                ...{ colour, isOutline: true },
+                colour,
+                isOutline: true,
               },
             ],
           };
