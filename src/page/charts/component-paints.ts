@@ -12,6 +12,9 @@ export interface ComponentPaints {
 /** In pathways, what earlier years built is called `NAME_stock_YEAR`. */
 export const withoutStock = (component: string): string => component.replace(/_stock_\d+$/, "");
 
+/** `Wind_stock_2030` is Wind (2030). */
+export const shownName = (component: string): string => component.replace(/_stock_(\d+)$/, " ($1)");
+
 /** @param rows the yearly balances of all commodities, regions and years */
 export function componentPaints(rows: readonly RunStatistic[], styles: readonly StyleSchema[]): ComponentPaints {
   const styleOf = new Map(styles.map(({ component, colour, carrier }) => [component, { colour, carrier }]));

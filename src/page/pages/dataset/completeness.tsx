@@ -10,6 +10,8 @@ import { en } from "./en.ts";
 
 const maxRegions = 60;
 const maxComponents = 300;
+/** As the sentences about the components. */
+const typeOrder = ["SOURCE", "CONVERSION", "STORAGE", "TRANSMISSION", "SINK"];
 
 export function Completeness({ regions, components, counts }: DatasetDetails) {
   const t = textsOf({ en, de });
@@ -38,7 +40,9 @@ export function Completeness({ regions, components, counts }: DatasetDetails) {
       <Table
         caption={t.completeness}
         columns={columns}
-        rows={components.slice(0, maxComponents)}
+        rows={components
+          .toSorted((left, right) => typeOrder.indexOf(left.type) - typeOrder.indexOf(right.type))
+          .slice(0, maxComponents)}
         keyOf={({ id }) => id}
       />
       {counts.regions > maxRegions && <p class="muted">{t.moreRegions(formatCount(counts.regions - maxRegions))}</p>}

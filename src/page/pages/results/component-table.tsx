@@ -1,4 +1,5 @@
 /** The table of figures: use, costs and values of each component. Sorted as the address says. */
+import { shownName } from "../../charts/component-paints.ts";
 import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { figureWith } from "../../language/amount.ts";
@@ -59,7 +60,7 @@ function columnsOf(t: typeof en.figures, component: string): Column<FigureRow>[]
     return figureWith(value * factor, unit, 3);
   };
   return [
-    { name: "component", heading: component, draw: (row) => row.component },
+    { name: "component", heading: component, draw: (row) => shownName(row.component) },
     figure("capacity", (value, { unit }) => figureWith(value, shownUnit(unit, language.value))),
     figure("fullLoadHours", (value) => formatFigure(value)),
     figure("capacityFactor", (value) => formatShare(value)),

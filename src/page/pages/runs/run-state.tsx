@@ -6,7 +6,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 const icons: Readonly<Record<RunStatus, IconName>> = {
-  queued: "menu",
+  queued: "clock",
   running: "play",
   succeeded: "check",
   failed: "error",

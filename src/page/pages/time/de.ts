@@ -56,7 +56,7 @@ export const de: typeof en = {
   storage: "Speicher",
   storageHelp: "Was Speicher enthalten, von der ersten Stunde bis zur letzten.",
   noStorage: "Dieser Rechenlauf nutzt keinen Speicher.",
-  cycles: (count) => `Das sind ${count} Vollzyklen im Jahr.`,
+  cycles: (count) => `Im Jahr sind es ${count} Vollzyklen.`,
   fullAndEmpty: (full, empty) => `Zu ${full} der Zeit ist der Speicher voll, zu ${empty} leer.`,
   contentAs: "Inhalt als",
   energy: "Energie",

@@ -1,7 +1,7 @@
 /** The series of the pictures of a dispatch page: names and colours of layers, contents and prices. */
 import { carriers } from "../../charts/carriers.ts";
 import { readable, shifted } from "../../charts/colour.ts";
-import type { ComponentPaints } from "../../charts/component-paints.ts";
+import { type ComponentPaints, shownName } from "../../charts/component-paints.ts";
 import type { TimeSeries } from "../../charts/time/drawn-bins.ts";
 import type { BalanceLayers, Layer } from "../../charts/time/layers.ts";
 import { lineColour, lineDash } from "../../charts/time/line-colours.ts";
@@ -49,8 +49,8 @@ function nameOf({ role, component, neighbour, joined }: Layer, t: typeof en): st
   if (role === "import") return neighbour === null ? t.netImport : t.importFrom(neighbour);
   if (role === "export") return neighbour === null ? t.netExport : t.exportTo(neighbour);
   if (role === "losses") return t.lineLosses;
-  if (role === "charge") return t.charging(component ?? "");
-  return component ?? "";
+  const name = shownName(component ?? "");
+  return role === "charge" ? t.charging(name) : name;
 }
 
 export const contentSeries = (
@@ -59,9 +59,9 @@ export const contentSeries = (
   { panel }: CanvasColours,
 ): TimeSeries[] =>
   contents.map(({ component, values }, index) => {
-    const name = component ?? "";
-    const colour = readable(paintOf(name).colour, panel, lineContrast);
-    return lineSeries(name, colour, index, values);
+    const key = component ?? "";
+    const colour = readable(paintOf(key).colour, panel, lineContrast);
+    return { ...lineSeries(key, colour, index, values), name: shownName(key) };
   });
 
 const lineSeries = (name: string, colour: string, order: number, values: Float32Array): TimeSeries => ({

@@ -105,7 +105,7 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
   const series = useMemo(
     () =>
       contentSeries(layers.contents, runPaints, colours).map((each) => {
-        const capacity = figureOf(figures, each.name, choice.region, "capacity") ?? Number.NaN;
+        const capacity = figureOf(figures, each.key, choice.region, "capacity") ?? Number.NaN;
         const values = asShare ? each.values.map((value) => (100 * value) / capacity) : each.values;
         return { ...each, values, style: { ...each.style, dash: [] } };
       }),
@@ -128,7 +128,7 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
             series={all}
             height={220}
             sentence={(bins) =>
-              [contentSentence(bins, calendar, unit, t), usageText(figures, storage.name, choice.region, t)]
+              [contentSentence(bins, calendar, unit, t), usageText(figures, storage.key, choice.region, t)]
                 .filter(Boolean)
                 .join(" ")
             }
