@@ -46,6 +46,17 @@ describe("The network of a commodity", () => {
     ]);
   });
 
+  it("shows no rents that are rounding beside the others", () => {
+    const other = { component: "Cable", region: "B", region_to: "C" } as const;
+    const withRounding = [
+      ...rows.map((each) => (each.quantity === "congestion_rent" ? { ...each, value: 1e-11 } : each)),
+      row({ group: "capacity", quantity: "capacity", ...other, value: 5 }),
+      row({ ...ofCable, ...other, quantity: "congestion_rent", value: 7 }),
+    ];
+    const rents = networkOf(withRounding, "electricity").lines.map(({ congestionRent }) => congestionRent);
+    expect(rents).toEqual([0, 7]);
+  });
+
   it("says nothing of rents where the run has no prices", () => {
     const withoutPrices = rows.filter(({ quantity }) => quantity !== "congestion_rent");
     expect(networkOf(withoutPrices, "electricity").lines[0].congestionRent).toBeNull();

@@ -78,13 +78,16 @@ export function networkOf(rows: readonly RunStatistic[], commodity: string): Net
       quantity === "net_export" && region !== null ? [[region, value] as const] : [],
     ),
   );
+  const largestRent = Math.max(0, ...lines.map(({ congestionRent }) => Math.abs(congestionRent ?? 0)));
   const unitOf = (quantity: string): string => ofCommodity.find((row) => row.quantity === quantity)?.unit ?? "";
   return {
     commodity,
     unit: capacities[0]?.unit ?? "",
     flowUnit: unitOf("flow"),
     rentUnit: unitOf("congestion_rent"),
-    lines,
+    lines: lines.map(({ congestionRent, ...line }) => {
+      return { ...line, congestionRent: congestionRent && withoutDust(congestionRent, largestRent) };
+    }),
     netExports,
   };
 }
