@@ -11,7 +11,7 @@ import { de as timeDe } from "../time/de.ts";
 import { en as timeEn } from "../time/en.ts";
 import type { CanvasColours } from "../time/plot-data.ts";
 import { timeText } from "../time/resolution.ts";
-import { dayText, stepText, timeMarks } from "../time/time-axis.ts";
+import { type Calendar, dayText, stepText, timeMarks } from "../time/time-axis.ts";
 import { type RunTime, useCalendar } from "../time/time-figure.tsx";
 import { useWidth } from "../use-width.ts";
 import { type CarpetDays, carpetDays } from "./carpet-days.ts";
@@ -103,16 +103,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
             preserveAspectRatio="none"
             image-rendering="pixelated"
           />
-          {marksOfDay.map((hour) => (
-            <text key={hour} class="carpet-mark carpet-hour" x={axisWidth - 8} y={hour * rowHeight + 11}>
-              {`${String(hour).padStart(2, "0")}:00`}
-            </text>
-          ))}
-          {timeMarks({ from: 0, to: lastMark }, calendar, Math.max(2, plot.width / 76)).map((mark) => (
-            <text key={mark.step} class="carpet-mark" x={xOf(mark.step)} y={plot.height + 18}>
-              {mark.text}
-            </text>
-          ))}
+          <Marks calendar={calendar} lastMark={lastMark} xOf={xOf} plot={plot} />
           <rect
             class="carpet-cursor"
             x={xOf(day * days.stepsOfDay)}
@@ -127,6 +118,31 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
         </svg>
       </div>
     </Figure>
+  );
+}
+
+interface MarksProps {
+  calendar: Calendar;
+  lastMark: number;
+  xOf: (step: number) => number;
+  plot: { width: number; height: number };
+}
+
+/** Hours of the day at the left, days below. */
+function Marks({ calendar, lastMark, xOf, plot }: MarksProps) {
+  return (
+    <>
+      {marksOfDay.map((hour) => (
+        <text key={hour} class="carpet-mark carpet-hour" x={axisWidth - 8} y={hour * rowHeight + 11}>
+          {`${String(hour).padStart(2, "0")}:00`}
+        </text>
+      ))}
+      {timeMarks({ from: 0, to: lastMark }, calendar, Math.max(2, plot.width / 76)).map((mark) => (
+        <text key={mark.step} class="carpet-mark" x={xOf(mark.step)} y={plot.height + 18}>
+          {mark.text}
+        </text>
+      ))}
+    </>
   );
 }
 
