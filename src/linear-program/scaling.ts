@@ -25,8 +25,12 @@ export interface ScaledProgram {
 const passes = 4;
 /** Coefficients further apart than this are not a matter of scaling; the limit keeps every product in range. */
 const maxExponent = 120;
-/** Bounds whose geometric mean lies between 2^−7 and 2^13 (0.01 and 10,000) stay as they are. */
+/**
+ * Bounds whose geometric mean lies between 2^−7 and 2^13 (0.01 and 10,000) stay as they are, or between 2^−4 and 2^4 where
+ * the scaling should be close.
+ */
 const usualBoundExponents = { lowest: -7, highest: 13 };
+const closeBoundExponents = { lowest: -4, highest: 4 };
 const tableCentre = 1023;
 
 /** All powers of two from 2^−1022 to 2^1023, exact by construction. */
@@ -107,12 +111,17 @@ function shifted(array: Float64Array, exponent: Int16Array, sign: 1 | -1, shift:
   return result;
 }
 
-function boundExponentOf(program: LinearProgram, rowExponent: Int16Array, columnExponent: Int16Array): number {
+function boundExponentOf(
+  program: LinearProgram,
+  rowExponent: Int16Array,
+  columnExponent: Int16Array,
+  { lowest, highest }: typeof usualBoundExponents,
+): number {
   const rows = meanLog2(shifted(program.rowLower, rowExponent, 1, 0), shifted(program.rowUpper, rowExponent, 1, 0));
   const mean =
     rows ??
     meanLog2(shifted(program.columnLower, columnExponent, -1, 0), shifted(program.columnUpper, columnExponent, -1, 0));
-  if (mean === null || (mean >= usualBoundExponents.lowest && mean <= usualBoundExponents.highest)) return 0;
+  if (mean === null || (mean >= lowest && mean <= highest)) return 0;
   return Math.max(-maxExponent, Math.min(maxExponent, Math.round(mean)));
 }
 
@@ -129,6 +138,11 @@ interface ScalingOptions {
    * which is still prohibitive.
    */
   readonly fineCosts?: boolean;
+  /**
+   * Brings bounds close to one, for interior points: in their linear systems, values in the tens of thousands beside costs
+   * of one leave errors in the duals that are larger than the duals' own changes.
+   */
+  readonly closeBounds?: boolean;
 }
 
 const prohibitiveCost = 2 ** 20;
@@ -137,10 +151,14 @@ const prohibitiveCost = 2 ** 20;
  * The scaled program shares the index arrays of the given one. Some 0.1 s for 300 thousand nonzeros, 1 s for six
  * million.
  */
-export function scaleProgram(program: LinearProgram, { fineCosts = false }: ScalingOptions = {}): ScaledProgram {
+export function scaleProgram(
+  program: LinearProgram,
+  { fineCosts = false, closeBounds = false }: ScalingOptions = {},
+): ScaledProgram {
   const { columnCount, columnStart, rowIndex, value } = program;
   let { rowExponent, columnExponent } = matrixExponents(program);
-  let boundExponent = boundExponentOf(program, rowExponent, columnExponent);
+  const usual = closeBounds ? closeBoundExponents : usualBoundExponents;
+  let boundExponent = boundExponentOf(program, rowExponent, columnExponent, usual);
   if (boundExponent !== 0 && program.integer?.includes(1)) {
     // Whole numbers cannot be moved with the bounds; the other columns get the unit that would have moved these.
     ({ rowExponent, columnExponent } = matrixExponents(program, boundExponent));

@@ -53,6 +53,17 @@ describe("scaling", () => {
     expect(Math.abs(mean)).toBeLessThanOrEqual(1);
   });
 
+  it("brings bounds close to one where that is asked for, and leaves usual ones otherwise", () => {
+    const rowLower = [700, 900, 1500, 3000];
+    const matrix = [[1], [1], [1], [1]];
+    const program = programOf({ matrix, cost: [1], rowLower });
+    expect([...scaleProgram(program).scaled.rowLower]).toEqual(rowLower);
+    // 2^10 is the power of two next to their geometric mean, 1,298.
+    const { scaled, boundExponent } = scaleProgram(program, { closeBounds: true });
+    expect(boundExponent).toBe(10);
+    expect([...scaled.rowLower]).toEqual(rowLower.map((limit) => limit / 1024));
+  });
+
   it("changes exponents only: what is scaled and unscaled is the same to the last bit", () => {
     fc.assert(
       fc.property(fc.integer(), fc.double({ min: 1e-9, max: 1e9, noNaN: true }), (seed, x) => {

@@ -1,0 +1,27 @@
+/** Linear programs that other tools built, with the optima that other solvers found. */
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
+import { solveProgram } from "#src/solvers/solve/solve.ts";
+import { inProcessHighs } from "../support/in-process-highs.ts";
+import { long } from "../support/long.ts";
+import { programFolder, readProgram } from "../support/program-file.ts";
+
+const optima: [name: string, optimum: number][] = [
+  ["pypsa-sclopf", 1079273.873],
+  ["calliope-national-90d", 5763815.277],
+  ["fine-district-7d-relaxed", 132155.586],
+  ["fine-1node-30d", 7.85504955],
+];
+
+describe.skipIf(!existsSync(programFolder))("a program of another tool", () => {
+  it.each(optima)("is solved by our own method: %s", { ...long, timeout: 300_000 }, async (name, optimum) => {
+    const outcome = await solveProgram(readProgram(name), {
+      adapter: await inProcessHighs(),
+      interiorPoint: interiorPointAdapter(),
+    });
+    if (outcome.status !== "optimal") throw new Error(JSON.stringify(outcome));
+    expect(Math.abs(outcome.objective / optimum - 1)).toBeLessThan(1e-6);
+    expect(outcome.attempts.map(({ algorithm }) => algorithm)).toEqual(["interior-point-without-crossover"]);
+  });
+});

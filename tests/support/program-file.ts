@@ -1,0 +1,46 @@
+/**
+ * Linear programs of other tools, in the folder beside the repository: `NAME.json` has their sizes, and `NAME.bin.gz` the
+ * arrays of the compressed sparse columns, little endian, one after the other.
+ */
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { sharedFolder } from "./reference.ts";
+
+export const programFolder = `${sharedFolder}solver-instances/`;
+
+interface Sizes {
+  rows: number;
+  columns: number;
+  nonzeros: number;
+  integers: number;
+  offset: number;
+}
+
+export function readProgram(name: string): LinearProgram {
+  const sizes: Sizes = JSON.parse(readFileSync(`${programFolder}${name}.json`, "utf8"));
+  const { rows: rowCount, columns: columnCount, nonzeros } = sizes;
+  const bytes = Uint8Array.from(gunzipSync(readFileSync(`${programFolder}${name}.bin.gz`))).buffer;
+  let at = 0;
+  const next = (length: number, bytesEach: number): ArrayBuffer => {
+    const part = bytes.slice(at, at + length * bytesEach);
+    at += part.byteLength;
+    return part;
+  };
+  const floats = (length: number) => new Float64Array(next(length, 8));
+  return {
+    rowCount,
+    columnCount,
+    // In the order of the file.
+    value: floats(nonzeros),
+    cost: floats(columnCount),
+    columnLower: floats(columnCount),
+    columnUpper: floats(columnCount),
+    rowLower: floats(rowCount),
+    rowUpper: floats(rowCount),
+    columnStart: new Int32Array(next(columnCount + 1, 4)),
+    rowIndex: new Int32Array(next(nonzeros, 4)),
+    integer: sizes.integers > 0 ? new Uint8Array(next(columnCount, 1)) : null,
+    objectiveOffset: sizes.offset,
+  };
+}
