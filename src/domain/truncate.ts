@@ -15,9 +15,9 @@ const maxNames = 12;
 /** `'a', 'b'`; for very many names the first ten, and the number of the others. */
 export function quotedNames(names: Iterable<string>): string {
   const all = [...names];
-  const told = all.length > maxNames ? all.slice(0, maxNames - 2) : all;
-  const rest = all.length - told.length;
-  return `${told.map((name) => `'${name}'`).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const listed = all.length > maxNames ? all.slice(0, maxNames - 2) : all;
+  const rest = all.length - listed.length;
+  return `${listed.map((name) => `'${name}'`).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** A name, shortened, in quotes. */

@@ -56,7 +56,7 @@ describe("a solver process that misbehaves", () => {
       `fs.writeSync(3, ${header({ status: "optimal" }, [{ name: "columnValue", type: "u8", length: 1 }])} + "x")`,
       /no Float64Array/,
     ],
-  ])("is reported as garbage: %s", async (_, code, message) => {
+  ])("is reported as an invalid answer: %s", async (_, code, message) => {
     const answer = await ask(script(code));
     expect(answer.status).toBe("crashed");
     expect(answer.message).toMatch(message);
@@ -120,7 +120,7 @@ describe("a solver process that misbehaves", () => {
 });
 
 describe.skipIf(process.platform === "win32")("a solver process whose parent dies", () => {
-  it("dies, too, in the midst of a solve", async () => {
+  it("also ends in the middle of a solve", async () => {
     const parent = spawn(process.execPath, [new URL("./orphaning-parent.ts", import.meta.url).pathname], {
       stdio: ["ignore", "pipe", "inherit"],
     });

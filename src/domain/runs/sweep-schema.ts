@@ -49,7 +49,7 @@ const parameter = typedSchema<SweepParameter>(z.object({ ...overrideTarget, valu
   })
   .meta({ id: "SweepParameterCreate" });
 
-const toldLengths = 10;
+const maxListedLengths = 10;
 
 /** A request for a sweep, with every default filled in. */
 export const sweepSchema = typedSchema<SweepDefinition>(
@@ -75,8 +75,8 @@ export const sweepSchema = typedSchema<SweepDefinition>(
   });
   const lengths = new Set(parameters.map(({ values }) => values.length));
   if (definition.combine === "table" && lengths.size > 1) {
-    const others = lengths.size > toldLengths ? `, and ${lengths.size - toldLengths} more` : "";
-    const message = `the lists of a table must have equal lengths, not ${[...lengths].slice(0, toldLengths).join(", ")}${others}.`;
+    const others = lengths.size > maxListedLengths ? `, and ${lengths.size - maxListedLengths} more` : "";
+    const message = `the lists of a table must have equal lengths, not ${[...lengths].slice(0, maxListedLengths).join(", ")}${others}.`;
     refuse(context, message, definition.combine, ["combine"]);
     return;
   }

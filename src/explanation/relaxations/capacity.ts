@@ -129,7 +129,7 @@ function concludeBound(
 /** A fixed capacity lies between a minimum and a maximum, if these are given as well. */
 const boundBeside = (changes: readonly Change[], attribute: string): Repair["besides"] => ({
   changes: changes.map((change) => ({ ...change, attribute })),
-  hint: `${attribute}, which is given, too, takes the same value.`,
+  hint: `${attribute}, which is also given, takes the same value.`,
 });
 
 /** Of discrete capacities the next whole number of plant units. */

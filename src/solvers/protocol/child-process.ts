@@ -115,7 +115,7 @@ function converse(child: ChildProcess, limits: ProcessLimits): Conversation {
       if (answer !== null) linger = setTimeout(() => child.kill("SIGKILL"), lingerMs);
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
-      fault = `The solver's process sent garbage: ${error.message}`;
+      fault = `The solver's process sent an invalid answer: ${error.message}`;
       child.kill("SIGKILL");
     }
   });
@@ -139,5 +139,5 @@ function converse(child: ChildProcess, limits: ProcessLimits): Conversation {
 
 function crashMessage(exitCode: number | null, exitSignal: string | null, began: boolean): string {
   if (exitSignal !== null) return `The solver's process was ended by ${exitSignal}.`;
-  return `The solver's process ended ${began ? "in the midst of its" : "without an"} answer (exit code ${exitCode}).`;
+  return `The solver's process ended ${began ? "before its answer was complete" : "without an answer"} (exit code ${exitCode}).`;
 }

@@ -11,7 +11,7 @@ export function writeFrame(stream: Writable, frame: Frame): void {
 }
 
 interface FrameCollector {
-  /** Takes the next chunk; answers the frame once it is whole, null before. Throws FrameError on garbage. */
+  /** Takes the next chunk; answers the frame once it is whole, null before. Throws FrameError where it is invalid. */
   push(chunk: Uint8Array): Frame | null;
   /** Whether any byte has arrived so far. */
   started(): boolean;

@@ -98,7 +98,7 @@ function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string)
     return solverAnswerOf(answer, { ...blank, algorithm: answer.algorithm, iterations, version, message });
   } catch (error) {
     if (!(error instanceof FrameError)) throw error;
-    return crashed(`The solver's process sent garbage: ${error.message}`);
+    return crashed(`The solver's process sent an invalid answer: ${error.message}`);
   }
 }
 

@@ -48,7 +48,7 @@ describe.skipIf(process.platform === "win32")("A faulty solver", () => {
   };
 
   const faults: [SolverFault, RegExp][] = [
-    ["garbage", /in the midst of its answer/],
+    ["garbage", /before its answer was complete/],
     ["half an answer", /columnValue.* has \d+ entries/],
     ["fault", /exit code 1.*the licence server sank/],
     ["lie", /did not pass the check/],

@@ -3,7 +3,7 @@ export const en = {
   title: "Typical periods",
   resolution: (typical: string, all: string) => `${typical} typical periods stand for ${all}`,
   sentence: (period: string, occurrences: string, all: string) =>
-    `Period ${period} is the most frequent one: it stands for ${occurrences} of ${all}.`,
+    `Period ${period} is the most frequent one: it represents ${occurrences} of ${all}.`,
   extremes: (count: number) => (count === 1 ? "One represents itself." : `${count} represent themselves.`),
   cell: (time: string, period: string) => `${time}: period ${period}`,
   period: "Typical period",

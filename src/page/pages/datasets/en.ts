@@ -64,7 +64,7 @@ export const en = {
   oneFile: "One archive at a time, please.",
   refused: "Nothing was stored: the archive has errors",
   refusedHelp: "Correct the files and upload the archive again.",
-  acceptedWith: "The data set is there, with remarks",
+  acceptedWith: "The data set was created, with warnings",
   open: "Open the data set",
   file: "File",
   finding: "Finding",

@@ -25,7 +25,7 @@ export const en = {
   removePlace: "Remove coordinates",
   removeShape: "Remove the shape",
   saved: (region: string) => `${region} is saved.`,
-  arrange: "Arrange the diagram anew",
+  arrange: "Rearrange the diagram",
   shapes: "Shapes from a GeoJSON file",
   chooseFile: "Choose a file",
   shapesHelp: "Features are matched with regions by their names.",

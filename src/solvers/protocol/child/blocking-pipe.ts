@@ -36,7 +36,7 @@ export function writeFrameFully(descriptor: number, frame: Frame): void {
   for (const part of frameParts(frame)) writeFully(descriptor, part);
 }
 
-/** Reads one frame. Throws a FrameError on garbage and where the pipe ends before the frame. */
+/** Reads one frame. Throws a FrameError where it is invalid, and where the pipe ends before the frame. */
 export function readFrameFully(descriptor: number, maxBytes: number): Frame {
   const header = new Uint8Array(maxHeaderBytes);
   let received = 0;
