@@ -28,9 +28,9 @@ import type {
 import { frozenInput, type InputsQuery, textOfInputs, writeInputArchive } from "./run-inputs.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
-import { pricesTable, summaryTable } from "./summary-tables.ts";
+import { pricesTable, summaryTable, textOfPrices } from "./summary-tables.ts";
 import { sweepFigures } from "./sweep-table.ts";
-import { bytesOfTable, textOfRows } from "./table-formats.ts";
+import { bytesOfColumns, bytesOfTable, textOfRows } from "./table-formats.ts";
 import { answered, answeredInChunks } from "./written-answer.ts";
 
 interface OfRun {
@@ -94,7 +94,9 @@ export const resultTasks = {
     return { isWritten: true };
   },
   async prices(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
-    return answered(bytesOfTable(pricesTable(await partsOf(store, runId, isPrices)), format), path);
+    const parts = await partsOf(store, runId, isPrices);
+    if (format === "json") return answeredInChunks(textOfPrices(parts), path);
+    return answered(bytesOfColumns(pricesTable(parts), format), path);
   },
   async series(store: Store, { runId, format, query, path }: OfRun & { query: SeriesQuery }): Promise<TableAnswer> {
     const table = seriesTable(await partsOf(store, runId, isSeries), query);

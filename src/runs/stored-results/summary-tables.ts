@@ -63,26 +63,44 @@ export function summaryTable(parts: readonly KeptPart[]): DataTable<SummaryRowOf
   };
 }
 
-/** Each price with its mean or value and, of commodities, its value in every time step. */
-export function pricesTable(parts: readonly KeptPart[]): DataTable<PricesOfRun> {
-  const rows = parts.flatMap(({ year, bytes }) =>
-    [...unpackSheet(bytes).rows()].flatMap(({ labels, values }): PriceOfRun[] => {
-      const [kind, name, location, unit] = labels.map(String);
-      const [value = null, ...steps] = values as Iterable<number>;
-      const isCommodity = kind === "commodity";
-      const range = isCommodity ? { minimum: least(steps), maximum: most(steps) } : { minimum: null, maximum: null };
-      return [{ kind, name, location, unit, value, ...range, year, steps }];
-    }),
-  );
-  const prices = rows.filter(({ kind }) => kind !== "note");
-  const notes = rows.filter(({ kind }) => kind === "note").map(({ name }) => name);
+/** Each price with its mean or value and, of commodities, its value in every time step; then the notes. One at a time. */
+export async function* textOfPrices(parts: readonly KeptPart[]): AsyncGenerator<string> {
+  const notes = new Set<PricesOfRun["notes"][number]>();
+  yield '{"prices":[';
+  let separator = "";
+  for (const price of pricesIn(parts)) {
+    if (price.kind === "note") notes.add(price.name);
+    else {
+      yield separator + JSON.stringify(price);
+      separator = ",";
+    }
+  }
+  yield `],"notes":${JSON.stringify([...notes])}}`;
+}
+
+/** The same without time steps and notes. */
+export function pricesTable(parts: readonly KeptPart[]): Pick<DataTable, "columns"> {
+  const prices = [...pricesIn(parts).map(({ steps: _, ...price }) => price)].filter(({ kind }) => kind !== "note");
   const column = (name: "kind" | "name" | "location" | "unit" | "value" | "minimum" | "maximum" | "year") => ({
     name,
     type: name === "year" ? "integer" : typeof prices[0]?.[name] === "string" ? "text" : "number",
     values: prices.map((row) => row[name]),
   });
   const names = ["kind", "name", "location", "unit", "value", "minimum", "maximum", "year"] as const;
-  return { json: () => ({ prices, notes: [...new Set(notes)] }), columns: names.map(column) as DataTable["columns"] };
+  return { columns: names.map(column) as DataTable["columns"] };
+}
+
+/** Notes are among them. */
+function* pricesIn(parts: readonly KeptPart[]): Generator<PriceOfRun> {
+  for (const { year, bytes } of parts) {
+    for (const { labels, values } of unpackSheet(bytes).rows()) {
+      const [kind, name, location, unit] = labels.map(String);
+      const [value = null, ...steps] = values as Iterable<number>;
+      const isCommodity = kind === "commodity";
+      const range = isCommodity ? { minimum: least(steps), maximum: most(steps) } : { minimum: null, maximum: null };
+      yield { kind, name, location, unit, value, ...range, year, steps };
+    }
+  }
 }
 
 const least = (values: readonly number[]): number | null =>

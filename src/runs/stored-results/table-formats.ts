@@ -17,10 +17,15 @@ export interface DataTable<Json = unknown> {
 
 export function bytesOfTable(table: DataTable, format: TableFormat): Uint8Array {
   if (format === "json") return Buffer.from(JSON.stringify(table.json()));
-  return format === "csv" ? csvOf(table) : parquetOf(table);
+  return bytesOfColumns(table, format);
 }
 
-function csvOf({ columns }: DataTable): Uint8Array {
+type Columns = Pick<DataTable, "columns">;
+
+export const bytesOfColumns = (table: Columns, format: Exclude<TableFormat, "json">): Uint8Array =>
+  format === "csv" ? csvOf(table) : parquetOf(table);
+
+function csvOf({ columns }: Columns): Uint8Array {
   const rows = Array.from({ length: columns[0]?.values.length ?? 0 }, (_, row) =>
     columns.map(({ values }) => values[row]),
   );
@@ -48,7 +53,7 @@ export async function* textOfRows(
 
 const parquetTypes = { text: "STRING", number: "DOUBLE", integer: "INT32" } as const;
 
-function parquetOf({ columns }: DataTable): Uint8Array {
+function parquetOf({ columns }: Columns): Uint8Array {
   const columnData = columns.map(({ name, type, values }) => ({
     name,
     data: Array.from<string | number | null>(values),
