@@ -37,6 +37,18 @@ describe("the layers of a balance", () => {
     expect(unit).toBe("[GW]");
   });
 
+  it("join what earlier years of a pathway built with what is built now", () => {
+    const cohorts = [
+      series("source", "Wind", [1, 2]),
+      series("source", "Wind_stock_2030", [10, 20]),
+      series("source", "Wind_stock_2035", [100, 200]),
+      series("charge", "Battery_stock_2030", [-3, 0]),
+    ];
+    const { above, below } = balanceLayers(cohorts, alphabetical);
+    expect(above.map(({ component, sum, values }) => [component, sum, ...values])).toEqual([["Wind", 333, 111, 222]]);
+    expect(below.map(({ component }) => component)).toEqual(["Battery"]);
+  });
+
   it("add all demands to one line", () => {
     const two = [series("demand", "Homes", [-1, -2]), series("demand", "Industry", [-3, -3])];
     expect([...(balanceLayers(two, alphabetical).demand ?? [])]).toEqual([4, 5]);

@@ -1,5 +1,6 @@
 /** The layers of a dispatch picture from the series of the balance: their order, and small ones joined. Pure. */
 import type { BalanceSeries } from "../../data/balance-series.ts";
+import { withoutStock } from "../component-paints.ts";
 
 export interface Layer {
   key: string;
@@ -37,7 +38,8 @@ export function balanceLayers(
   series: readonly BalanceSeries[],
   rankOf: (layer: Pick<Layer, "role" | "component">) => number,
 ): BalanceLayers {
-  const of = (roles: readonly string[]): Layer[] => series.filter(({ role }) => roles.includes(role)).map(layerOf);
+  const of = (roles: readonly string[]): Layer[] =>
+    joinStock(series.filter(({ role }) => roles.includes(role)).map(layerOf));
   const [above, below] = [of(rolesAbove), of(rolesBelow)];
   const total = above.reduce((sum, layer) => sum + layer.sum, 0);
   const ordered = (layers: Layer[]): Layer[] =>
@@ -53,14 +55,18 @@ export function balanceLayers(
   };
 }
 
-const layerOf = ({ role, component, region_to, sum, values }: BalanceSeries): Layer => ({
-  key: JSON.stringify([role, component, region_to]),
-  role,
-  component,
-  neighbour: region_to,
-  sum: sum ?? 0,
-  values,
-});
+function layerOf({ role, component: given, region_to: neighbour, sum, values }: BalanceSeries): Layer {
+  const component = given === null ? null : withoutStock(given);
+  return { key: JSON.stringify([role, component, neighbour]), role, component, neighbour, sum: sum ?? 0, values };
+}
+
+/** What earlier years of a pathway built is one layer with what is built now. */
+const joinStock = (layers: readonly Layer[]): Layer[] =>
+  [...Map.groupBy(layers, ({ key }) => key).values()].map((same) => ({
+    ...same[0],
+    sum: same.reduce((total, { sum }) => total + sum, 0),
+    values: same.length === 1 ? same[0].values : sumOf(same.map(({ values }) => values)),
+  }));
 
 /** Small layers become one, farthest from zero. Layers that are 0 throughout are left out. */
 function joinSmall(layers: readonly Layer[], total: number): Layer[] {

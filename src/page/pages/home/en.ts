@@ -20,7 +20,7 @@ export const en = {
   exampleTexts: {} as Readonly<Record<string, { title: string; description: string }>>,
   hasAccount: "Already have an account?",
   logIn: "Log in",
-  account: "One more thing: your account",
+  account: "First, an account",
   accountHelp: "Choose a name and a password. What you make belongs to this account.",
   toLogin: "I already have an account",
   toRegister: "I have no account yet",

@@ -49,8 +49,7 @@ function nameOf({ role, component, neighbour, joined }: Layer, t: typeof en): st
   if (role === "import") return neighbour === null ? t.netImport : t.importFrom(neighbour);
   if (role === "export") return neighbour === null ? t.netExport : t.exportTo(neighbour);
   if (role === "losses") return t.lineLosses;
-  const name = shownName(component ?? "");
-  return role === "charge" ? t.charging(name) : name;
+  return role === "charge" ? t.charging(component ?? "") : (component ?? "");
 }
 
 export const contentSeries = (
