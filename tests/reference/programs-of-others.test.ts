@@ -5,7 +5,7 @@ import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { long } from "../support/long.ts";
-import { programFolder, readProgram } from "../support/program-file.ts";
+import { programFolder, readProgram } from "../support/systems/program-file.ts";
 
 const optima: [name: string, optimum: number][] = [
   ["pypsa-sclopf", 1079273.873],

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import { sharedFolder } from "./systems/reference.ts";
+import { sharedFolder } from "./reference.ts";
 
 export const programFolder = `${sharedFolder}solver-instances/`;
 
