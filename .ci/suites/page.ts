@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
+import { firstMinute } from "./page-checks/first-minute.ts";
 import { firstPaint } from "./page-checks/first-paint.ts";
 import { hostileNames } from "./page-checks/hostile-names.ts";
 import { everyPage } from "./page-checks/every-page.ts";
@@ -11,16 +12,16 @@ import { sessionChecks } from "./page-checks/session-checks.ts";
 import { sizes } from "./page-checks/sizes.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
-import { faults } from "./page-checks/faults.ts";
+import { forms } from "./page-checks/forms.ts";
 import { timeCharts } from "./page-checks/time-charts.ts";
 import { outages } from "./page-checks/outages.ts";
+import { palette } from "./page-checks/palette.ts";
 import { people } from "./page-checks/people.ts";
 import { uploads } from "./page-checks/uploads.ts";
 
 const checks: Record<string, Check> = {
-  ...{ sizes, firstPaint, everyPage, keyboard, keyboardWalk, timeCharts, sessionChecks, hostileNames, uploads, people, outages },
-  // The last one: nothing runs behind it.
-  faults,
+  ...{ sizes, firstPaint, everyPage, keyboard, keyboardWalk, forms, palette, timeCharts, sessionChecks, hostileNames },
+  ...{ uploads, people, outages, firstMinute },
 };
 
 const [executablePath, pictures, option, only] = process.argv.slice(2);

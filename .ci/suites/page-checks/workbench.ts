@@ -30,8 +30,8 @@ export interface Workbench extends AsyncDisposable {
   complaints: string[];
   /** A context whose pages are watched; logged in unless it is told otherwise. */
   open(options?: BrowserContextOptions & { isLoggedIn?: boolean; language?: string; scheme?: string }): Promise<BrowserContext>;
-  newPage(context: BrowserContext): Promise<Page>;
-  stopService(): Promise<void>;
+  /** Of the service of the suite where no other is given. */
+  newPage(context: BrowserContext, ofService?: string): Promise<Page>;
   /** Sends JSON as a client with a token. */
   send<Answer>(method: string, path: string, json?: unknown): Promise<Answer>;
 }
@@ -47,25 +47,20 @@ export async function openWorkbench(executablePath: string, pictures: string): P
   const complaints: string[] = [];
   const send = await clientOf(url, user);
   const values = await prepare(send);
-  let isStopped = false;
-  const stopService = async (): Promise<void> => {
-    if (!isStopped) await service.stop();
-    isStopped = true;
-  };
   const contexts = contextsOf(browser, url, user);
 
   return {
-    ...{ url, browser, pictures, user, values, complaints, send, stopService },
+    ...{ url, browser, pictures, user, values, complaints, send },
     addresses: pages.map(({ path, isPublic = false }) => ({
       pattern: path,
       address: `${url}/app${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? missing(name))}`,
       isPublic,
     })),
     open: contexts,
-    newPage: async (context) => watched(await context.newPage(), url, complaints),
+    newPage: async (context, ofService = url) => watched(await context.newPage(), ofService, complaints),
     async [Symbol.asyncDispose]() {
       await browser.close();
-      await stopService();
+      await service.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -94,12 +89,19 @@ async function clientOf(url: string, user: { username: string; password: string 
 async function prepare(send: Workbench["send"]): Promise<Record<string, string>> {
   const dataset = await send<{ id: number }>("POST", "/examples/one-region-week");
   const models = await send<{ id: number }[]>("GET", `/models/?dataset_id=${dataset.id}`);
-  let run = await send<{ id: number; status: string }>("POST", `/models/${models[0].id}/runs`, { kind: "optimize", options: { prices: true } });
+  const run = await finished(send, models[0].id, { prices: true });
+  return { dataset: String(dataset.id), run: String(run), variant: String(models[0].id) };
+}
+
+/** The id of a run of the model, when it has a result. */
+export async function finished(send: Workbench["send"], model: number, options: object): Promise<number> {
+  let run = await send<{ id: number; status: string }>("POST", `/models/${model}/runs`, { kind: "optimize", options });
   while (["queued", "running"].includes(run.status)) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     run = await send("GET", `/runs/${run.id}`);
   }
-  return { dataset: String(dataset.id), run: String(run.id), variant: String(models[0].id) };
+  if (run.status !== "succeeded") throw new Error(`Run ${run.id} has ${run.status}.`);
+  return run.id;
 }
 
 function contextsOf(browser: Browser, url: string, user: { username: string; password: string }): Workbench["open"] {

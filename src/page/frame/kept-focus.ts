@@ -1,27 +1,44 @@
-/** What has the focus may be removed, hidden or disabled: then the heading of the dialog or page gets it. */
+/** What has the focus may be removed, hidden or disabled: then the heading of what is left around it gets the focus. */
 
-const nextPicture = (then: () => void): void => void requestAnimationFrame(() => setTimeout(then));
+const afterNextPicture = (then: () => void): void => void requestAnimationFrame(() => setTimeout(then));
 
 const isUsable = (element: Element): boolean =>
   element.isConnected && element.checkVisibility() && !element.matches(":disabled");
 
+/** The element and all around it, from the inside. */
+function withAncestors(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let each: Element | null = element; each; each = each.parentElement) chain.push(each);
+  return chain;
+}
+
+function focusHeading(chain: readonly Element[]): void {
+  for (const element of chain) {
+    const heading = element.isConnected ? element.querySelector<HTMLElement>("h1, h2, h3") : null;
+    if (heading === null || !heading.checkVisibility()) continue;
+    heading.tabIndex = -1;
+    heading.focus();
+    return;
+  }
+}
+
 export function keepFocus(): void {
-  /** Null after the user has left it by a click elsewhere. */
-  let last: Element | null = null;
+  /** Empty after the user has left it by a click elsewhere. */
+  let last: readonly Element[] = [];
   let isWaiting = false;
   const look = (): void => {
     isWaiting = false;
-    if (last === null || document.activeElement !== document.body) return;
-    if (isUsable(last)) last = null;
-    else [...document.querySelectorAll<HTMLElement>("h1, dialog[open] h2")].at(-1)?.focus({ preventScroll: true });
+    if (last.length === 0 || document.activeElement !== document.body) return;
+    if (isUsable(last[0])) last = [];
+    else focusHeading(last);
   };
   const lookSoon = (): void => {
-    if (isWaiting || last === null) return;
+    if (isWaiting || last.length === 0) return;
     isWaiting = true;
-    nextPicture(look);
+    afterNextPicture(look);
   };
   addEventListener("focusin", ({ target }) => {
-    last = target instanceof Element ? target : null;
+    last = target instanceof Element ? withAncestors(target) : [];
   });
   addEventListener("focusout", lookSoon);
   const changes = { childList: true, subtree: true, attributeFilter: ["disabled", "hidden", "open"] };

@@ -1,0 +1,44 @@
+/** The command palette finds data sets, pages and runs, and what is in the data set that is open. */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { type Check, type Finding, settled } from "./workbench.ts";
+
+export const palette: Check = async (workbench) => {
+  const findings: Finding[] = [];
+  const context = await workbench.open();
+  const page = await workbench.newPage(context);
+  const { dataset, run } = workbench.values;
+  const { name } = await workbench.send<{ name: string }>("GET", `/datasets/${dataset}`);
+  const [region] = await workbench.send<{ name: string }[]>("GET", `/regions/?dataset_id=${dataset}`);
+  const lookUp = async (from: string, text: string, kind: string, expected: RegExp) => {
+    await page.goto(`${workbench.url}/app${from}`);
+    await settled(page);
+    const isMet = await choose(page, text, kind, join(workbench.pictures, `palette-${kind}.png`)).then(
+      () => page.waitForURL(expected, { timeout: 5000 }).then(() => true),
+    ).catch(() => false);
+    findings.push({ bar: `Palette: ${text} (${kind}) from ${from}`, figure: new URL(page.url()).pathname + new URL(page.url()).search, isMet });
+  };
+  await lookUp("/", name, "Data set", new RegExp(`/app/d/${dataset}$`));
+  await lookUp("/", "data sets", "Go to", /\/app\/datasets$/);
+  await lookUp(`/d/${dataset}`, "Battery", "Component", /find=Battery/);
+  await settled(page);
+  const shown = await page.locator(".sentences strong").allInnerTexts();
+  const hasFocus = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value === "Battery");
+  findings.push({ bar: "Palette: a component is shown, and found again by its field", figure: shown.join(", "), isMet: shown.includes("Battery") && hasFocus });
+  await lookUp(`/d/${dataset}`, "electricity", "Commodity", /find=electricity/);
+  await lookUp(`/d/${dataset}`, region.name, "Region", /map\?region=/);
+  await lookUp(`/d/${dataset}`, `run ${run}`, "Run", new RegExp(`/app/r/${run}$`));
+  await lookUp(`/r/${run}`, "electricity", "Commodity", /dispatch\?commodity=electricity/);
+  await lookUp(`/r/${run}`, "dispatch", "", new RegExp(`/app/r/${run}/dispatch$`));
+  await context.close();
+  return findings;
+};
+
+/** Types the text, and takes the first entry, which must be of the kind. */
+async function choose(page: Page, text: string, kind: string, picture: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(text);
+  await page.locator("[role=option][aria-selected=true]", { hasText: kind }).waitFor({ timeout: 5000 });
+  await page.screenshot({ path: picture });
+  await page.keyboard.press("Enter");
+}
