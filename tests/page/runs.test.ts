@@ -84,7 +84,7 @@ describe("a repair", () => {
 
 describe("the overrides of a variant", () => {
   const battery = {
-    ...({ type: "STORAGE", name: "Battery", commodity: null, factors: [] } as const),
+    ...({ type: "STORAGE", name: "Battery", commodity: null, factors: [], isFixed: false } as const),
     attributes: { invest_per_capacity: 142, capacity_variable: true, yearly_limit: null },
   };
   const change = (

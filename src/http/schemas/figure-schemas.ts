@@ -61,6 +61,7 @@ const durations = z.object({
   commodity: text,
   region: text.nullable(),
   year: integer.nullable(),
+  hours_per_step: number,
   hours: number.meta({ description: "Of the whole range." }),
   curves: list(
     z.object({
@@ -79,6 +80,7 @@ const flows = z.object({
   from: integer,
   to: integer,
   hours_per_step: number,
+  steps: integer.meta({ description: "Time steps of the horizon." }),
   lines: list(
     z.object({
       component: text,

@@ -805,6 +805,7 @@ export type RunDurations = {
   commodity: string;
   region: string | null;
   year: number | null;
+  hours_per_step: number;
   hours: number;
   curves: readonly {
     of: string;
@@ -827,6 +828,7 @@ export type RunFlows = {
   from: number;
   to: number;
   hours_per_step: number;
+  steps: number;
   lines: readonly {
     component: string;
     commodity: string;

@@ -11,5 +11,7 @@ export interface ComponentOfDataset {
   name: string;
   commodity: CommodityOfDataset | null;
   factors: readonly { value: number; commodity: CommodityOfDataset }[];
+  /** Whether its capacities are given; null where it is not known. */
+  isFixed: boolean | null;
   attributes: Readonly<Record<string, unknown>>;
 }

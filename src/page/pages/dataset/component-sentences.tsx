@@ -1,7 +1,7 @@
 /** The components, a sentence about each. What is looked for is in the address, where the command palette puts it. */
 import { useEffect, useRef } from "preact/hooks";
 import { TextField } from "../../components/field.tsx";
-import type { Dataset } from "../../data/answers.ts";
+import type { DatasetDetails } from "../../data/answers.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { maxPerKind, useComponents } from "./components-of-dataset.ts";
@@ -12,10 +12,10 @@ import { sentenceOf } from "./sentence.ts";
 /** Shorter lists need no search. */
 const minToSearch = 8;
 
-export function ComponentSentences({ dataset }: { dataset: Dataset }) {
+export function ComponentSentences({ details }: { details: DatasetDetails }) {
   const t = textsOf({ en, de });
   const box = useRef<HTMLElement>(null);
-  const components = useComponents(dataset.id);
+  const components = useComponents(details.dataset.id, details.components);
   const find = query.value.get("find") ?? "";
   const isThere = components !== null;
   useEffect(() => {
@@ -23,7 +23,10 @@ export function ComponentSentences({ dataset }: { dataset: Dataset }) {
     if (find !== "" && document.activeElement !== field) (field ?? box.current)?.focus();
   }, [find, isThere]);
   if (!components) return null;
-  const sentences = components.map((component) => ({ component, text: sentenceOf(component, dataset, t.sentences) }));
+  const sentences = components.map((component) => ({
+    component,
+    text: sentenceOf(component, details.dataset, t.sentences),
+  }));
   const sought = find.toLowerCase();
   const found = sentences.filter(({ component: { name }, text }) => `${name} ${text}`.toLowerCase().includes(sought));
   const isCut = Object.values(Object.groupBy(components, ({ type }) => type)).some(

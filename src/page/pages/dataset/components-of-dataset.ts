@@ -5,6 +5,7 @@ import {
   type ConversionFactor,
   componentKinds,
 } from "../../../domain/component.ts";
+import type { ComponentInOverview, DatasetDetails } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import { addressOf } from "../../router/match.ts";
 import type { CommodityOfDataset, ComponentOfDataset } from "./component-of-dataset.ts";
@@ -19,18 +20,32 @@ interface ComponentAnswer {
   conversion_factors?: readonly (Pick<ConversionFactor, "conversion_factor"> & { commodity: CommodityOfDataset })[];
 }
 
-function flat({ type, component, commodity, conversion_factors = [], ...own }: ComponentAnswer): ComponentOfDataset {
+function flat(
+  { type, component, commodity, conversion_factors = [], ...own }: ComponentAnswer,
+  tables: TablesOf,
+): ComponentOfDataset {
+  const families = tables.get(component.name);
   return {
     type,
     name: component.name,
     commodity: commodity ?? null,
     factors: conversion_factors.map(({ conversion_factor, commodity }) => ({ value: conversion_factor, commodity })),
+    isFixed: families ? "capacityFix" in families : null,
     attributes: { ...component, ...own },
   };
 }
 
-/** Null until all are there. */
-export function useComponents(datasetId: number): ComponentOfDataset[] | null {
+type TablesOf = ReadonlyMap<string, ComponentInOverview["tables"]>;
+
+/**
+ * Null until all are there.
+ *
+ * @param overview of the data set, where it matters which tables they have
+ */
+export function useComponents(
+  datasetId: number,
+  overview: DatasetDetails["components"] = [],
+): ComponentOfDataset[] | null {
   const of = (type: ComponentType) =>
     addressOf(`/${componentKinds[type].plural}/`, {}, { dataset_id: datasetId, limit: maxPerKind });
   const lists = [
@@ -41,5 +56,6 @@ export function useComponents(datasetId: number): ComponentOfDataset[] | null {
     useData<ComponentAnswer[]>(of("SINK")).value,
   ];
   const loaded = lists.filter((list) => list !== undefined);
-  return loaded.length < lists.length ? null : loaded.flat().map(flat);
+  const tables: TablesOf = new Map(overview.map((component) => [component.name, component.tables]));
+  return loaded.length < lists.length ? null : loaded.flat().map((component) => flat(component, tables));
 }

@@ -16,6 +16,7 @@ import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { DatasetMenu } from "../datasets/dataset-menu.tsx";
 import { ShareDialog } from "../datasets/share-dialog.tsx";
+import { SmallMap } from "../map/small-map.tsx";
 import { RunForm } from "../runs/run-form.tsx";
 import { CheckOfData } from "./check-of-data.tsx";
 import { Completeness } from "./completeness.tsx";
@@ -93,7 +94,8 @@ function Shown({ details }: { details: DatasetDetails }) {
         </EmptyState>
       ) : (
         <>
-          <ComponentSentences dataset={dataset} />
+          {counts.regions > 1 && <SmallMap dataset={dataset.id} />}
+          <ComponentSentences details={details} />
           <section class="stack">
             <div>
               <h2>{t.completeness}</h2>

@@ -80,6 +80,9 @@ export const de: typeof en = {
     limit: (value) => `höchstens ${value} im Jahr`,
     build: (invest, unit, years) => `lässt sich für ${invest} je ${unit} bauen, abbezahlt in ${years} Jahren`,
     buildFree: "lässt sich bauen",
+    fixed: (invest, unit, years) =>
+      `hat eine feste Kapazität, die ${invest} je ${unit} kostet, verteilt auf ${years} Jahre`,
+    fixedFree: "hat eine feste Kapazität",
   },
   asIs: "Die Daten, wie sie sind, ohne Änderungen.",
   overrides: "Änderungen gegenüber dem Datensatz",

@@ -77,6 +77,9 @@ export const en = {
     build: (invest: string, unit: string, years: string) =>
       `can be built for ${invest} per ${unit}, paid back over ${years} years`,
     buildFree: "can be built",
+    fixed: (invest: string, unit: string, years: string) =>
+      `has a fixed capacity, which costs ${invest} per ${unit} over ${years} years`,
+    fixedFree: "has a fixed capacity",
   },
   // Variant
   asIs: "The data as they are, without changes.",

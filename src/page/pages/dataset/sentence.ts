@@ -48,16 +48,18 @@ function conditions({ type, commodity, attributes }: ComponentOfDataset, { cost_
 }
 
 function size(
-  { type, commodity, attributes }: ComponentOfDataset,
+  { type, commodity, attributes, isFixed }: ComponentOfDataset,
   { cost_unit, length_unit }: Units,
   texts: Texts,
 ): string {
-  if (attributes.capacity_variable !== true) return "";
+  if (attributes.capacity_variable !== true || isFixed === null) return "";
   const invest = attributes.invest_per_capacity;
-  if (typeof invest !== "number" || invest === 0) return texts.buildFree;
+  if (typeof invest !== "number" || invest === 0) return isFixed ? texts.fixedFree : texts.buildFree;
   const unit = String(attributes.physical_unit ?? commodity?.unit ?? "");
   // A line is paid by capacity and length, a storage by energy.
   const perWhat: Readonly<Record<string, string>> = { STORAGE: "*h", TRANSMISSION: `*${length_unit}` };
   const capacity = shownUnit(unit + (perWhat[type] ?? ""), language.value);
-  return texts.build(amountIn(invest, cost_unit), capacity, formatFigure(Number(attributes.economic_lifetime)));
+  const cost = amountIn(invest, cost_unit);
+  const years = formatFigure(Number(attributes.economic_lifetime));
+  return (isFixed ? texts.fixed : texts.build)(cost, capacity, years);
 }

@@ -3,6 +3,7 @@ import type { en } from "./en.ts";
 
 export const de: typeof en = {
   title: "Karte",
+  open: "Karte öffnen, um Orte zu sehen und zu ändern",
   map: "Regionen auf der Karte",
   diagram: "Regionen im Schaubild",
   mapSentence: (regions, connections) => `${regions} und ${connections}.`,

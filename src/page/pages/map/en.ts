@@ -1,6 +1,7 @@
 /** Texts of the map of a data set. */
 export const en = {
   title: "Map",
+  open: "Open the map to see and change places",
   map: "Regions on the map",
   diagram: "Regions in a diagram",
   mapSentence: (regions: string, connections: string) => `${regions} and ${connections}.`,

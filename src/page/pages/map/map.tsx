@@ -15,6 +15,7 @@ import { type RegionLayout, regionLayout } from "../../map/region-layout.ts";
 import { RegionPicture } from "../../map/region-picture.tsx";
 import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
+import { ConnectionLine } from "./connection-line.tsx";
 import { type MapData, saveLayout, savePlace, useMapData } from "./data.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -98,10 +99,6 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
 }
 
 const segmentBetween = (from: Point | undefined, to: Point | undefined): Segment[] => (from && to ? [[from, to]] : []);
-
-function ConnectionLine({ from, to }: { from: Point | undefined; to: Point | undefined }) {
-  return from && to && <line class="map-connection" x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />;
-}
 
 /** On a map its coordinates, in a diagram its point in the picture. */
 async function saveMoved(

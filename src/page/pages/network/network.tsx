@@ -39,8 +39,8 @@ const noDisplay: Readonly<Record<string, unknown>> = {};
 
 function Networks({ result: { run, rows, resolution, year } }: { result: Result }) {
   const t = textsOf({ en, de });
-  const { step, steps, flows } = useTime(run.id, year);
-  const timeText = useTimeText(run.dataset_id, flows?.hours_per_step ?? 1);
+  const { step, steps, hoursPerStep, flows } = useTime(run.id, year);
+  const timeText = useTimeText(run.dataset_id, hoursPerStep);
   const places = useData<Place[]>(`/places/?dataset_id=${run.dataset_id}&limit=${maxRegions}`);
   const calendar = useData<CalendarSchema>(`/datasets/${run.dataset_id}/calendar`);
   const commodities = commoditiesWithLines(rows);
@@ -72,15 +72,20 @@ function Networks({ result: { run, rows, resolution, year } }: { result: Result 
   );
 }
 
-/** The time step that the address names, and the flows then. Null is the whole horizon. */
+/**
+ * The time step that the address names, and the flows then. Null is the whole horizon, for which the statistics are
+ * enough; the flows of the first step say how many steps there are.
+ */
 function useTime(run: number, year: number | null) {
   const given = query.value.get("at");
   const step = given !== null && /^\d+$/.test(given) ? Number(given) : null;
-  const address = `/runs/${run}/flows`;
-  const { value: whole } = useData<RunFlows>(addressOf(address, {}, { year }));
-  const { value: then } = useData<RunFlows>(step === null ? null : addressOf(address, {}, { year, at: step }));
-  const isThen = then?.from === step;
-  return { step, steps: whole?.to ?? 0, flows: isThen ? then : null };
+  const { value: flows } = useData<RunFlows>(addressOf("/runs/{run}/flows", { run }, { year, at: step ?? 0 }));
+  return {
+    step,
+    steps: flows?.steps ?? 0,
+    hoursPerStep: flows?.hours_per_step ?? 1,
+    flows: step !== null && flows?.from === step ? flows : null,
+  };
 }
 
 interface FigureOfNetwork {

@@ -29,34 +29,50 @@ interface Props {
 }
 
 export function PeakWeek({ result, commodity }: Props) {
-  const { run, region, year, dataset } = result;
+  const { run, region, year } = result;
   const choice = { commodity, region, year };
   const { value: residual } = useData<RunDurations>(
     addressOf("/runs/{run}/duration", { run: run.id }, { of: "residual", ...choice, points: 2 }),
   );
-  const peak = residual?.curves[0]?.highest_at;
-  const week =
-    peak === undefined
-      ? null
-      : rangeOfLength({ from: peak, to: peak + 1 }, "week", dataset.number_of_time_steps, dataset.hours_per_time_step);
+  const week = residual ? weekOf(residual) : null;
   const balance = useBalance(week && balanceAddress(run, choice, { from: String(week.from), to: String(week.to) }));
   return (
     <div class="peak-week">
       <Show data={balance}>
-        {(loaded) => <Week key={balance.address} result={result} commodity={commodity} balance={loaded} />}
+        {(loaded) =>
+          residual && (
+            <Week
+              key={balance.address}
+              result={result}
+              commodity={commodity}
+              balance={loaded}
+              steps={stepsOf(residual)}
+            />
+          )
+        }
       </Show>
     </div>
   );
 }
 
-function Week({ result, commodity, balance }: Props & { balance: Balance }) {
+/** Of the horizon. */
+const stepsOf = ({ hours, hours_per_step }: RunDurations): number => Math.round(hours / hours_per_step);
+
+/** Around the highest residual load. */
+function weekOf(residual: RunDurations): TimeRange | null {
+  const peak = residual.curves[0]?.highest_at;
+  if (peak === undefined) return null;
+  return rangeOfLength({ from: peak, to: peak + 1 }, "week", stepsOf(residual), residual.hours_per_step);
+}
+
+function Week({ result, commodity, balance, steps }: Props & { balance: Balance; steps: number }) {
   const t = textsOf({ en, de });
   const times = textsOf({ en: timeEn, de: timeDe });
-  const { run, region, year, paints, dataset } = result;
+  const { run, region, year, paints } = result;
   const colours = useCanvasColours();
   const view = useOwnTimeView(balance.steps);
   const time: RunTime = {
-    steps: dataset.number_of_time_steps,
+    steps,
     hoursPerStep: balance.hoursPerStep,
     start: useStart(run.dataset_id),
     resolution: run.resolution,
@@ -73,7 +89,7 @@ function Week({ result, commodity, balance }: Props & { balance: Balance }) {
   if (series.length === 0) return null;
   const linkTo = (range: Partial<TimeRange>): string =>
     hrefOf(addressOf("/r/{run}/dispatch", { run: run.id }, { commodity, region, year, ...range }));
-  const isWhole = balance.steps === time.steps;
+  const isWhole = balance.steps === steps;
   return (
     <section class="stack">
       <TimeFigure

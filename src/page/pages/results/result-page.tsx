@@ -22,7 +22,6 @@ import { commoditiesOf, regionsOf, type Statistic } from "./statistics.ts";
 
 export interface Result {
   run: Run;
-  dataset: Dataset;
   rows: Statistic[];
   /** The milestone year that is shown; null where the run is no pathway. */
   year: number | null;
@@ -70,7 +69,6 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const result = run.value &&
     dataset.value && {
       run: run.value,
-      dataset: dataset.value,
       rows,
       year,
       region,

@@ -19,6 +19,7 @@ export interface RunDurations {
   commodity: string;
   region: string | null;
   year: number | null;
+  hours_per_step: number;
   /** Of the range. */
   hours: number;
   curves: RunCurve[];
@@ -60,6 +61,12 @@ export async function durationChart(result: StoredResult, query: DurationQuery):
     curves.push({ of: "price", component: null, region: where, region_to: null, unit, ...curveOf(values) });
   }
   const hours = (range.to - range.from) * structure.hoursPerStep;
-  const head: Omit<RunDurations, "curves"> = { commodity, region, year, hours };
+  const head: Omit<RunDurations, "curves"> = {
+    commodity,
+    region,
+    year,
+    hours_per_step: structure.hoursPerStep,
+    hours,
+  };
   return textOfList(head, "curves", curves);
 }

@@ -9,6 +9,8 @@ export interface RunFlows {
   from: number;
   to: number;
   hours_per_step: number;
+  /** Of the horizon. */
+  steps: number;
   lines: LineFlow[];
   regions: NetPosition[];
 }
@@ -35,7 +37,14 @@ export async function flowChart(result: StoredResult, { at, ...query }: FlowQuer
   for await (const { labels, values } of result.rows(["Transmission_TDoptVar_1dim"])) {
     if (values instanceof Float64Array) flows.add(labels, values);
   }
-  const { hoursPerStep: hours_per_step } = structure;
-  const answer: RunFlows = { year, ...range, hours_per_step, lines: flows.lines(), regions: flows.regions() };
+  const answer: RunFlows = {
+    year,
+    from: range.from,
+    to: range.to,
+    hours_per_step: structure.hoursPerStep,
+    steps: structure.steps,
+    lines: flows.lines(),
+    regions: flows.regions(),
+  };
   return Buffer.from(JSON.stringify(answer));
 }
