@@ -69,23 +69,25 @@ function Shown({ details }: { details: DatasetDetails }) {
         {dataset.description && <p class="text">{dataset.description}</p>}
         <p class="small">{facts.join(" · ")}</p>
       </PageHeading>
-      <Show data={variants}>
-        {(list) =>
-          list.length === 0 ? (
-            <FirstVariant datasetId={dataset.id} />
-          ) : (
-            <section class="panel stack" aria-labelledby="run">
-              <h2 id="run">{t.run}</h2>
-              <RunForm
-                dataset={dataset}
-                variants={list.map(({ id, name, optimization_parameters }) => {
-                  return { id, name, isPathway: optimization_parameters !== null };
-                })}
-              />
-            </section>
-          )
-        }
-      </Show>
+      <div class="dataset-run">
+        <Show data={variants}>
+          {(list) =>
+            list.length === 0 ? (
+              <FirstVariant datasetId={dataset.id} />
+            ) : (
+              <section class="panel stack" aria-labelledby="run">
+                <h2 id="run">{t.run}</h2>
+                <RunForm
+                  dataset={dataset}
+                  variants={list.map(({ id, name, optimization_parameters }) => {
+                    return { id, name, isPathway: optimization_parameters !== null };
+                  })}
+                />
+              </section>
+            )
+          }
+        </Show>
+      </div>
       {counts.models > 0 && <VariantTable details={details} />}
       {details.models[0] && <CheckOfData variant={details.models[0]} />}
       {counts.components === 0 ? (
