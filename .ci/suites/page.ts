@@ -3,30 +3,35 @@
  * figure and its limit; the names are those of the quality bars (Q1 …).
  */
 import { mkdirSync } from "node:fs";
-import { type Check, openWorkbench } from "./page-checks/workbench.ts";
-import { firstMinute } from "./page-checks/first-minute.ts";
-import { firstPaint } from "./page-checks/first-paint.ts";
-import { hostileNames } from "./page-checks/hostile-names.ts";
+import { charts } from "./page-checks/charts.ts";
 import { everyPage } from "./page-checks/every-page.ts";
-import { sessionChecks } from "./page-checks/session-checks.ts";
-import { sizes } from "./page-checks/sizes.ts";
+import { firstMinute } from "./page-checks/first-minute.ts";
+import { firstPage } from "./page-checks/first-page.ts";
+import { forms } from "./page-checks/forms.ts";
+import { hostileNames } from "./page-checks/hostile-names.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
-import { forms } from "./page-checks/forms.ts";
-import { timeCharts } from "./page-checks/time-charts.ts";
 import { outages } from "./page-checks/outages.ts";
 import { palette } from "./page-checks/palette.ts";
 import { people } from "./page-checks/people.ts";
+import { print } from "./page-checks/print.ts";
+import { sessionChecks } from "./page-checks/session-checks.ts";
+import { sizes } from "./page-checks/sizes.ts";
+import { start } from "./page-checks/start.ts";
+import { timeCharts } from "./page-checks/time-charts.ts";
 import { uploads } from "./page-checks/uploads.ts";
+import { visit } from "./page-checks/visit.ts";
+import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 
 const checks: Record<string, Check> = {
-  ...{ sizes, firstPaint, everyPage, keyboard, keyboardWalk, forms, palette, timeCharts, sessionChecks, hostileNames },
-  ...{ uploads, people, outages, firstMinute },
+  ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, timeCharts, print },
+  // These make data sets.
+  ...{ sessionChecks, hostileNames, uploads, people, outages, firstMinute },
 };
 
-const [executablePath, pictures, option, only] = process.argv.slice(2);
+const [executablePath, pictures, option, only = ""] = process.argv.slice(2);
 mkdirSync(pictures, { recursive: true });
-const chosen = option === "--only" ? { [only]: checks[only] } : checks;
+const chosen = option === "--only" ? Object.fromEntries(only.split(",").map((name) => [name, checks[name]])) : checks;
 if (Object.values(chosen).includes(undefined as never)) throw new Error(`There is no check ${only}.`);
 
 await using workbench = await openWorkbench(executablePath, pictures);

@@ -127,12 +127,21 @@ describe("a stack", () => {
     expect(figuresOf([2, 3], bins.edges, 0.5)).toEqual({ mean: 2.5, sum: 5 });
   });
 
-  it("is drawn from outside, lines last, each value held until the next", () => {
-    expect(plotData(bins, new Set()).series.map(({ values }) => values)).toEqual([
-      [3, 4, 4],
-      [2, 2, 2],
-      [-1, -1, -1],
-      [2, 3, 3],
+  it("is drawn from zero on, each layer on the one before, lines last, each value held until the next", () => {
+    expect(plotData(bins, new Set()).series.map(({ values, lower }) => [values, lower])).toEqual([
+      [
+        [2, 2, 2],
+        [0, 0, 0],
+      ],
+      [
+        [3, 4, 4],
+        [2, 2, 2],
+      ],
+      [
+        [-1, -1, -1],
+        [0, 0, 0],
+      ],
+      [[2, 3, 3], undefined],
     ]);
     expect(plotData(bins, new Set(["inner"])).series[0]?.values).toEqual([1, 2, 2]);
   });

@@ -1,11 +1,14 @@
 /**
  * Every page and dialog × light, dark × English, German × wide, phone: axe-core (Q10), sideways scrolling and the size of
- * targets (Q13), overflow (Q17), and a picture of each.
+ * targets (Q13), overflow (Q17), contrast (Q15), motion (Q16), and a picture of each; and once more at 400 % with wide
+ * spacing, where nothing may be cut (Q14).
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { contrastFaults } from "./contrast.ts";
+import { cutTexts, movingParts } from "./cut-texts.ts";
 import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -18,7 +21,13 @@ const variants = [
   { name: "phone-light-de", scheme: "light", language: "de", width: 360 },
   { name: "phone-dark-en", scheme: "dark", language: "en", width: 360 },
   { name: "wide-light-de", scheme: "light", language: "de", width: 1920 },
+  // 1280 pixels at 400 %.
+  { name: "zoomed-light-de", scheme: "light", language: "de", width: 320 },
 ] as const;
+
+/** Of WCAG 1.4.12. */
+const spacing = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+const isSpaced = (variant: string): boolean => variant.startsWith("zoomed");
 
 /** What lies over a page, by the key that opens it. */
 const overlays = { palette: "Control+k", keys: "?" };
@@ -29,28 +38,28 @@ export const everyPage: Check = async (workbench) => {
   for (const variant of variants) {
     for (const isLoggedIn of [false, true]) {
       const { scheme, language, width } = variant;
-      const height = width === 360 ? 640 : 900;
+      const height = { 320: 256, 360: 640 }[width as number] ?? 900;
       // axe-core is put into the page, which the policy would refuse.
       const context = await workbench.open({ isLoggedIn, scheme, language, viewport: { width, height }, bypassCSP: true });
       const page = await workbench.newPage(context);
-      for (const { pattern, address, isPublic } of workbench.addresses) {
+      for (const { pattern, name, address, isPublic } of workbench.addresses) {
         // The start is another page for somebody with an account.
         if (isPublic === isLoggedIn && pattern !== "/") continue;
         await page.goto(address);
         await settled(page);
-        findings.push(...(await faultsOf(workbench, page, `${nameOf(pattern)}${isPublic && isLoggedIn ? "-later" : ""}.${variant.name}`)));
+        const fullName = `${name}${isPublic && isLoggedIn ? "-later" : ""}.${variant.name}`;
+        if (isSpaced(variant.name)) findings.push(...(await cutFaults(workbench, page, fullName)));
+        else findings.push(...(await faultsOf(workbench, page, fullName)));
         pages++;
       }
-      if (isLoggedIn) findings.push(...(await overlaysOf(workbench, page, variant.name)));
+      if (isLoggedIn && !isSpaced(variant.name)) findings.push(...(await overlaysOf(workbench, page, variant.name)));
       await context.close();
     }
   }
   return findings.length > 0
     ? findings
-    : [{ bar: "Q10, Q13, Q17 axe-core, sideways scrolling, targets", figure: `no fault on ${pages} pages`, isMet: true }];
+    : [{ bar: "Q10, Q13 to Q17 axe-core, layout, contrast, motion", figure: `no fault on ${pages} pages`, isMet: true }];
 };
-
-const nameOf = (pattern: string): string => pattern.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
 
 async function overlaysOf(workbench: Workbench, page: Page, variant: string): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -75,11 +84,24 @@ async function faultsOf(workbench: Workbench, page: Page, name: string, isOverla
   const fullPage = !isOverlay;
   await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage });
   await page.evaluate(axeSource);
-  const violations = await page.evaluate(axeViolations, tags);
-  const layout = await page.evaluate(layoutFaults, minTarget);
-  return [...violations.map((fault) => ({ bar: "Q10", fault })), ...layout.map((fault) => ({ bar: "Q13, Q17", fault }))].map(
-    ({ bar, fault }) => ({ bar, figure: `${name}: ${fault}`, isMet: false }),
-  );
+  return [
+    ...named("Q10", name, await page.evaluate(axeViolations, tags)),
+    ...named("Q13, Q17", name, await page.evaluate(layoutFaults, minTarget)),
+    ...named("Q15", name, await page.evaluate(contrastFaults)),
+    ...named("Q16", name, await page.evaluate(movingParts)),
+  ];
+}
+
+const named = (bar: string, name: string, faults: readonly string[]): Finding[] =>
+  faults.map((fault) => ({ bar, figure: `${name}: ${fault}`, isMet: false }));
+
+async function cutFaults(workbench: Workbench, page: Page, name: string): Promise<Finding[]> {
+  await page.addStyleTag({ content: spacing });
+  // Pictures measure their room again.
+  await page.waitForTimeout(100);
+  await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage: true });
+  const { isWide } = await page.evaluate(() => ({ isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth }));
+  return named("Q14", name, [...(isWide ? ["scrolls sideways"] : []), ...(await page.evaluate(cutTexts))]);
 }
 
 /** In the page. */

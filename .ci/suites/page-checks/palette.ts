@@ -7,7 +7,7 @@ export const palette: Check = async (workbench) => {
   const findings: Finding[] = [];
   const context = await workbench.open();
   const page = await workbench.newPage(context);
-  const { dataset, run } = workbench.values;
+  const { dataset, run } = workbench.prepared;
   const { name } = await workbench.send<{ name: string }>("GET", `/datasets/${dataset}`);
   const [region] = await workbench.send<{ name: string }[]>("GET", `/regions/?dataset_id=${dataset}`);
   const lookUp = async (from: string, text: string, kind: string, expected: RegExp) => {

@@ -1,16 +1,14 @@
 /**
- * Charts over time with 8,760 steps: from the click to the picture (Q7), drawing, zooming and moving (Q6), and that the
- * table behind a picture has the figures of the statistics (Q12). Medians of five; limits grow with the load.
+ * Charts over time with 8,760 steps: from the click to the picture (Q7), drawing, zooming and moving (Q6). Medians of five;
+ * limits grow with the load.
  */
-import type { Page } from "playwright-core";
-import { machineLoad } from "./first-paint.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { machineLoad, median, timeFinding } from "./measure.ts";
+import { type Check, settled } from "./workbench.ts";
 
 const rounds = 5;
-const median = (values: number[]): number => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)];
 
 export const timeCharts: Check = async (workbench) => {
-  const run = await finishedRun(workbench);
+  const { run } = workbench.prepared;
   const context = await workbench.open();
   const page = await workbench.newPage(context);
   const opened: number[] = [];
@@ -22,34 +20,15 @@ export const timeCharts: Check = async (workbench) => {
   const before = machineLoad();
   const { draw, zoom, pan } = await page.evaluate(timesOfKeys, rounds);
   const load = (before + machineLoad()) / 2;
-  const finding = (bar: string, ms: number, limit: number): Finding => ({
-    bar,
-    figure: `${ms.toFixed(0)} ms (≤ ${limit} × ${load.toFixed(2)} for the load)`,
-    isMet: ms <= limit * load,
-  });
   const findings = [
-    finding(`Q7 dispatch of a year, from the click to the picture (the first time ${opened[0].toFixed(0)} ms)`, median(opened), 1500),
-    finding("Q6 a year of layers drawn", median(draw), 300),
-    finding("Q6 zoom", median(zoom), 100),
-    finding("Q6 moving the three charts of the page at once, per frame", median(pan), 3 * 34),
-    ...(await tableFindings(workbench, page, run)),
+    timeFinding(`Q7 dispatch of a year, from the click to the picture (the first time ${opened[0].toFixed(0)} ms)`, median(opened), 1500, load),
+    timeFinding("Q6 a year of layers drawn", median(draw), 300, load),
+    timeFinding("Q6 zoom", median(zoom), 100, load),
+    timeFinding("Q6 moving the three charts of the page at once, per frame", median(pan), 34, load),
   ];
   await context.close();
   return findings;
 };
-
-async function finishedRun({ send }: Workbench): Promise<number> {
-  const dataset = await send<{ id: number }>("POST", "/examples/three-regions-year");
-  const [model] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${dataset.id}`);
-  const options = { prices: true, typical_periods: 7, segments: 12 };
-  let run = await send<{ id: number; status: string }>("POST", `/models/${model.id}/runs`, { kind: "optimize", options });
-  while (["queued", "running"].includes(run.status)) {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    run = await send("GET", `/runs/${run.id}`);
-  }
-  if (run.status !== "succeeded") throw new Error(`Run ${run.id} has ${run.status}.`);
-  return run.id;
-}
 
 /** In the page. */
 async function timeToPicture(address: string): Promise<number> {
@@ -78,35 +57,4 @@ async function timesOfKeys(count: number): Promise<Record<"draw" | "zoom" | "pan
     times.draw.push(await timeOf("Home", 2));
   }
   return times;
-}
-
-interface Row {
-  commodity: string;
-  region: string | null;
-  quantity: string;
-  value: number;
-}
-
-async function tableFindings({ send }: Workbench, page: Page, run: number): Promise<Finding[]> {
-  const rows = await send<Row[]>("GET", `/runs/${run}/statistics?group=balance&totals=true`);
-  const demand = rows.filter(({ commodity, quantity }) => commodity === "electricity" && quantity === "demand");
-  const expected = -demand.reduce((sum, { value }) => sum + value, 0);
-  await page.locator("figure").first().getByRole("button", { name: "As table" }).click();
-  const shown = await page.evaluate(() => {
-    const column = [...document.querySelectorAll("figure table.table thead th")].findIndex((cell) => cell.textContent === "Demand");
-    const cells = [...document.querySelectorAll("figure table.table tbody tr")].map((row) => row.children[column]?.textContent);
-    return cells.reduce((sum, text) => sum + Number((text ?? "").replaceAll(",", "").replace("−", "-")) * 24, 0);
-  });
-  const unnamed = await page.evaluate(
-    () => [...document.querySelectorAll(".plot")].filter((plot) => !plot.ariaLabel || !plot.ariaValueText).length,
-  );
-  const difference = Math.abs(shown / expected - 1);
-  return [
-    {
-      bar: "Q12 the table of the dispatch has the demand of the statistics",
-      figure: `${shown.toFixed(1)} of ${expected.toFixed(1)}`,
-      isMet: difference < 1e-5,
-    },
-    { bar: "Q12 charts have a name and a spoken value", figure: `${unnamed} without`, isMet: unnamed === 0 },
-  ];
 }

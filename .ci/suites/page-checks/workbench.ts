@@ -1,4 +1,4 @@
-/** The service with an account, an example and a finished run, and pages of the browser that note what goes wrong. */
+/** The service with an account, an example and finished runs, and pages of the browser that note what goes wrong. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,19 +22,37 @@ export interface Workbench extends AsyncDisposable {
   browser: Browser;
   pictures: string;
   user: { username: string; password: string };
-  /** Values of the parameters of addresses. */
-  values: Readonly<Record<string, string>>;
+  /** Of three regions over a year: its first variant, and runs over typical periods. */
+  prepared: Prepared;
   /** Every page that is registered, with its parameters filled in. */
-  addresses: { pattern: string; address: string; isPublic: boolean }[];
+  addresses: { pattern: string; name: string; address: string; isPublic: boolean }[];
   /** Errors of the console, violations of the policy, requests to other hosts. */
   complaints: string[];
   /** A context whose pages are watched; logged in unless it is told otherwise. */
   open(options?: BrowserContextOptions & { isLoggedIn?: boolean; language?: string; scheme?: string }): Promise<BrowserContext>;
   /** Of the service of the suite where no other is given. */
   newPage(context: BrowserContext, ofService?: string): Promise<Page>;
-  /** Sends JSON as a client with a token. */
+  /** As a client with a token: an answer as it is, and JSON. */
+  get(path: string): Promise<Response>;
   send<Answer>(method: string, path: string, json?: unknown): Promise<Answer>;
 }
+
+interface Prepared {
+  dataset: number;
+  variant: number;
+  /** With prices. */
+  run: number;
+  /** Of a pathway, with prices. */
+  pathway: number;
+}
+
+interface Run {
+  id: number;
+  status: string;
+}
+
+/** Which pages of a run the pathway is shown on, too. */
+const pagesOfPathways = ["/r/{run}/results", "/r/{run}/dispatch"];
 
 const environment = { PORT: "0", LOGIN_FAILURES_PER_ADDRESS: "0", LOGIN_FAILURES_PER_ACCOUNT: "0", NODE_ENV: "production" };
 
@@ -45,17 +63,20 @@ export async function openWorkbench(executablePath: string, pictures: string): P
   const url = service.address;
   const user = { username: "ada", password: "a long secret" };
   const complaints: string[] = [];
-  const send = await clientOf(url, user);
-  const values = await prepare(send);
+  const { get, send } = await clientOf(url, user);
+  const prepared = await prepare(send);
   const contexts = contextsOf(browser, url, user);
 
   return {
-    ...{ url, browser, pictures, user, values, complaints, send },
-    addresses: pages.map(({ path, isPublic = false }) => ({
-      pattern: path,
-      address: `${url}/app${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? missing(name))}`,
-      isPublic,
-    })),
+    ...{ url, browser, pictures, user, prepared, complaints, get, send },
+    addresses: pages.flatMap(({ path, isPublic = false }) => {
+      const { pathway } = prepared;
+      const addressFor = (run: number) => `${url}/app${filledIn(path, { ...prepared, run })}`;
+      const name = path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
+      const isOfPathway = path === "/r/{run}/pathway";
+      const first = { pattern: path, name, isPublic, address: addressFor(isOfPathway ? pathway : prepared.run) };
+      return pagesOfPathways.includes(path) ? [first, { ...first, name: `${name}-pathway`, address: addressFor(pathway) }] : [first];
+    }),
     open: contexts,
     newPage: async (context, ofService = url) => watched(await context.newPage(), ofService, complaints),
     async [Symbol.asyncDispose]() {
@@ -66,11 +87,14 @@ export async function openWorkbench(executablePath: string, pictures: string): P
   };
 }
 
-function missing(name: string): never {
-  throw new Error(`.ci/suites/page-checks/workbench.ts has no value for the parameter {${name}} of an address.`);
-}
+const filledIn = (path: string, values: Prepared): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name as keyof Prepared];
+    if (value === undefined) throw new Error(`.ci/suites/page-checks/workbench.ts has no value for the parameter {${name}} of an address.`);
+    return String(value);
+  });
 
-async function clientOf(url: string, user: { username: string; password: string }): Promise<Workbench["send"]> {
+async function clientOf(url: string, user: { username: string; password: string }): Promise<Pick<Workbench, "get" | "send">> {
   const request = async (method: string, path: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(url + path, { method, ...init });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
@@ -79,26 +103,40 @@ async function clientOf(url: string, user: { username: string; password: string 
   const json = (body: unknown) => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   await request("POST", "/auth/register", json(user));
   const { access_token: token } = await (await request("POST", "/auth/login", { body: new URLSearchParams(user) })).json();
-  return async (method, path, body) => {
-    const { headers, ...rest } = body === undefined ? { headers: {} } : json(body);
-    return (await request(method, path, { ...rest, headers: { ...headers, authorization: `Bearer ${token}` } })).json();
+  const authorization = `Bearer ${token}`;
+  return {
+    get: (path) => request("GET", path, { headers: { authorization } }),
+    send: async (method, path, body) => {
+      const { headers, ...rest } = body === undefined ? { headers: {} } : json(body);
+      return (await request(method, path, { ...rest, headers: { ...headers, authorization } })).json();
+    },
   };
 }
 
-/** A data set of an example with a week of hours, and a run of its first model with prices. */
-async function prepare(send: Workbench["send"]): Promise<Record<string, string>> {
-  const dataset = await send<{ id: number }>("POST", "/examples/one-region-week");
-  const models = await send<{ id: number }[]>("GET", `/models/?dataset_id=${dataset.id}`);
-  const run = await finished(send, models[0].id, { prices: true });
-  return { dataset: String(dataset.id), run: String(run), variant: String(models[0].id) };
+async function prepare(send: Workbench["send"]): Promise<Prepared> {
+  const dataset = await send<{ id: number }>("POST", "/examples/three-regions-year");
+  const models = await send<{ id: number; name: string }[]>("GET", `/models/?dataset_id=${dataset.id}`);
+  const pathway = models.find(({ name }) => name.startsWith("Pathway"));
+  if (!pathway) throw new Error("The example has no pathway.");
+  const options = { prices: true, typical_periods: 7, segments: 12 };
+  const variant = models[0].id;
+  const [run, other] = await Promise.all([
+    finishedRun(send, variant, { kind: "optimize", options }),
+    finishedRun(send, pathway.id, { kind: "myopic", options }),
+  ]);
+  return { dataset: dataset.id, variant, run, pathway: other };
 }
 
 /** The id of a run of the model, when it has a result. */
-export async function finished(send: Workbench["send"], model: number, options: object): Promise<number> {
-  let run = await send<{ id: number; status: string }>("POST", `/models/${model}/runs`, { kind: "optimize", options });
+export const finished = (send: Workbench["send"], model: number, options: object): Promise<number> =>
+  finishedRun(send, model, { kind: "optimize", options });
+
+/** The same of any kind. */
+export async function finishedRun(send: Workbench["send"], model: number, request: object): Promise<number> {
+  let run = await send<Run>("POST", `/models/${model}/runs`, request);
   while (["queued", "running"].includes(run.status)) {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    run = await send("GET", `/runs/${run.id}`);
+    run = await send<Run>("GET", `/runs/${run.id}`);
   }
   if (run.status !== "succeeded") throw new Error(`Run ${run.id} has ${run.status}.`);
   return run.id;
@@ -137,8 +175,10 @@ function watched(page: Page, url: string, complaints: string[]): Page {
   return page;
 }
 
-/** Waits until the page has its heading and no request is under way. */
+/** Waits until the page has its heading, is shown, and has what it needs. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector("h1");
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() => !("settling" in document.documentElement.dataset) && !document.querySelector(".loading"));
+  // Events of runs, and what measures its room.
+  await page.waitForTimeout(250);
 }

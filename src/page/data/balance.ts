@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { BalanceSeries } from "./balance-series.ts";
 import type { Loaded } from "./cached.ts";
+import { countFirstLoad } from "./first-loads.ts";
 import { readFloat32 } from "./float32.ts";
 import { RequestError, respond } from "./request.ts";
 
@@ -27,7 +28,8 @@ export function useBalance(address: string | null): Loaded<Balance> & { address:
     if (address === null) return;
     const aborting = new AbortController();
     setState((before) => ({ ...before, isLoading: true }));
-    load(address, aborting.signal).then(
+    const loading = load(address, aborting.signal);
+    (state.value ? loading : countFirstLoad(loading)).then(
       (value) => setState({ value, isLoading: false, address }),
       (error: unknown) => {
         if (aborting.signal.aborted) return;

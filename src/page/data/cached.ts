@@ -1,6 +1,7 @@
 /** Answers to GET requests by address: shared by all components, loaded again when they are old or were changed. */
 import { type Signal, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { countFirstLoad } from "./first-loads.ts";
 import { RequestError, send } from "./request.ts";
 
 export interface Loaded<Value> {
@@ -40,9 +41,11 @@ async function load(address: string, entry: Entry): Promise<void> {
   entry.loading?.abort();
   const loading = new AbortController();
   entry.loading = loading;
+  const isFirst = entry.state.peek().value === undefined;
   entry.state.value = { ...entry.state.peek(), isLoading: true };
   try {
-    const value = await send<unknown>("GET", address, undefined, { signal: loading.signal });
+    const sent = send<unknown>("GET", address, undefined, { signal: loading.signal });
+    const value = await (isFirst ? countFirstLoad(sent) : sent);
     if (loading.signal.aborted) return;
     entry.loadedAt = Date.now();
     entry.state.value = { value, isLoading: false };

@@ -1,5 +1,6 @@
 /** The frame of every page: header, navigation, content, status, and what lies above them. */
 import { useEffect } from "preact/hooks";
+import { countFirstLoad } from "../data/first-loads.ts";
 import { loginRequest } from "../data/login-request.ts";
 import { followRuns } from "../data/run-changes.ts";
 import { loadUser, user } from "../data/session.ts";
@@ -21,7 +22,7 @@ export function App() {
   useShortcuts();
   useEffect(() => {
     // The bar at the top says that the service cannot be reached.
-    loadUser().catch(() => {});
+    countFirstLoad(loadUser()).catch(() => {});
     // A file that misses its box must not replace the page.
     for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
   }, []);

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/feedback/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
+import { countFirstLoad } from "../data/first-loads.ts";
 import { user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
 import { pages } from "../pages/pages.ts";
@@ -34,7 +35,7 @@ function LoadedPage({ page, params }: { page: Page } & PageProps) {
   const [loaded, setLoaded] = useState<ComponentType<PageProps> | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    page.load().then(
+    countFirstLoad(page.load()).then(
       (module) => setLoaded(() => module.default),
       () => setFailed(true),
     );

@@ -90,7 +90,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
       >
         <svg
           class="picture carpet"
-          height={plot.height + axisHeight + scaleHeight + (isNarrow ? 16 : 0)}
+          viewBox={`0 0 ${width} ${plot.height + axisHeight + scaleHeight + (isNarrow ? 16 : 0)}`}
           aria-hidden="true"
           focusable="false"
         >

@@ -70,10 +70,11 @@ export function PeriodsFigure({ periods, time, rate }: Props) {
         <section class="periods" tabIndex={0} aria-label={t.title}>
           <svg
             class="picture periods-picture"
+            viewBox={`0 0 ${columns * size} ${rows * size}`}
             width={columns * size}
             height={rows * size}
-            aria-hidden="true"
-            focusable="false"
+            role="img"
+            aria-label={t.title}
             onPointerLeave={() => setPointed(null)}
           >
             {cells.map(({ index, period, row, column }) => {

@@ -1,11 +1,11 @@
 /** Colours for canvases: those of the style sheet as they are in the scheme on the screen, and hatches. */
-import { useEffect, useState } from "preact/hooks";
-import { scheme } from "../../styles/scheme.ts";
+import { computed } from "@preact/signals";
+import { isDark } from "../../styles/scheme.ts";
 import type { CanvasColours, Hatch } from "./plot-data.ts";
 
 const tokens = { panel: "--panel", ink: "--ink", muted: "--muted", line: "--line", accent: "--accent" } as const;
 
-function readColours(): CanvasColours {
+function readColours(): Omit<CanvasColours, "isDark"> {
   const probe = document.createElement("span");
   document.body.append(probe);
   const read = (token: string): string => {
@@ -20,7 +20,7 @@ function readColours(): CanvasColours {
     accent: read(tokens.accent),
   };
   probe.remove();
-  return { ...colours, isDark: isDark() };
+  return colours;
 }
 
 const hexOf = (rgb: string): string =>
@@ -29,22 +29,10 @@ const hexOf = (rgb: string): string =>
     .map((part) => Number(part).toString(16).padStart(2, "0"))
     .join("")}`;
 
-const darkSystem = matchMedia("(prefers-color-scheme: dark)");
-const isDark = (): boolean => scheme.peek() === "dark" || (scheme.peek() === "auto" && darkSystem.matches);
+const canvasColours = computed((): CanvasColours => ({ isDark: isDark.value, ...readColours() }));
 
-/** Read again when the scheme changes. */
-export function useCanvasColours(): CanvasColours {
-  const [colours, setColours] = useState(readColours);
-  const chosen = scheme.value;
-  // The style sheet has other colours when the scheme changes.
-  useEffect(() => {
-    const refresh = (): void => setColours(readColours());
-    refresh();
-    darkSystem.addEventListener("change", refresh);
-    return () => darkSystem.removeEventListener("change", refresh);
-  }, [chosen]);
-  return colours;
-}
+/** The same for all canvases, and others when the scheme changes. */
+export const useCanvasColours = (): CanvasColours => canvasColours.value;
 
 const tileSize = 8;
 

@@ -35,13 +35,14 @@ export function binSeries(
   };
 }
 
-/** Outer layers are drawn first, so that inner ones cover them; lines come last. */
+/** Each layer lies on the one next to zero; lines come last. */
 export function plotData({ edges, series }: DrawnBins, hidden: ReadonlySet<string>): PlotData {
   const shown = series.filter(({ key }) => !hidden.has(key));
   const stack = (place: TimeSeries["place"]): PlotSeries[] => {
     const layers = shown.filter((each) => each.place === place);
-    const outer = stackedEdges(layers.map(({ mean }) => mean));
-    return layers.map(({ style }, index) => ({ style, values: heldToEnd(outer[index]) })).reverse();
+    const outer = stackedEdges(layers.map(({ mean }) => mean)).map(heldToEnd);
+    const zero = new Array<number>(edges.length).fill(0);
+    return layers.map(({ style }, index) => ({ style, values: outer[index], lower: outer[index - 1] ?? zero }));
   };
   const lines = shown.filter(({ place }) => place === "line");
   // Bands of several lines would hide each other, and that of a line over a stack the stack.

@@ -5,7 +5,7 @@ import type { Pattern } from "../palette.ts";
 export type Hatch = Pattern | "below";
 
 export interface SeriesStyle {
-  /** Areas cover those drawn before them down to zero; bands lie between two series. */
+  /** Areas and bands lie between two edges. */
   kind: "area" | "line" | "band";
   colour: string;
   hatch?: Hatch | null;
@@ -16,7 +16,7 @@ export interface PlotSeries {
   style: SeriesStyle;
   /** At each edge: the value of the bin that begins there; the last one once more. */
   values: readonly number[];
-  /** The other side of a band. */
+  /** The other edge of an area or a band. */
   lower?: readonly number[];
 }
 

@@ -3,6 +3,7 @@ import uPlot from "uplot";
 import { formatFigure } from "../../language/format.ts";
 import { hatched } from "./canvas-colours.ts";
 import type { CanvasColours, PlotData, SeriesStyle } from "./plot-data.ts";
+import { layerPaths, linePaths } from "./plot-paths.ts";
 import { type Calendar, timeMarks } from "./time-axis.ts";
 
 const axisSize = 56;
@@ -13,6 +14,7 @@ const markSpace = 76;
 const edgeSpace = 20;
 /** Layers are parted by a line where there is room for it. */
 const minBinForLine = 6;
+const lineWidth = 2;
 
 export const plotValues = ({ edges, series }: PlotData): uPlot.AlignedData => [
   Array.from(edges),
@@ -34,7 +36,6 @@ export function plotOptions(
 ): uPlot.Options {
   const font = `${12 * scale}px system-ui, "Liberation Sans", sans-serif`;
   const axis = { stroke: colours.muted, font, ticks: { show: false }, gap: 6 * scale } satisfies uPlot.Axis;
-  const { series, bands } = drawnSeries(styles, colours, scale);
   return {
     width: width * scale,
     height: height * scale,
@@ -62,8 +63,7 @@ export function plotOptions(
         values: (_, splits) => splits.map((value) => formatFigure(value)),
       },
     ],
-    series,
-    bands,
+    series: drawnSeries(styles, colours, scale),
     hooks: { draw: [(u) => drawZero(u, colours)] },
   };
 }
@@ -86,39 +86,41 @@ function valueRange(low: number | null, high: number | null): [number, number] {
   return [bottom < 0 ? bottom - room : 0, top > 0 ? top + room : 0];
 }
 
-const stepped = uPlot.paths.stepped?.({ align: 1 });
+/** The other edge of an area is drawn with it, and counts for the scale. */
+const otherEdge: uPlot.Series = { paths: () => null, points: { show: false } };
 
-function drawnSeries(styles: readonly SeriesStyle[], colours: CanvasColours, scale: number) {
+function drawnSeries(styles: readonly SeriesStyle[], colours: CanvasColours, scale: number): uPlot.Series[] {
   const series: uPlot.Series[] = [{}];
-  const bands: uPlot.Band[] = [];
-  const common = { paths: stepped, points: { show: false } };
   for (const { kind, colour, hatch, dash } of styles) {
-    if (kind === "band") {
-      bands.push({ series: [series.length, series.length + 1], fill: `${colour}33` });
-      series.push({ ...common, stroke: "transparent", width: 0 }, { ...common, stroke: "transparent", width: 0 });
-    } else if (kind === "line") {
+    if (kind === "line") {
       series.push({
-        ...common,
-        stroke: colour,
-        width: 1.75 * scale,
-        ...(dash && { dash: dash.map((part) => part * scale) }),
+        points: { show: false },
+        paths: (u, index) =>
+          linePaths(
+            u,
+            index,
+            lineWidth * scale,
+            dash?.map((part) => part * scale),
+          ),
+        width: 0,
+        fill: colour,
       });
-    } else {
-      const fill = hatch ? hatched(colour, hatch, colours.panel, uPlot.pxRatio * scale) : colour;
-      series.push({
-        ...common,
-        width: scale,
-        stroke: (u) => (binWidth(u) >= minBinForLine * scale ? colours.panel : "transparent"),
-        // uPlot hands it to the canvas, which takes patterns, too.
-        fill: () => fill as string,
-        fillTo: 0,
-      });
+      continue;
     }
+    const isBand = kind === "band";
+    const fill = hatch ? hatched(colour, hatch, colours.panel, uPlot.pxRatio * scale) : colour;
+    const area: uPlot.Series = {
+      points: { show: false },
+      paths: (u, index) => layerPaths(u, index, isBand ? Number.POSITIVE_INFINITY : minBinForLine * scale),
+      width: scale,
+      stroke: colours.panel,
+      // uPlot hands it to the canvas, which takes patterns, too.
+      fill: () => (isBand ? `${colour}33` : (fill as string)),
+    };
+    series.push(area, otherEdge);
   }
-  return { series, bands };
+  return series;
 }
-
-const binWidth = (u: uPlot): number => u.bbox.width / uPlot.pxRatio / Math.max(1, u.data[0].length - 1);
 
 function drawZero(u: uPlot, colours: CanvasColours): void {
   const { min, max } = u.scales.y;

@@ -3,7 +3,7 @@
  * screen readers it is a slider along the time: arrows move by a bin, with Shift by a day, Page keys by a window, + and −
  * zoom, Home shows everything, L goes to the next layer, T to the table, Escape leaves.
  */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import { drawLarger } from "../save.ts";
 import { useCanvasColours } from "./canvas-colours.ts";
@@ -12,7 +12,7 @@ import { drawFile, type FileText } from "./plot-file.ts";
 import { plotOptions, plotValues } from "./plot-options.ts";
 import type { Calendar } from "./time-axis.ts";
 import type { TimeView } from "./view.ts";
-import { binAt, moveRange, rangeWith, zoomRange } from "./zoom.ts";
+import { binAt, moveRange, rangeWith, type TimeRange, zoomRange } from "./zoom.ts";
 
 interface Props {
   /** The name of the chart, and the id of the sentence that describes it. */
@@ -20,6 +20,8 @@ interface Props {
   describedBy?: string;
   data: PlotData;
   view: TimeView;
+  /** What is drawn; behind that of the view while the chart is not on the screen. */
+  range: TimeRange;
   calendar: Calendar;
   width: number;
   height: number;
@@ -31,7 +33,7 @@ interface Props {
 }
 
 export function Plot(props: Props) {
-  const { label, describedBy, data, view, calendar, width, height, valueText } = props;
+  const { label, describedBy, data, view, range, calendar, width, height, valueText } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const colours = useCanvasColours();
@@ -40,8 +42,8 @@ export function Plot(props: Props) {
   latest.current = { props, colours };
   const look = JSON.stringify([styles, colours, calendar, height]);
 
-  // `look` says whether anything of it has changed.
-  useEffect(() => {
+  // Drawn at once, and not after the frame: `look` says whether anything of it has changed.
+  useLayoutEffect(() => {
     if (!box.current) return;
     const options = plotOptions(styles, { colours, calendar, width, height });
     const { cursor, hooks } = pointing(view);
@@ -60,18 +62,18 @@ export function Plot(props: Props) {
     };
   }, [look]);
 
-  const range = view.range.value;
   // A chart that was made anew needs its range, too.
-  useEffect(() => {
-    plot.current?.batch(() => {
-      plot.current?.setSize({ width, height });
-      plot.current?.setData(plotValues(data), false);
-      plot.current?.setScale("x", { min: range.from, max: range.to });
+  useLayoutEffect(() => {
+    const made = plot.current;
+    made?.batch(() => {
+      if (made.width !== width) made.setSize({ width, height });
+      made.setData(plotValues(data), false);
+      made.setScale("x", { min: range.from, max: range.to });
     });
   }, [data, range, width, look]);
 
   const cursor = view.cursor.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const made = plot.current;
     if (!made) return;
     const left = cursor === null ? -10 : made.valToPos(cursor + 0.5, "x");

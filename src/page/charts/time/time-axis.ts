@@ -69,7 +69,7 @@ function hourMarks(
 function monthMarks(range: TimeRange, calendar: Calendar & { start: number }, every: number): TimeMark[] {
   const { hoursPerStep, start, locale } = calendar;
   const first = new Date(start + range.from * hoursPerStep * msOfHour);
-  const month = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+  const month = dateFormat(locale, { month: "short" });
   const marks: TimeMark[] = [];
   for (let index = first.getUTCMonth(); ; index++) {
     const time = Date.UTC(first.getUTCFullYear(), index);
@@ -79,12 +79,21 @@ function monthMarks(range: TimeRange, calendar: Calendar & { start: number }, ev
   }
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: to make one takes longer than to draw a chart. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  formats.set(key, known);
+  return known;
+}
+
 /** "5 Feb", or "Day 36". */
 export function dayText(step: number, { hoursPerStep, start, locale, dayName }: Calendar): string {
   const hour = step * hoursPerStep;
   if (start === null) return dayName(Math.floor(hour / hoursOfDay) + 1);
-  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  return format.format(start + hour * msOfHour);
+  return dateFormat(locale, { day: "numeric", month: "short" }).format(start + hour * msOfHour);
 }
 
 const hourText = (hour: number): string => {

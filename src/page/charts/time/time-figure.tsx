@@ -8,6 +8,7 @@ import type { FigureData } from "../figure-data.ts";
 import { useWidth } from "../use-width.ts";
 import { de } from "./de.ts";
 import { binSeries, type DrawnBins, legendOrder, plotData, type TimeSeries } from "./drawn-bins.ts";
+import { useDrawnRange } from "./drawn-range.ts";
 import { en } from "./en.ts";
 import { Plot } from "./plot.tsx";
 import { binLengthText, timeText } from "./resolution.ts";
@@ -69,7 +70,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
   const calendar = sorted ? { ...days, hoursName: sorted.hoursName } : days;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
-  const range = view.range.value;
+  const range = useDrawnRange(view.range, box);
   const most = sorted ? view.steps : Math.max(10, Math.floor((width - widthOfAxis) / binPixels));
   const bins = useMemo(
     () => binSeries(series, range, most, time.hoursPerStep),
@@ -98,6 +99,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
             describedBy={`${id}-keys`}
             data={data}
             view={view}
+            range={range}
             calendar={calendar}
             width={width}
             height={height}

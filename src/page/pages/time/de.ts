@@ -26,6 +26,8 @@ export const de: typeof en = {
   content: "Speicherinhalt",
   dispatchSentence: (first, share, energy) => `${first} liefert am meisten: ${share} von ${energy}.`,
   demandSentence: (value, time) => `Die Nachfrage erreicht bis zu ${value} (${time}).`,
+  pricesSentence: (low, lowPlace, high, highPlace) =>
+    `Im Mittel von ${low} in ${lowPlace} bis ${high} in ${highPlace}.`,
   priceSentence: (mean, highest, time) => `Im Mittel ${mean}, höchstens ${highest} (${time}).`,
   contentSentence: (storage, value, time) => `${storage} enthält bis zu ${value} (${time}).`,
   nothing: "Dieser Energieträger wird hier nicht genutzt.",

@@ -26,6 +26,8 @@ export const en = {
   dispatchSentence: (first: string, share: string, energy: string) =>
     `${first} delivers the most: ${share} of ${energy}.`,
   demandSentence: (value: string, time: string) => `Demand peaks at ${value} (${time}).`,
+  pricesSentence: (low: string, lowPlace: string, high: string, highPlace: string) =>
+    `On average from ${low} in ${lowPlace} to ${high} in ${highPlace}.`,
   priceSentence: (mean: string, highest: string, time: string) => `On average ${mean}, at most ${highest} (${time}).`,
   contentSentence: (storage: string, value: string, time: string) => `${storage} holds up to ${value} (${time}).`,
   nothing: "This commodity is not used here.",

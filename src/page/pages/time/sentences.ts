@@ -35,11 +35,15 @@ export function stackSentence(
 }
 
 export function priceSentence(bins: DrawnBins, calendar: Calendar, unit: string, t: typeof en): string {
-  const [price, second] = bins.series;
-  if (!price || second) return "";
-  const bin = indexOfMax(price.most);
-  const mean = figureWith(figuresOf(price.mean, bins.edges, 1).mean, unit);
-  return t.priceSentence(mean, formatFigure(price.most[bin]), timeOf(bins, bin, calendar));
+  const means = bins.series
+    .map((series) => ({ ...series, mean: figuresOf(series.mean, bins.edges, 1).mean }))
+    .toSorted((left, right) => left.mean - right.mean);
+  const [low, high] = [means[0], means.at(-1)];
+  if (!low || !high) return "";
+  if (low !== high)
+    return t.pricesSentence(figureWith(low.mean, unit), low.name, figureWith(high.mean, unit), high.name);
+  const bin = indexOfMax(low.most);
+  return t.priceSentence(figureWith(low.mean, unit), formatFigure(low.most[bin]), timeOf(bins, bin, calendar));
 }
 
 export function contentSentence(bins: DrawnBins, calendar: Calendar, unit: string, t: typeof en): string {

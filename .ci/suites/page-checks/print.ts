@@ -1,0 +1,117 @@
+/**
+ * Results on A4 (Q30): pictures whole, in the light scheme whatever is on the screen, links as text. Each page is printed as a
+ * PDF, and its look on paper from the dark scheme is compared with that from the light one.
+ */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+
+/** Of A4 between margins of 12 mm, at 96 pixels an inch. */
+const paper = { width: 703, height: 1032 };
+const printed = ["results", "energy", "limits", "dispatch", "duration", "storage", "network", "pathway"];
+
+export const print: Check = async (workbench) => {
+  const findings: Finding[] = [];
+  const papers = { light: await printedPages(workbench, "light"), dark: await printedPages(workbench, "dark") };
+  for (const [name, { faults, drawn, picture }] of papers.dark) {
+    const light = papers.light.get(name);
+    const all = [
+      ...faults,
+      ...(light && (await isSame(workbench, light.picture, picture)) ? [] : ["looks different in the dark scheme"]),
+      ...(light?.drawn === drawn ? [] : ["the pictures of the PDF have the colours of the dark scheme"]),
+    ];
+    findings.push({ bar: `Q30 ${name} on paper`, figure: all.join("; ") || "whole, light, links as text", isMet: all.length === 0 });
+  }
+  return findings;
+};
+
+interface Printed {
+  faults: string[];
+  /** Of the canvases, when the browser prints. */
+  drawn: string;
+  picture: Buffer;
+}
+
+/** But for rounding. */
+async function isSame({ browser }: Workbench, one: Buffer, other: Buffer): Promise<boolean> {
+  const page = await browser.newPage();
+  const isSamePicture = await page.evaluate(
+    async (addresses) => {
+      const [left, right] = await Promise.all(
+        addresses.map(async (address) => {
+          const image = new Image();
+          image.src = address;
+          await image.decode();
+          const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, image.width, image.height);
+        }),
+      );
+      return left?.height === right?.height && left?.data.every((value, index) => Math.abs(value - (right?.data[index] ?? 0)) < 8);
+    },
+    [one, other].map((bytes) => `data:image/png;base64,${bytes.toString("base64")}`),
+  );
+  await page.close();
+  return isSamePicture ?? false;
+}
+
+async function printedPages(workbench: Workbench, scheme: "light" | "dark"): Promise<Map<string, Printed>> {
+  const context = await workbench.open({ scheme });
+  const page = await workbench.newPage(context);
+  const all = new Map<string, Printed>();
+  for (const { name, address } of workbench.addresses.filter(({ pattern }) => printed.some((view) => pattern === `/r/{run}/${view}`))) {
+    await page.goto(address);
+    await settled(page);
+    await page.evaluate(noteCanvases);
+    await page.pdf({ path: join(workbench.pictures, `${name}.${scheme}.pdf`), format: "A4", printBackground: true });
+    const drawn = await page.evaluate(() => (window as unknown as { drawn?: string }).drawn ?? "");
+    all.set(name, { drawn, ...(await onPaper(workbench, page, `${name}.${scheme}`)) });
+  }
+  await context.close();
+  return all;
+}
+
+async function onPaper(workbench: Workbench, page: Page, name: string): Promise<Omit<Printed, "drawn">> {
+  const size = page.viewportSize() ?? paper;
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: "print" });
+  await page.waitForTimeout(1000);
+  const faults = await page.evaluate(faultsOnPaper);
+  const picture = await page.screenshot({ path: join(workbench.pictures, `${name}.paper.png`), fullPage: true });
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize(size);
+  return { faults, picture };
+}
+
+/** In the page: notes what canvases show when the page has prepared itself for printing. */
+function noteCanvases(): void {
+  const note = (): void => {
+    (window as unknown as { drawn?: string }).drawn = [...document.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()).join();
+  };
+  addEventListener("beforeprint", note);
+}
+
+/** In the page. */
+function faultsOnPaper(): string[] {
+  const faults: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) faults.push(`wider than the paper: ${root.scrollWidth} > ${root.clientWidth}`);
+  for (const picture of document.querySelectorAll("svg.picture, canvas")) {
+    const { left, right, height } = picture.getBoundingClientRect();
+    const title = picture.closest("figure")?.querySelector("h2, h3")?.textContent;
+    if (left < 0 || right > root.clientWidth) faults.push(`${title} is cut`);
+    if (height > 1032) faults.push(`${title} is longer than a sheet`);
+    for (let box = picture.parentElement; box; box = box.parentElement) {
+      if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible") faults.push(`${title} is cut by its box`);
+    }
+  }
+  const ink = getComputedStyle(document.body).color;
+  for (const link of document.querySelectorAll("main a")) {
+    const { color, textDecorationLine } = getComputedStyle(link);
+    const isText = textDecorationLine === "none" && color === getComputedStyle(link.parentElement ?? document.body).color;
+    if (link.checkVisibility() && !isText) faults.push(`a link: ${link.textContent}`);
+  }
+  if (!/^rgb\((\d|[1-5]\d), /.test(ink)) faults.push(`the text is ${ink}`);
+  for (const part of document.querySelectorAll("header, nav, footer, .figure-tools")) if (part.checkVisibility()) faults.push(`${part.localName}.${part.className} is printed`);
+  return faults;
+}

@@ -1,0 +1,28 @@
+/** A new page appears when what it needs is there, so that nothing moves under the eyes. A slow one appears in parts. */
+import { effect } from "@preact/signals";
+import { firstLoads } from "../data/first-loads.ts";
+import { path } from "../router/address.ts";
+
+const longestMs = 1200;
+/** What has been loaded may ask for more in the next frame. */
+const quietFrames = 3;
+
+/** The style sheet reads `data-settling` of the document. */
+export function followSettling(): void {
+  const { dataset } = document.documentElement;
+  let current = "";
+  effect(() => {
+    const opened = path.value;
+    const begin = performance.now();
+    let quiet = 0;
+    const look = (): void => {
+      if (opened !== current) return;
+      quiet = firstLoads.peek() === 0 ? quiet + 1 : 0;
+      if (quiet > quietFrames || performance.now() - begin > longestMs) delete dataset.settling;
+      else requestAnimationFrame(look);
+    };
+    current = opened;
+    dataset.settling = "";
+    requestAnimationFrame(look);
+  });
+}
