@@ -17,6 +17,8 @@ import { type Check, type Finding, settled, type Workbench } from "./workbench.t
 const maxSeconds = 3;
 const offSeconds = 20;
 const patienceMs = 60_000;
+/** Longer than lists and logs wait before they are loaded again. */
+const againMs = 6000;
 
 export const outages: Check = async (workbench) => {
   const folder = mkdtempSync(join(tmpdir(), "outages-"));
@@ -107,11 +109,28 @@ class OutageWalk {
     this.expect("the page goes on by itself when the service is back", await over.then(() => true, () => false));
     const again = page.locator(".run-line", { hasText: runs.status.running }).first().waitFor({ timeout: patienceMs });
     this.expect("the run goes on, too", await again.then(() => true, () => false));
+    await this.loginClosed();
     await page.getByRole("button", { name: runs.cancel }).click();
+    await this.logInAgain(this.#user.password);
     const cancelled = page.locator(".run-line", { hasText: runs.status.cancelled }).first().waitFor({ timeout: patienceMs });
     this.expect("it can be cancelled", await cancelled.then(() => true, () => false));
     await this.picture("cancelled");
     this.expect("the focus is not lost with the button", await page.evaluate(() => document.activeElement !== document.body));
+  }
+
+  /** The session ends during a run: the login is asked for once, and not again when it was closed. */
+  async loginClosed(): Promise<void> {
+    const page = this.#page;
+    await page.context().clearCookies();
+    await this.said("the session that ended during a run", "dialog [name=password]");
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(againMs);
+    this.expect("a login that was closed stays closed", (await page.locator("dialog").count()) === 0);
+  }
+
+  async logInAgain(password: string): Promise<void> {
+    await this.#page.locator("dialog [name=password]").fill(password);
+    await this.#page.keyboard.press("Enter");
   }
 
   async networkOff(): Promise<void> {
@@ -151,8 +170,7 @@ class OutageWalk {
     await page.locator("dialog .button-primary").click();
     await this.said("the revoked token", "dialog [name=password]");
     await this.picture("token-revoked");
-    await page.locator("dialog [name=password]").fill(next);
-    await page.keyboard.press("Enter");
+    await this.logInAgain(next);
     const answered = page.locator("dialog .field-error").waitFor({ timeout: 5000 });
     this.expect("after the login the request is sent again", await answered.then(() => true, () => false));
     this.expect("and what was typed is still there", (await page.getByLabel(datasets.person).inputValue()) === "typed");

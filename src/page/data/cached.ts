@@ -44,7 +44,10 @@ async function load(address: string, entry: Entry): Promise<void> {
   const isFirst = entry.state.peek().value === undefined;
   entry.state.value = { ...entry.state.peek(), isLoading: true };
   try {
-    const sent = send<unknown>("GET", address, undefined, { signal: loading.signal });
+    // Who has closed the login is not asked again by lists that are loaded from time to time.
+    const wasRefused = entry.state.peek().error?.status === 401;
+    const options = { signal: loading.signal, ...(wasRefused && { withoutLogin: true as const }) };
+    const sent = send<unknown>("GET", address, undefined, options);
     const value = await (isFirst ? countFirstLoad(sent) : sent);
     if (loading.signal.aborted) return;
     entry.loadedAt = Date.now();

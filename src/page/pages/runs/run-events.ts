@@ -106,13 +106,16 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
     change(end, `/runs/${id}`, "/runs/?", "/datasets/");
   };
   /** Connects again by itself. The request says why it broke: the service is gone, the session or the run. */
-  const breaks = (afterMs = firstAgainAfterMs): void => {
+  const breaks = (afterMs = firstAgainAfterMs, wasRefused = false): void => {
     source?.close();
     change({ isInterrupted: true });
     again = setTimeout(() => {
-      send<Run>("GET", `/runs/${id}`).then(open, (error: unknown) => {
-        if (error instanceof RequestError && [403, 404].includes(error.status)) reload(`/runs/${id}`);
-        else breaks(againAfterMs);
+      // Who has closed the login is not asked again.
+      const options = wasRefused ? { withoutLogin: true as const } : {};
+      send<Run>("GET", `/runs/${id}`, undefined, options).then(open, (error: unknown) => {
+        const status = error instanceof RequestError ? error.status : 0;
+        if (status === 403 || status === 404) reload(`/runs/${id}`);
+        else breaks(againAfterMs, status === 401);
       });
     }, afterMs);
   };
