@@ -68,7 +68,8 @@ class FormWalk {
     await this.#expect("a new data set begins with its name", keyboard.has("dialog [name=name]"));
     await keyboard.press("Enter");
     await this.#expect("without a name nothing is sent", keyboard.has("dialog [name=name]"));
-    await keyboard.type("One region, one week");
+    const [taken] = await this.#workbench.send<{ name: string }[]>("GET", "/datasets/?mine=true");
+    await keyboard.type(taken.name);
     await keyboard.tabTo("dialog [name=number_of_time_steps]");
     await keyboard.type("a year");
     await keyboard.press("Enter");
