@@ -159,7 +159,7 @@ class FormWalk {
     await this.#expect("the password is changed", this.#shows("main .notice-success", account.passwordChanged));
     await this.#page.reload();
     await settled(this.#page);
-    await this.#expect("who changed it stays logged in", this.#shows("h1", user.username));
+    await this.#expect("who changed it stays logged in", this.#shows("header summary", user.username));
   }
 
   async keys(): Promise<void> {
