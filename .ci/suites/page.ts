@@ -5,6 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { charts } from "./page-checks/charts.ts";
 import { everyPage } from "./page-checks/every-page.ts";
+import { figures } from "./page-checks/figures.ts";
 import { firstMinute } from "./page-checks/first-minute.ts";
 import { firstPage } from "./page-checks/first-page.ts";
 import { forms } from "./page-checks/forms.ts";
@@ -24,7 +25,7 @@ import { visit } from "./page-checks/visit.ts";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 
 const checks: Record<string, Check> = {
-  ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, timeCharts, print },
+  ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, timeCharts, print },
   // These make data sets.
   ...{ sessionChecks, hostileNames, uploads, people, outages, firstMinute },
 };

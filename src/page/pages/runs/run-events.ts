@@ -37,7 +37,7 @@ const nothingYet: FollowedRun = {
 const drawnEveryMs = 50;
 const firstAgainAfterMs = 200;
 const againAfterMs = 2000;
-const logEveryMs = 2000;
+const logEveryMs = 1000;
 
 /** The run and its log are loaded again when something happens to them. */
 export function useRunEvents(id: number): FollowedRun {
