@@ -47,7 +47,7 @@ interface Options {
   empty(): boolean;
 }
 
-const flushMs = 25;
+const flushMs = 100;
 /** The number for which SQLite itself waits: 4 MiB. */
 const pagesToMove = 1000;
 /**
