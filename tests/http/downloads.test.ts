@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeLeftDownloads } from "#src/http/routing/download.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
+import { long } from "../support/long.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 /** More than the buffers of a connection take. */
@@ -17,7 +18,7 @@ const writingBy = (write: (path: string) => void | Promise<void>) => ({
     await write(path);
     return { status: "written" as const };
   },
-  writeTable: async () => undefined,
+  writeTable: async () => ({ status: "written" as const }),
 });
 
 describe("Downloads that clients do not read", () => {
@@ -140,5 +141,28 @@ describe("A download", () => {
     expect(readdirSync(folder())).toEqual(["something else"]);
     await removeLeftDownloads({ ...service.config, dataFolder: join(folder(), "nowhere") });
     expect(existsSync(join(folder(), "nowhere"))).toBe(false);
+  });
+});
+
+describe("A table with more rows than a sheet has", () => {
+  it("is refused with the reason", long, async () => {
+    const service = await startTestService(testDatabases[0]);
+    const token = await service.login("ann");
+    const send = async (path: string, json: object) => (await service.send("POST", path, { token, json })).body;
+    const steps = 2 ** 20;
+    const { id: ref_dataset } = await send("/datasets/", { name: "minutes", number_of_time_steps: steps });
+    await send("/regions/", { name: "North", ref_dataset });
+    await send("/commodities/", { name: "power", unit: "GW", ref_dataset });
+    const sink = { name: "Load", commodity_name: "power", ref_dataset };
+    const { component } = await send("/sinks/", sink);
+    const place = { component_name: "Load", region_name: "North", ref_dataset };
+    const made = await send("/fix-operation-rates/", { ...place, operation_rate_fix: new Array(steps).fill(1) });
+    expect(made).toMatchObject({ component: { name: "Load" } });
+    const answer = await service.send("GET", `/fix-operation-rates/component/${component.id}/download`, { token });
+    expect([answer.status, answer.body.detail[0].msg]).toEqual([
+      422,
+      expect.stringContaining("a sheet has at most 1048576 rows"),
+    ]);
+    await service.stop();
   });
 });

@@ -3,6 +3,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
 import { writeComponentTable } from "../../exchange/component-tables/write-workbook.ts";
+import { SheetError } from "../../exchange/xlsx/error.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import type { Store } from "../../store/store.ts";
@@ -15,6 +16,9 @@ export interface ArchiveToWrite {
 
 /** There may be no such data set, or more in it than an archive can hold. */
 export type ArchiveWriting = { status: "written" | "unknown" } | { status: "impossible"; reason: string };
+
+/** A table may have more rows or columns than a sheet can hold. */
+export type TableWriting = { status: "written" } | { status: "impossible"; reason: string };
 
 export interface ComponentTable {
   /** Where nothing is yet. */
@@ -38,9 +42,15 @@ export const downloadTasks = {
       return { status: "impossible", reason: error.message };
     }
   },
-  async writeTable(store: Store, { path, family, component, regions }: ComponentTable): Promise<void> {
+  async writeTable(store: Store, { path, family, component, regions }: ComponentTable): Promise<TableWriting> {
     const records = await store.tables.readOfComponent(family, component.id);
     const table = { family, componentType: component.type, regions, records };
-    await writeNewFile(path, (file) => writeComponentTable(table, file));
+    try {
+      await writeNewFile(path, (file) => writeComponentTable(table, file));
+      return { status: "written" };
+    } catch (error) {
+      if (!(error instanceof SheetError)) throw error;
+      return { status: "impossible", reason: error.message };
+    }
   },
 };

@@ -2,7 +2,7 @@
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
-import type { ArchiveToWrite, ArchiveWriting, ComponentTable, downloadTasks } from "./download-tasks.ts";
+import type { ArchiveToWrite, ArchiveWriting, ComponentTable, downloadTasks, TableWriting } from "./download-tasks.ts";
 import { createStoreThreads } from "./store-threads.ts";
 
 /** `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. */
@@ -10,7 +10,7 @@ export interface DownloadThreads {
   /** Writes the archive of a data set. */
   writeArchive(archive: ArchiveToWrite, owner: Owner): Promise<ArchiveWriting>;
   /** Writes the workbook of one table of one component. */
-  writeTable(table: ComponentTable, owner: Owner): Promise<void>;
+  writeTable(table: ComponentTable, owner: Owner): Promise<TableWriting>;
 }
 
 export function createDownloadThreads(

@@ -2,7 +2,7 @@
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
 import { refused } from "../../../exchange/archive/results.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
-import { badRequest } from "../../answers/errors.ts";
+import { badRequest, invalid } from "../../answers/errors.ts";
 import { workbookMediaType } from "../../answers/media-types.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
@@ -71,8 +71,18 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
         fileAnswer(reply, services, {
           name: `${component.name}-${name}.xlsx`,
           mediaType: workbookMediaType,
-          write: (path) => downloads.writeTable({ path, family: name, component, regions }, user.id),
+          async write(path) {
+            const writing = await downloads.writeTable({ path, family: name, component, regions }, user.id);
+            if (writing.status === "impossible") throw invalid([tooLargeForSheet(writing.reason)]);
+          },
         }),
     }),
   ];
 }
+
+const tooLargeForSheet = (reason: string) => ({
+  type: "value_error",
+  loc: ["path", "component_id"],
+  msg: `The table cannot be a workbook. ${reason} Get its records as JSON instead.`,
+  ctx: { error: {} },
+});
