@@ -8,8 +8,10 @@ import type { MeasuredInput } from "./measure.ts";
 
 type Result = MeasuredInput & { database: string };
 
-const { machine, node, results, size } = JSON.parse(readFileSync(process.argv[2], "utf8")) as {
+const { machine, node, note, results, size } = JSON.parse(readFileSync(process.argv[2], "utf8")) as {
   machine: string;
+  /** What was left out, and what else the machine did. */
+  note?: string;
   node: string;
   results: Result[];
   size: Record<string, number>;
@@ -50,12 +52,12 @@ process.stdout.write(
     "# The largest input of every route",
     "",
     "Every route with the largest input that it allows, and with the largest that it refuses, on data near what one user may",
-    "have: made from `/openapi.json` and sent by [bench/largest-inputs.ts](../bench/largest-inputs.ts). Of each route the input",
+    "have: made from `/openapi.json` and sent by [bench/largest-inputs.ts](../../bench/largest-inputs.ts). Of each route the input",
     "that held the event loop longest, in time of its thread on the processor, which does not depend on what else the machine",
     "does, and the largest growth of memory and answer of all its inputs. The longest come first. This page is generated:",
     "`npx node bench/largest-inputs/table.ts bench/results/largest-inputs.json > docs/research/largest-inputs.md`.",
     "",
-    `Data: ${sizes.join(", ")}. Machine: ${machine}, Node.js ${node}.`,
+    `Data: ${sizes.join(", ")}. Machine: ${machine}, Node.js ${node}. ${note ?? ""}`.trim(),
     "",
     line(head),
     line(head.map(() => "---")),

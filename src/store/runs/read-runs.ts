@@ -4,7 +4,7 @@ import type { Run, RunStatus } from "../../domain/runs/run.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
-import { nextSlice } from "../database/slices.ts";
+import { inSlices, nextSlice } from "../database/slices.ts";
 import type { Tables } from "../database/tables.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
 import { type ListedRun, listedRun } from "./run-problems.ts";
@@ -28,6 +28,10 @@ export interface RunState {
 
 /** For each text of a run: larger ones are read one by one. */
 const maxBytesAtOnce = 16 * 2 ** 10;
+/** The same in lists, which have up to a thousand runs: together they take milliseconds to read. */
+const maxBytesInList = 2 ** 10;
+/** Titles and notes stand behind the texts of a row: with large texts, SQLite needs a millisecond to find them. */
+const rowsAtOnce = 5;
 
 export async function findRun(read: Database, id: number): Promise<Run | undefined> {
   const row = await rowOf(read, id, maxBytesAtOnce);
@@ -45,13 +49,18 @@ function rowOf(read: Database, id: number, maxBytes?: number) {
 }
 
 export async function listRuns(read: Database, { skip, limit, after }: Page, filter: RunFilter): Promise<ListedRun[]> {
-  let rows = read.selectFrom("runs").select(runColumns(maxBytesAtOnce)).where(conditionOf(read, filter));
+  let rows = read.selectFrom("runs").select("id").where(conditionOf(read, filter));
   if (after !== undefined) rows = rows.where("id", "<", after);
+  const found = await rows.orderBy("id", "desc").limit(limit).offset(skip).execute();
   const runs: ListedRun[] = [];
-  for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
-    const whole = isIncomplete(row) ? await readLarge(read, row.id) : undefined;
-    runs.push(listedRun(whole ?? runOfRow(row)));
-  }
+  await inSlices(found, rowsAtOnce, async (some) => {
+    const ids = some.map(({ id }) => id);
+    const complete = read.selectFrom("runs").select(runColumns(maxBytesInList)).where("id", "in", ids);
+    for (const row of await complete.orderBy("id", "desc").execute()) {
+      const whole = isIncomplete(row) ? await readLarge(read, row.id) : undefined;
+      runs.push(listedRun(whole ?? runOfRow(row)));
+    }
+  });
   return runs;
 }
 
