@@ -29,6 +29,10 @@ export class HttpError extends Error {
   }
 }
 
+/** What the path names has too much in it for a file. */
+export const tooLargeForFile = (parameter: string, msg: string) =>
+  invalid([{ type: "value_error", loc: ["path", parameter], msg, ctx: { error: {} } }]);
+
 export const badRequest = (detail: ErrorDetail, hint?: string) => new HttpError(400, detail, {}, hint);
 export const forbidden = (detail: string) => new HttpError(403, detail);
 export const notFound = (record: string, id: number | string) => new HttpError(404, `${record} ${id} not found!`);

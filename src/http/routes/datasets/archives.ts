@@ -4,7 +4,7 @@ import type { Config } from "../../../config/config.ts";
 import { type FileUploadResult, refused } from "../../../exchange/archive/results.ts";
 import { defaultZipLimits } from "../../../exchange/zip/limits.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
-import { badRequest, invalid, notFound } from "../../answers/errors.ts";
+import { badRequest, notFound, tooLargeForFile } from "../../answers/errors.ts";
 import { zipMediaType } from "../../answers/media-types.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
@@ -90,19 +90,14 @@ export function datasetArchiveRoutes(services: Services): Route[] {
           write: async (path) => {
             const writing = await downloads.writeArchive({ path, datasetId: id }, user.id);
             if (writing.status === "unknown") throw notFound("Dataset", id);
-            if (writing.status === "impossible") throw invalid([tooLargeForArchive(writing.reason)]);
+            if (writing.status === "impossible") {
+              throw tooLargeForFile("dataset_id", `The data set cannot be an archive. ${writing.reason}`);
+            }
           },
         }),
     }),
   ];
 }
-
-const tooLargeForArchive = (reason: string) => ({
-  type: "value_error",
-  loc: ["path", "dataset_id"],
-  msg: `The data set cannot be an archive. ${reason}`,
-  ctx: { error: {} },
-});
 
 const uploadResult = (status: "OK" | "ERROR", fileResults: FileUploadResult[], warnings: number) => ({
   status,

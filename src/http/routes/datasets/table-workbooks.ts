@@ -2,7 +2,7 @@
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
 import { refused } from "../../../exchange/archive/results.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
-import { badRequest, invalid } from "../../answers/errors.ts";
+import { badRequest, tooLargeForFile } from "../../answers/errors.ts";
 import { workbookMediaType } from "../../answers/media-types.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
@@ -73,16 +73,12 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
           mediaType: workbookMediaType,
           async write(path) {
             const writing = await downloads.writeTable({ path, family: name, component, regions }, user.id);
-            if (writing.status === "impossible") throw invalid([tooLargeForSheet(writing.reason)]);
+            if (writing.status === "impossible") {
+              const msg = `The table cannot be a workbook. ${writing.reason} Get its records as JSON instead.`;
+              throw tooLargeForFile("component_id", msg);
+            }
           },
         }),
     }),
   ];
 }
-
-const tooLargeForSheet = (reason: string) => ({
-  type: "value_error",
-  loc: ["path", "component_id"],
-  msg: `The table cannot be a workbook. ${reason} Get its records as JSON instead.`,
-  ctx: { error: {} },
-});
