@@ -1,6 +1,6 @@
 /** CCF(i, L) = (1 − (1+i)^−L)/i, L for i = 0 */
 import { describe, expect, it } from "vitest";
-import { capitalCostFactor } from "#src/energy-system/annuity.ts";
+import { capitalCostFactor } from "#src/domain/annuity.ts";
 
 describe("the capital cost factor", () => {
   it("is the lifetime without interest", () => {

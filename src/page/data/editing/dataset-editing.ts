@@ -1,0 +1,303 @@
+/**
+ * Editing of one data set, for all its pages: the records as they are saved, changes that are not saved yet, and what can
+ * be undone. Changes of cells wait for a moment without a key; what makes or removes records is sent at once.
+ */
+import { signal } from "@preact/signals";
+import { componentKinds } from "../../../domain/component.ts";
+import { reload } from "../cached.ts";
+import { RequestError, send } from "../request.ts";
+import { user } from "../session.ts";
+import {
+  afterSaving,
+  type CellChange,
+  type Conflict,
+  cellKey,
+  conflictsOf,
+  operationOf,
+  type Pending,
+  savable,
+  withCell,
+} from "./cells.ts";
+import { loadRecords } from "./load-records.ts";
+import type { CellValue, DatasetRecords, RecordOfDataset } from "./records.ts";
+import { UndoStack, type UndoStep } from "./undo-stack.ts";
+import { keepUnsaved, unsavedBefore } from "./unsaved.ts";
+
+interface ChangeAnswer {
+  revision: number;
+  change: number;
+}
+
+export type Operation = { operation: string } & Readonly<Record<string, unknown>>;
+
+/** How long after the last key changes are saved. */
+const saveAfterMs = 2000;
+const maxAttempts = 3;
+
+export class DatasetEditing {
+  readonly datasetId: number;
+  readonly records = signal<DatasetRecords | null>(null);
+  readonly loadError = signal<RequestError | null>(null);
+  readonly pending = signal<Pending>(new Map());
+  readonly isSaving = signal(false);
+  readonly saveError = signal<RequestError | null>(null);
+  /** Changes of others to the same values: nothing is saved until one of both is chosen. */
+  readonly conflicts = signal<readonly Conflict[]>([]);
+  /** Of an earlier visit that ended before they were saved. */
+  readonly found = signal<readonly CellChange[]>([]);
+  readonly undoState = signal({ canUndo: false, canRedo: false });
+  /** Counts what others have changed while it was looked at. */
+  readonly changedByOthers = signal(0);
+  readonly #stack = new UndoStack();
+  readonly #keptAs: string;
+  #revision = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #saving: Promise<void> = Promise.resolve();
+
+  /** @param keptAs distinguishes what is kept for this user from that of others */
+  constructor(datasetId: number, keptAs: string) {
+    this.datasetId = datasetId;
+    this.#keptAs = keptAs;
+    this.found.value = unsavedBefore(keptAs);
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get mayModify(): boolean {
+    return this.records.value?.overview.permissions.allow_modification ?? false;
+  }
+
+  recordOf(key: string): RecordOfDataset | undefined {
+    return this.records.peek()?.byKey.get(key);
+  }
+
+  /** As the user sees it: with changes that are not saved. */
+  valueOf(record: RecordOfDataset, attribute: string): CellValue {
+    const change = this.pending.value.get(cellKey({ record: record.key, attribute }));
+    return change ? change.to : (record.values[attribute] ?? null);
+  }
+
+  async load(): Promise<void> {
+    try {
+      const records = await loadRecords(this.datasetId);
+      this.#revision = records.overview.revision;
+      this.records.value = records;
+      this.loadError.value = null;
+      this.#lookForConflicts();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      this.loadError.value = error;
+    }
+  }
+
+  /** Others have changed the data set to this revision. */
+  async follow(revision: number): Promise<void> {
+    await this.#saving;
+    if (revision <= this.#revision) return;
+    await this.load();
+    this.changedByOthers.value++;
+    this.#reloadAnswers();
+  }
+
+  /** Several cells are one step of what can be undone. */
+  change(cells: readonly CellChange[]): void {
+    const before = cells.map((cell) => this.#asIs(cell));
+    this.apply(cells);
+    this.push({ undo: () => this.apply(before), redo: () => this.apply(cells) });
+  }
+
+  /** Without a step to undo. */
+  apply(cells: readonly CellChange[]): void {
+    let pending = this.pending.peek();
+    for (const cell of cells) {
+      const record = this.recordOf(cell.record);
+      if (record) pending = withCell(pending, { ...cell, from: record.values[cell.attribute] ?? null });
+    }
+    this.#setPending(pending);
+    this.saveSoon();
+  }
+
+  push(step: UndoStep): void {
+    this.#stack.push(step);
+    this.#showStack();
+  }
+
+  undo = (): Promise<void> => this.#step(() => this.#stack.undo());
+  redo = (): Promise<void> => this.#step(() => this.#stack.redo());
+
+  /** Makes, removes or sets something at once, after what is not saved yet. */
+  async perform(operations: readonly Operation[], title?: string): Promise<void> {
+    await this.save();
+    const { change } = await this.#post("", { ...(title && { title }), operations });
+    await this.load();
+    this.#reloadAnswers();
+    // Undoing an undo does it again.
+    let latest = change;
+    const revert = async (): Promise<void> => {
+      await this.save();
+      ({ change: latest } = await this.#post(`/${latest}/undo`, undefined));
+      await this.load();
+      this.#reloadAnswers();
+    };
+    this.push({ undo: revert, redo: revert });
+  }
+
+  /** Begins to wait again. */
+  saveSoon(): void {
+    clearTimeout(this.#timer);
+    if (this.#isWaiting()) this.#timer = setTimeout(() => void this.save().catch(() => {}), saveAfterMs);
+  }
+
+  /** Ends when what could be saved is saved, or throws. */
+  save(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#saving = this.#saving.catch(() => {}).then(() => this.#save());
+    return this.#saving;
+  }
+
+  /** For each change which of both values stays. */
+  resolve(chosen: ReadonlyMap<string, "mine" | "theirs">): void {
+    const pending = new Map(this.pending.peek());
+    for (const { change, theirs } of this.conflicts.peek()) {
+      const key = cellKey(change);
+      pending.delete(key);
+      if (theirs !== undefined && chosen.get(key) === "mine") pending.set(key, { ...change, from: theirs });
+    }
+    this.conflicts.value = [];
+    this.#setPending(pending);
+    void this.save().catch(() => {});
+  }
+
+  takeFound(): void {
+    this.change(this.found.peek());
+    this.found.value = [];
+  }
+
+  dropFound(): void {
+    this.found.value = [];
+    this.#setPending(this.pending.peek());
+  }
+
+  async #save(attempt = 1): Promise<void> {
+    const sent = savable(this.pending.peek());
+    if (sent.length === 0 || this.conflicts.peek().length > 0) return;
+    this.isSaving.value = true;
+    try {
+      const operations = sent.flatMap((change) => {
+        const record = this.recordOf(change.record);
+        return record ? [operationOf(change, record)] : [];
+      });
+      await this.#post("", { operations });
+      this.#keepSaved(sent);
+      this.saveError.value = null;
+      this.#reloadAnswers();
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (error.status === 412 && attempt < maxAttempts) {
+        await this.load();
+        this.changedByOthers.value++;
+        return await this.#save(attempt + 1);
+      }
+      if (error.status === 422) this.#markRefused(sent, error);
+      this.saveError.value = error;
+      throw error;
+    } finally {
+      this.isSaving.value = false;
+    }
+  }
+
+  async #post(path: string, body: unknown): Promise<ChangeAnswer> {
+    const headers = { "if-match": `"${this.#revision}"` };
+    const answer = await send<ChangeAnswer>("POST", `/datasets/${this.datasetId}/changes${path}`, body, { headers });
+    this.#revision = answer.revision;
+    return answer;
+  }
+
+  #keepSaved(sent: readonly CellChange[]): void {
+    const records = this.records.peek();
+    if (!records) return;
+    const byKey = new Map(records.byKey);
+    for (const { record, attribute, to } of sent) {
+      const saved = byKey.get(record);
+      if (saved) byKey.set(record, { ...saved, values: { ...saved.values, [attribute]: to } });
+    }
+    this.records.value = { ...records, byKey };
+    this.#setPending(afterSaving(this.pending.peek(), sent));
+    this.saveSoon();
+  }
+
+  /** The place of a problem names the operation by its position. */
+  #markRefused(sent: readonly CellChange[], { problems, message }: RequestError): void {
+    const pending = new Map(this.pending.peek());
+    const refused = new Map<CellChange, string>();
+    for (const { loc, msg } of problems) {
+      const change = loc.includes("operations") ? sent[Number(loc[loc.indexOf("operations") + 1])] : undefined;
+      if (change && !refused.has(change)) refused.set(change, msg);
+    }
+    if (refused.size === 0) for (const change of sent) refused.set(change, message);
+    for (const [change, problem] of refused) {
+      const now = pending.get(cellKey(change));
+      if (now) pending.set(cellKey(change), { ...now, problem, isRefused: true });
+    }
+    this.#setPending(pending);
+    // The others can be saved.
+    this.saveSoon();
+  }
+
+  #lookForConflicts(): void {
+    const pending = new Map(this.pending.peek());
+    const conflicts = conflictsOf(pending, this.records.peek()?.byKey ?? new Map());
+    this.conflicts.value = conflicts.filter(({ change, theirs }) => {
+      const isAgreed = JSON.stringify(theirs) === JSON.stringify(change.to);
+      if (isAgreed) pending.delete(cellKey(change));
+      return !isAgreed;
+    });
+    this.#setPending(pending);
+  }
+
+  #asIs({ record, attribute }: CellChange): CellChange {
+    const now = this.pending.peek().get(cellKey({ record, attribute }));
+    const saved = this.recordOf(record)?.values[attribute] ?? null;
+    return now ?? { record, attribute, from: saved, to: saved };
+  }
+
+  #setPending(pending: Pending): void {
+    this.pending.value = pending;
+    if (this.found.peek().length === 0) keepUnsaved(this.#keptAs, pending);
+  }
+
+  #isWaiting = (): boolean => savable(this.pending.peek()).length > 0;
+
+  /** Lists and figures of other pages. */
+  #reloadAnswers(): void {
+    for (const path of ["datasets", "places", "styles", "regions", "commodities", ...kindPlurals]) reload(`/${path}/`);
+  }
+
+  async #step(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } finally {
+      this.#showStack();
+    }
+  }
+
+  #showStack(): void {
+    this.undoState.value = { canUndo: this.#stack.canUndo, canRedo: this.#stack.canRedo };
+  }
+}
+
+const kindPlurals = Object.values(componentKinds).map(({ plural }) => plural);
+
+const open = new Map<string, DatasetEditing>();
+
+/** The same for all pages of a data set, as long as the tab is open and the same user is logged in. */
+export function editingOf(datasetId: number): DatasetEditing {
+  const key = `${user.peek()?.id} ${datasetId}`;
+  const known = open.get(key);
+  if (known) return known;
+  const editing = new DatasetEditing(datasetId, key);
+  open.set(key, editing);
+  return editing;
+}

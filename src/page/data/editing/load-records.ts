@@ -1,0 +1,73 @@
+/** Loads all records of a data set. */
+import { type Component, type ConversionFactor, componentKinds } from "../../../domain/component.ts";
+import { addressOf } from "../../router/match.ts";
+import type { DatasetDetails } from "../answers.ts";
+import { send } from "../request.ts";
+import {
+  attributesOf,
+  type CellValue,
+  componentKindNames,
+  type DatasetRecords,
+  keyOf,
+  type RecordKind,
+  type RecordOfDataset,
+  typeOfKind,
+} from "./records.ts";
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface ComponentAnswer {
+  component: Omit<Component, "type"> & { id: number };
+  commodity?: Named | null;
+  conversion_factors?: readonly (Pick<ConversionFactor, "conversion_factor"> & { commodity: Named })[];
+}
+
+const most = 100_000;
+
+/** The revision is asked for before the records: what changes in between is noticed when something is saved. */
+export async function loadRecords(datasetId: number): Promise<DatasetRecords> {
+  const overview = await send<DatasetDetails>("GET", `/datasets/${datasetId}/overview`);
+  const list = <Item>(plural: string): Promise<Item[]> =>
+    send("GET", addressOf(`/${plural}/`, {}, { dataset_id: datasetId, limit: most }));
+  const [regions, commodities, ...components] = await Promise.all([
+    list<Named>("regions"),
+    list<Named>("commodities"),
+    ...componentKindNames.map(async (kind) => {
+      const found = await list<ComponentAnswer>(componentKinds[typeOfKind[kind]].plural);
+      return found.map((component) => recordOf(kind, component.component.id, flat(component)));
+    }),
+  ]);
+  const all = [
+    recordOf("dataset", datasetId, overview.dataset),
+    ...regions.map((region) => recordOf("region", region.id, region)),
+    ...commodities.map((commodity) => recordOf("commodity", commodity.id, commodity)),
+    ...components.flat(),
+  ];
+  return { overview, byKey: new Map(all.map((record) => [record.key, record])) };
+}
+
+function flat({ component, commodity, conversion_factors, ...own }: ComponentAnswer): object {
+  const factors = conversion_factors?.map(({ commodity, conversion_factor }) => {
+    return { commodity_name: commodity.name, conversion_factor };
+  });
+  return {
+    ...component,
+    ...own,
+    commodity_name: commodity?.name ?? null,
+    ...(factors && { conversion_factors: factors }),
+  };
+}
+
+function recordOf(kind: RecordKind, id: number, answer: object): RecordOfDataset {
+  const given = answer as Record<string, CellValue>;
+  const names = [...Object.keys(attributesOf(kind)), ...(kind === "conversion" ? ["conversion_factors"] : [])];
+  return {
+    key: keyOf(kind, id),
+    kind,
+    id,
+    values: Object.fromEntries(names.map((name) => [name, given[name] ?? null])),
+  };
+}

@@ -1,0 +1,50 @@
+/** What is in a data set besides tables and series: records with attributes under the names of the interface. Pure. */
+import type { AttributeTable } from "../../../domain/attribute.ts";
+import { type ComponentType, commonComponentAttributes, componentKinds } from "../../../domain/component.ts";
+import { commodityAttributes, datasetAttributes, regionAttributes } from "../../../domain/dataset.ts";
+import type { DatasetDetails } from "../answers.ts";
+
+export type CellValue = string | number | boolean | null | readonly FactorValue[];
+
+export interface FactorValue {
+  commodity_name: string;
+  conversion_factor: number;
+}
+
+export type RecordKind = "dataset" | "region" | "commodity" | ComponentKindName;
+export type ComponentKindName = (typeof componentKinds)[ComponentType]["singular"];
+
+export interface RecordOfDataset {
+  /** Its kind and id: stays the same when it is renamed. */
+  key: string;
+  kind: RecordKind;
+  id: number;
+  values: Readonly<Record<string, CellValue>>;
+}
+
+export interface DatasetRecords {
+  overview: DatasetDetails;
+  byKey: ReadonlyMap<string, RecordOfDataset>;
+}
+
+/** In the order in which components are shown. */
+export const componentKindNames = ["source", "conversion", "storage", "transmission", "sink"] as const;
+
+export const typeOfKind = Object.fromEntries(
+  Object.values(componentKinds).map(({ singular, type }) => [singular, type]),
+) as Readonly<Record<ComponentKindName, ComponentType>>;
+
+export const isComponentKind = (kind: string): kind is ComponentKindName => kind in typeOfKind;
+
+/** All attributes of a kind; conversions also have `conversion_factors`. */
+export function attributesOf(kind: RecordKind): AttributeTable {
+  if (kind === "dataset") return datasetAttributes;
+  if (kind === "region") return regionAttributes;
+  if (kind === "commodity") return commodityAttributes;
+  return { ...commonComponentAttributes, ...componentKinds[typeOfKind[kind]].attributes };
+}
+
+export const keyOf = (kind: RecordKind, id: number): string => `${kind} ${id}`;
+
+export const recordsOfKinds = (records: DatasetRecords, kinds: readonly RecordKind[]): RecordOfDataset[] =>
+  [...records.byKey.values()].filter(({ kind }) => kinds.includes(kind));
