@@ -1,7 +1,8 @@
 /** One component of a checked snapshot with its names resolved, its tables as arrays and its defaults filled in. */
+
+import { capitalCostFactor } from "../domain/annuity.ts";
 import type { Component } from "../domain/component.ts";
 import type { FamilyName } from "../domain/table-family.ts";
-import { capitalCostFactor } from "../domain/annuity.ts";
 import { lineData } from "./checks/transmission.ts";
 import { bindingRate, bothDirections, eligibleLines, eligibleRegions, reversed } from "./eligibility.ts";
 import type {

@@ -1,5 +1,5 @@
 /** Numbers as people write them: with a decimal comma or point, separators of thousands, a minus sign. Pure. */
-import type { Language } from "./language.ts";
+type Language = "en" | "de";
 
 /** Between three digits: blanks of all kinds and the Swiss apostrophe. */
 const blanks = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
