@@ -44,6 +44,8 @@ export interface Asking {
 /** How long answers took in milliseconds, and how many had each status; 0 is none. */
 export interface Answers {
   times: number[];
+  /** Of those, the times of changes, which wait for other changes. */
+  changes: number[];
   statuses: Record<string, number>;
 }
 
@@ -57,7 +59,7 @@ parentPort?.once("message", () => {
   isAsking = false;
 });
 
-const answers: Answers = { times: [], statuses: {} };
+const answers: Answers = { times: [], changes: [], statuses: {} };
 const underWay = new Set<Promise<void>>();
 
 function statusOf(method: string, path: string, token: string, body?: object): Promise<number> {
@@ -80,7 +82,9 @@ async function ask(count: number, due: number): Promise<void> {
   const steps: readonly ((user: AskingUser, count: number) => readonly [string, string, object?])[] = rounds[round];
   const [method, path, body] = steps[Math.floor(count / users.length) % steps.length](user, count);
   const status = await statusOf(method, path, user.token, body);
-  answers.times.push(performance.now() - due);
+  const took = performance.now() - due;
+  answers.times.push(took);
+  if (method !== "GET") answers.changes.push(took);
   answers.statuses[status] = (answers.statuses[status] ?? 0) + 1;
 }
 

@@ -14,6 +14,8 @@ export interface Met {
   p50_ms: number;
   p99_ms: number;
   longest_ms: number;
+  /** Of changes alone. */
+  p99_of_changes_ms?: number;
 }
 
 export interface Measured extends Taken {
@@ -120,10 +122,16 @@ async function timesOf(worker: Worker): Promise<Answers> {
 }
 
 function metOf(met: Answers): Met {
-  const times = met.times.toSorted((left, right) => left - right);
-  const quantile = (share: number): number => round(times[Math.floor((times.length - 1) * share)]);
-  const figures = { p50_ms: quantile(0.5), p99_ms: quantile(0.99), longest_ms: quantile(1) };
-  return { requests: times.length, statuses: met.statuses, ...figures };
+  const { times, changes, statuses } = met;
+  return {
+    ...{ requests: times.length, statuses },
+    ...{ p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), longest_ms: quantile(times, 1) },
+    ...(changes.length > 0 && { p99_of_changes_ms: quantile(changes, 0.99) }),
+  };
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return round(times.toSorted((left, right) => left - right)[Math.floor((times.length - 1) * share)]);
 }
 
 const counted = (statuses: readonly number[]): Record<string, number> =>

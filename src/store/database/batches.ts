@@ -1,5 +1,5 @@
 /** Common tasks of writing a data set's content: ids by name, and rows in batches. */
-import type { Transaction } from "kysely";
+import type { Compilable, CompiledQuery, Transaction } from "kysely";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
@@ -46,6 +46,25 @@ export async function writeInBatches<Row>(
     await write(rows.slice(start, start + size));
     await nextSlice();
   }
+}
+
+/**
+ * Inserts rows that all have the same columns in batches. The statement of full batches is compiled once, because compiling
+ * takes longer than inserting. An absent value is stored as null.
+ */
+export function insertInBatches<Row extends object>(
+  transaction: Transaction<Tables>,
+  rows: Row[],
+  insert: (batch: Row[]) => Compilable,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}) as (keyof Row)[];
+  const compiled = new Map<number, CompiledQuery>();
+  return writeInBatches(rows, (batch) => {
+    const query = compiled.get(batch.length) ?? insert(batch).compile();
+    compiled.set(batch.length, query);
+    const parameters = batch.flatMap((row) => columns.map((column) => row[column] ?? null));
+    return transaction.executeQuery({ ...query, parameters });
+  });
 }
 
 /** Databases take only a limited number of values at once. */

@@ -14,10 +14,11 @@ const attributesOf = (type: ComponentType): AttributeTable => ({
   ...componentKinds[type].attributes,
 });
 
+const types = Object.keys(componentKinds) as ComponentType[];
+const attributeLists = Object.fromEntries(types.map((type) => [type, Object.entries(attributesOf(type))]));
+
 /** Every column that holds an attribute; those a kind does not have stay null. */
-export const attributeColumns = [
-  ...new Set(Object.keys(componentKinds).flatMap((type) => Object.keys(attributesOf(type as ComponentType)))),
-]
+export const attributeColumns = [...new Set(types.flatMap((type) => Object.keys(attributesOf(type))))]
   .map((name) => (name === "commodity_name" ? "commodity_id" : name))
   .filter((name) => name !== "name") as (keyof NewComponentRow)[];
 
@@ -26,7 +27,7 @@ export function componentRow(datasetId: number, component: Component, commodityI
   const values: Record<string, unknown> = { dataset_id: datasetId, type: component.type };
   for (const column of attributeColumns) values[column] = null;
   const given = component as Record<string, unknown>;
-  for (const [name, rule] of Object.entries(attributesOf(component.type))) {
+  for (const [name, rule] of attributeLists[component.type]) {
     if (name === "commodity_name") values.commodity_id = commodityId;
     else values[name] = rule.type === "boolean" ? Number(given[name]) : given[name];
   }

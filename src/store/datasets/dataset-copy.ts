@@ -78,29 +78,28 @@ function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown
 }
 
 async function copyTables(transaction: Transaction<Tables>, from: number, to: DatasetRecord): Promise<void> {
-  const components = await transaction
-    .selectFrom("components")
-    .innerJoin("components as copy", "copy.name", "components.name")
-    .select(["components.id", "copy.id as copy"])
-    .where("components.dataset_id", "=", from)
-    .where("copy.dataset_id", "=", to.id)
-    .orderBy("components.id")
+  const ids = await transaction
+    .selectFrom("table_records")
+    .innerJoin("components", "components.id", "component_id")
+    .select("table_records.id")
+    .where("dataset_id", "=", from)
+    .orderBy("component_id")
+    .orderBy("table_records.id")
     .execute();
-  for (const { id, copy } of components) {
-    const records = transaction.selectFrom("table_records").select("id").where("component_id", "=", id);
-    const ids = (await records.orderBy("id").execute()).map((record) => record.id);
-    if (ids.length > 0) await nextSlice();
-    await inSlices(ids, recordsPerTurn(to.number_of_time_steps), (some) =>
-      sql`insert into table_records (component_id, family, region_id, region_to_id, value, series_length, series)
-        select cast(${copy} as bigint), family, region.id, region_to.id, value, series_length, series
-        from table_records
-        join regions on regions.id = region_id
-        join regions as region on region.dataset_id = ${to.id} and region.name = regions.name
-        left join regions as other on other.id = region_to_id
-        left join regions as region_to on region_to.dataset_id = ${to.id} and region_to.name = other.name
-        where table_records.id in (${sql.join(some)}) order by table_records.id`.execute(transaction),
-    );
-  }
+  await nextSlice();
+  await inSlices(ids, recordsPerTurn(to.number_of_time_steps), (some) =>
+    sql`insert into table_records (component_id, family, region_id, region_to_id, value, series_length, series)
+      select component.id, family, region.id, region_to.id, value, series_length, series
+      from table_records
+      join components on components.id = component_id
+      join components as component on component.dataset_id = ${to.id} and component.name = components.name
+      join regions on regions.id = region_id
+      join regions as region on region.dataset_id = ${to.id} and region.name = regions.name
+      left join regions as other on other.id = region_to_id
+      left join regions as region_to on region_to.dataset_id = ${to.id} and region_to.name = other.name
+      where table_records.id in (${sql.join(some.map(({ id }) => id))})
+      order by table_records.component_id, table_records.id`.execute(transaction),
+  );
 }
 
 const overridesAtOnce = 1_000;

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
-import { idsByName, writeInBatches } from "../database/batches.ts";
+import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
 import { beginChange, type Connections } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -84,7 +84,7 @@ async function writeParts(
   const commodities = await writeCommodities(transaction, datasetId, content.commodities);
   const components = await writeComponents(transaction, datasetId, content.components, commodities);
   await writeTables(transaction, content.tables, components, regions);
-  await writeModels(transaction, datasetId, content.models, userId);
+  await writeModels(transaction, datasetId, content.models, { components, userId });
   if (content.presentation) await writePresentation(transaction, datasetId, content.presentation);
 }
 
@@ -144,7 +144,7 @@ async function writeModels(
   transaction: Transaction<Tables>,
   datasetId: number,
   models: DatasetContent["models"],
-  userId: number,
+  { components, userId }: { components: Ids; userId: number },
 ): Promise<void> {
   for (const model of models) {
     const { id } = await transaction
@@ -159,6 +159,6 @@ async function writeModels(
       .returning("id")
       .executeTakeFirstOrThrow();
     await deleteOverrides(transaction, id);
-    await insertOverrides(transaction, datasetId, id, model.override_parameters);
+    await insertOverrides(transaction, datasetId, id, model.override_parameters, components);
   }
 }

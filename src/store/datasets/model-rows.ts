@@ -2,7 +2,7 @@
 import type { Transaction } from "kysely";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
-import { writeInBatches } from "../database/batches.ts";
+import { type Ids, idsByName, insertInBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
@@ -26,20 +26,19 @@ export function changedColumns({ name, description, optimization_parameters }: P
 const parametersText = (parameters: ModelContent["optimization_parameters"]): string | null =>
   parameters && JSON.stringify(parameters);
 
-/** Throws `StoreError` `not_found` when an override names a component that the data set does not have. */
+/**
+ * Throws `StoreError` `not_found` when an override names a component that the data set does not have.
+ * @param components the ids of the data set's components, where they are known already
+ */
 export async function insertOverrides(
   transaction: Transaction<Tables>,
   datasetId: number,
   modelId: number,
   overrides: readonly Override[],
+  components?: Ids,
 ): Promise<void> {
   if (overrides.length === 0) return;
-  const components = await transaction
-    .selectFrom("components")
-    .select(["id", "name"])
-    .where("dataset_id", "=", datasetId)
-    .execute();
-  const ids = new Map(components.map(({ name, id }) => [name, id]));
+  const ids = components ?? (await idsByName(transaction, "components", datasetId));
   const rows = overrides.map((override) => {
     const componentId = ids.get(override.component_name);
     if (componentId === undefined) {
@@ -57,7 +56,7 @@ export async function insertOverrides(
       value: JSON.stringify(override.value),
     };
   });
-  await writeInBatches(rows, (batch) => transaction.insertInto("model_overrides").values(batch).execute());
+  await insertInBatches(transaction, rows, (batch) => transaction.insertInto("model_overrides").values(batch));
 }
 
 /** Rows of a slice, with their index entries: one or two milliseconds. */

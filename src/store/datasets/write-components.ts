@@ -1,7 +1,7 @@
 /** Writes the components of a data set's content. */
 import type { Transaction } from "kysely";
 import type { Component } from "../../domain/component.ts";
-import { type Ids, idOf, idsByName, writeInBatches } from "../database/batches.ts";
+import { type Ids, idOf, idsByName, insertInBatches, writeInBatches } from "../database/batches.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns, componentRow } from "./component-rows.ts";
@@ -33,7 +33,7 @@ export async function writeComponents(
       component.type === "CONVERSION" ? null : idOf(commodities, component.commodity_name, "EnergyCommodity");
     return componentRow(datasetId, component, commodity);
   });
-  await writeInBatches(rows, (batch) =>
+  await insertInBatches(transaction, rows, (batch) =>
     transaction
       .insertInto("components")
       .values(batch)
@@ -43,8 +43,7 @@ export async function writeComponents(
           .doUpdateSet((row) =>
             Object.fromEntries(attributeColumns.map((column) => [column, row.ref(`excluded.${column}`)])),
           ),
-      )
-      .execute(),
+      ),
   );
   const ids = await idsByName(transaction, "components", datasetId);
   await writeConversionFactors(transaction, components, ids, commodities);
@@ -69,5 +68,5 @@ async function writeConversionFactors(
       conversion_factor,
     })),
   );
-  await writeInBatches(rows, (batch) => transaction.insertInto("conversion_factors").values(batch).execute());
+  await insertInBatches(transaction, rows, (batch) => transaction.insertInto("conversion_factors").values(batch));
 }

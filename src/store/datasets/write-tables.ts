@@ -2,7 +2,7 @@
 import type { Insertable, Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { type Ids, idOf, rowsPerInsert, writeInBatches } from "../database/batches.ts";
+import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../database/batches.ts";
 import type { TableRecordsTable } from "../database/dataset-tables.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
 import type { Tables } from "../database/tables.ts";
@@ -22,9 +22,9 @@ export async function writeTables(
       transaction.deleteFrom("table_records").where("family", "=", family).where("component_id", "in", batch).execute(),
     );
   }
-  const insert = (batch: Insertable<TableRecordsTable>[]) =>
-    transaction.insertInto("table_records").values(batch).execute();
-  await writeInBatches(
+  const insert = (batch: Insertable<TableRecordsTable>[]) => transaction.insertInto("table_records").values(batch);
+  await insertInBatches(
+    transaction,
     rows.filter((row) => row.series === null),
     insert,
   );
@@ -32,7 +32,7 @@ export async function writeTables(
   const longest = series.reduce((bytes, row) => Math.max(bytes, row.series?.byteLength ?? 0), 1);
   await writeInBatches(
     series,
-    insert,
+    (batch) => insert(batch).execute(),
     Math.max(1, Math.min(rowsPerInsert, Math.floor(seriesBytesPerInsert / longest))),
   );
 }
