@@ -118,6 +118,13 @@ describe("With SQLite", () => {
     expect(await noted()).toEqual(["first", "second", "after it failed"]);
   });
 
+  it("others write while a large log is moved for a writer that waits to write much", async () => {
+    for (let count = 0; count < 9; count++) await note("much", 8 * mebibyte);
+    const seenByLent = connections.lendWriting(noted);
+    await note("meanwhile");
+    expect(await seenByLent).toContain("meanwhile");
+  });
+
   it("short writes go before long ones that wait, but not for ever", async () => {
     const gate = Promise.withResolvers<void>();
     const first = connections.lendWriting(() => gate.promise);

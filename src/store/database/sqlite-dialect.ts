@@ -142,7 +142,10 @@ function createDriver(options: SqliteOptions): SqliteDriver {
   return {
     async init() {},
     acquireConnection: () => acquire("short"),
-    acquireLent: () => acquire("long"),
+    async acquireLent() {
+      await all[0]?.log?.moveMost();
+      return acquire("long");
+    },
     async releaseConnection(connection) {
       end(connection as Lease);
     },

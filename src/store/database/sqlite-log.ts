@@ -32,6 +32,11 @@ export interface SqliteLog {
    */
   look(): Promise<void> | undefined;
   /**
+   * If the log is large, moves most pages while others write. Call it before waiting for the turn to write much, so that
+   * `beginAnew` keeps others waiting for a few pages only.
+   */
+  moveMost(): Promise<void>;
+  /**
    * If the log is large, moves all pages while no other code writes, so that the next write starts the log from its
    * beginning. Call it before large writes; otherwise the log would take more and more of the disk.
    */
@@ -67,6 +72,7 @@ export function createSqliteLog({ file, state, empty }: Options): SqliteLog {
   let worker: Worker | undefined;
   let moving: Promise<void> | undefined;
   let movedAt = Number.NEGATIVE_INFINITY;
+  let seen: LogState = { log: 0, checkpointed: 0 };
 
   function durable(): Promise<void> {
     following ??= syncAfter(running);
@@ -124,11 +130,18 @@ export function createSqliteLog({ file, state, empty }: Options): SqliteLog {
     },
     durable,
     look() {
-      const { log, checkpointed } = state();
+      seen = state();
+      const { log, checkpointed } = seen;
       const left = log - checkpointed;
       const isAlmostMoved = log > largeLog && left > 0 && left < fewPages;
       if (isAlmostMoved || (left >= pagesToMove && performance.now() - movedAt > betweenMovesMs)) moving ??= move();
       return isAlmostMoved ? moving : undefined;
+    },
+    async moveMost() {
+      // Its state cannot be asked for while another transaction is under way.
+      if (seen.log <= largeLog || seen.log - seen.checkpointed < fewPages) return;
+      moving ??= move();
+      await moving;
     },
     async beginAnew() {
       if (state().log <= largeLog) return;
