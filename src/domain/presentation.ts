@@ -106,7 +106,7 @@ const polygon = { type: "object", additionalProperties: true };
 const colour = { type: "string", pattern: "^#[0-9a-fA-F]{6}$" };
 const start = { type: "string", pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?$" };
 
-const placeShape = {
+export const placeShape = {
   ...attributeShape(positionAttributes, "update"),
   geometry: optional(
     polygon,
@@ -114,11 +114,11 @@ const placeShape = {
     readGeometry,
   ),
 };
-const styleShape = {
+export const styleShape = {
   colour: optional(colour, "Colour, e.g. `#64a3e8`.", readColour),
   ...attributeShape(namingAttributes, "update"),
 };
-const calendarShape = {
+export const calendarShape = {
   start: optional(start, "Local time at which the first time step begins.", readStart),
   time_zone: optional({ type: "string" }, "Time zone of the IANA database, e.g. `Europe/Berlin`.", readTimeZone),
   display: optional(

@@ -1,8 +1,9 @@
 /** What a schema refuses, as problems in the interface's error types. */
-import type { z } from "zod";
+import { z } from "zod";
 import type { Rejection } from "./coerce.ts";
 import { type HintBudget, hintBudget } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
+import { checkComponent } from "./schema.ts";
 
 type Location = (string | number)[];
 
@@ -17,6 +18,14 @@ export function problemsOf(
   { hints = hintBudget(), most = Number.POSITIVE_INFINITY }: { hints?: HintBudget; most?: number } = {},
 ): Problem[] {
   return error.issues.slice(0, most).map((issue) => problemOf(issue, input, prefix, hints));
+}
+
+const componentRules = z.looseObject({}).superRefine(checkComponent);
+
+/** Contradictions between attributes of a component. */
+export function problemsOfComponent(component: object, prefix: Location): Problem[] {
+  const reading = componentRules.safeParse(component);
+  return reading.success ? [] : problemsOf(reading.error, component, prefix);
 }
 
 /** One problem. Its hint is paid from a budget that all reported problems share. */

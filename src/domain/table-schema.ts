@@ -21,7 +21,7 @@ const regionTo = "The other end of a connection.";
 export function tableRecordShape(family: TableFamily, presence: Presence): Record<string, z.ZodType> {
   const target: TextAttribute =
     family.regionTo === "required" ? name(regionTo) : { ...nameText, nullable: true, description: regionTo };
-  const values = family.shape === "number" ? numberSchema(family) : seriesSchema(family);
+  const values = family.shape === "number" ? numberSchema(family) : valuesSchema(family);
   return {
     component_name: attributeSchema(name("Component the record belongs to."), presence),
     region_name: attributeSchema(name("Region of the record; for a connection, its start."), presence),
@@ -42,8 +42,8 @@ function numberSchema({ value }: TableFamily): z.ZodType {
 
 const maxReportedValues = 1000;
 
-/** Every wrong value of a list is reported at its index, the first thousand of them. */
-function seriesSchema({ value: rule }: TableFamily): z.ZodType {
+/** A list of values of the family. Every wrong value is reported at its index, the first thousand of them. */
+export function valuesSchema({ value: rule }: TableFamily): z.ZodType<Float64Array> {
   const { description: _, ...items } = jsonSchemaOf(rule);
   return z
     .any()

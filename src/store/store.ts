@@ -8,6 +8,7 @@ import { type AuditRepository, auditRepository } from "./accounts/audit.ts";
 import { type AttemptsRepository, attemptsRepository } from "./accounts/login-attempts.ts";
 import { type TokensRepository, tokensRepository } from "./accounts/tokens.ts";
 import { type UsersRepository, usersRepository } from "./accounts/users.ts";
+import { type ChangesRepository, changesRepository } from "./changes/changes.ts";
 import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database/database.ts";
 import { type ComponentsRepository, componentsRepository } from "./datasets/components.ts";
 import { type CopyAttributes, copyDataset } from "./datasets/dataset-copy.ts";
@@ -58,6 +59,7 @@ export interface Store {
   regions: NamedRecordsRepository<RegionAttributes>;
   commodities: NamedRecordsRepository<CommodityAttributes>;
   components: ComponentsRepository;
+  changes: ChangesRepository;
   presentations: PresentationsRepository;
   tables: TableRecordsRepository;
   tokens: TokensRepository;
@@ -130,6 +132,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     regions: regionsRepository(connections),
     commodities: commoditiesRepository(connections),
     components: componentsRepository(connections),
+    changes: changesRepository(connections),
     presentations: presentationsRepository(connections),
     tables: tableRecordsRepository(connections),
     tokens: tokensRepository(connections),

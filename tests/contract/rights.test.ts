@@ -167,6 +167,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     current_password: "not this one",
     kind: "validate",
     parameters,
+    operations: [],
   };
   return { ids, records, values };
 }

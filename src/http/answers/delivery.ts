@@ -3,6 +3,7 @@
  */
 import { Readable, Transform } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { RefusedOperations, StaleRevision } from "../../store/changes/changes.ts";
 import { StoreError } from "../../store/database/store-error.ts";
 import { errorAnswer, HttpError } from "./errors.ts";
 
@@ -92,7 +93,8 @@ function idOf(answer: unknown): number | undefined {
 }
 
 function withoutReasons(error: unknown): unknown {
-  if (!(error instanceof HttpError || error instanceof StoreError)) return error;
+  if (error instanceof StaleRevision) return new StaleRevision(error.revision);
+  if (!(error instanceof HttpError || error instanceof StoreError || error instanceof RefusedOperations)) return error;
   const { status } = errorAnswer(error, "");
   if (withheld[status] === undefined) return error;
   const said = `${withheld[status]} ${whoIsTold}`;

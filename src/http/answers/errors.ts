@@ -2,6 +2,7 @@
 import type { Problem } from "../../domain/problem.ts";
 import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { PoolClosed, TaskGivenUp } from "../../platform/thread-pool.ts";
+import { RefusedOperations, StaleRevision } from "../../store/changes/changes.ts";
 import { storageFaultOf } from "../../store/database/storage-fault.ts";
 import { StoreError } from "../../store/database/store-error.ts";
 import type { Answers } from "../schemas/answers.ts";
@@ -52,7 +53,7 @@ const notAnObject: Problem = {
 
 interface ErrorAnswer {
   status: number;
-  body: { detail: ErrorDetail; hint?: string };
+  body: { detail: ErrorDetail; hint?: string } | Answers["RevisionConflict"];
   headers: Readonly<Record<string, string>>;
   /** An unexpected error: logged, never shown. */
   unexpected: boolean;
@@ -64,6 +65,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof PoolClosed) return unavailable(`stopping: ${error.message}`);
   if (error instanceof TaskGivenUp) return { ...unavailable(`too_large: ${error.message}`), unexpected: true };
   if (error instanceof StoreError) return storeAnswer(error, requestId);
+  if (error instanceof RefusedOperations) return expected(422, error.problems);
+  if (error instanceof StaleRevision) return staleAnswer(error);
   const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
   // A media type that does not exist. The body is not read, so it is no object.
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return expected(422, [notAnObject]);
@@ -76,6 +79,11 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const fault = storageFaultOf(error);
   if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
   return unexpected(requestId);
+}
+
+function staleAnswer({ revision, differences }: StaleRevision): ErrorAnswer {
+  const detail = `Somebody has changed the data set, which now has revision ${revision}. Nothing was changed.`;
+  return { status: 412, body: { detail, revision, differences }, headers: {}, unexpected: false };
 }
 
 /** Our own fault, and temporary: the client should repeat the request. */

@@ -17,6 +17,7 @@ const tags = {
   auth: "Accounts and access tokens.",
   users: "Users.",
   datasets: "Data sets, and their archives.",
+  changes: "Changes of data sets: lists of operations, applied wholly or not at all.",
   "dataset-permissions": "Permissions of users for data sets.",
   regions: "Regions of a data set.",
   commodities: "Commodities of a data set.",
@@ -38,8 +39,10 @@ const statusTexts: Record<number, string> = {
   404: "There is no record with this id, or a record that the request refers to does not exist.",
   408: "The request body arrived too slowly or was incomplete.",
   409: "A record with this name already exists, or the record is in use.",
+  412: "The data set has another revision than the request says; nothing was changed.",
   413: "The request body is larger than allowed, or the data would exceed the storage quota.",
   422: "The request or the model is invalid; the answer lists every problem.",
+  428: "The header `If-Match` with the revision of the data set is missing.",
   429: "Too many failed logins, registrations, waiting requests, runs or files, or undelivered answers; the message says what to do.",
   503: "The service cannot process the request now; it may be repeated.",
 };
@@ -50,7 +53,7 @@ const uploadErrors: Record<string, string> = {
   FileUploadResult: "FileUploadError",
 };
 
-const errorSchemas: Record<number, string> = { 422: "HTTPValidationError" };
+const errorSchemas: Record<number, string> = { 412: "RevisionConflict", 422: "HTTPValidationError" };
 
 export function openApiDocument(routes: readonly Route[]): JsonSchema {
   const schemas: Record<string, JsonSchema> = {};

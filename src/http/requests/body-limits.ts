@@ -58,3 +58,10 @@ export const seriesLimits: BodyLimits = {
   maxItems: MiB,
   advice: "Send values with fewer digits, or upload the series as a workbook (.xlsx).",
 };
+
+/** Series of hours for fifty regions. Operations are more work to check than values of series. */
+export const changeLimits: BodyLimits = {
+  ...seriesLimits,
+  atOnce: listLimits.atOnce,
+  advice: "Send values with fewer digits, or upload an archive.",
+};

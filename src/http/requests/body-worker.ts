@@ -13,10 +13,11 @@ async function perform({ file, schemaName, judging }: BodyTask): Promise<JudgedB
   return judgeBytes(await readFile(file), { schema }, judging);
 }
 
-/** A series is handed over instead of copied. */
+/** Series are handed over instead of copied: of a record, or of the operations of a change. */
 function seriesOf(judged: JudgedBody): ArrayBuffer[] {
   if (judged === "not UTF-8" || !("value" in judged)) return [];
-  const parts: unknown[] = Object.values(judged.value ?? {});
+  const { operations = [], ...record } = (judged.value ?? {}) as { operations?: readonly object[] };
+  const parts: unknown[] = [record, ...operations].flatMap((part) => Object.values(part));
   return parts.flatMap((part) => (part instanceof Float64Array ? [part.buffer as ArrayBuffer] : []));
 }
 

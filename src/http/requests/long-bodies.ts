@@ -3,6 +3,8 @@
  * the threads that check long bodies (body-worker.ts) by their names.
  */
 import { z } from "zod";
+import type { Operation } from "../../domain/changes/operation.ts";
+import { operationSchema } from "../../domain/changes/operation-schema.ts";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
@@ -10,7 +12,14 @@ import { placeUpdate } from "../../domain/presentation.ts";
 import { type RunKind, runKinds } from "../../domain/runs/run-class.ts";
 import { type RunOptions, runOptionsShape } from "../../domain/runs/run-options.ts";
 import { sweepSchema } from "../../domain/runs/sweep-schema.ts";
-import { attributeSchema, checkComponent, componentShape, report, typedSchema } from "../../domain/schema.ts";
+import {
+  attributeSchema,
+  checkComponent,
+  componentShape,
+  listSchema,
+  report,
+  typedSchema,
+} from "../../domain/schema.ts";
 import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { type GivenTableRecord, recordOf, tableRecordShape } from "../../domain/table-schema.ts";
 import { integerParameter, positiveInteger, refDataset } from "./parameters.ts";
@@ -79,11 +88,18 @@ export const tableRecordUpdate = (family: TableFamily) =>
     z.object(tableRecordShape(family, "update")).transform((given) => recordOf(family, given)),
   );
 
+export const changeCreate = typedSchema<{ operations: Operation[] }>(
+  z.object({
+    operations: listSchema(operationSchema).meta({ description: "In the order in which they are applied." }),
+  }),
+);
+
 const { recordName: conversion } = componentKinds.CONVERSION;
 const families = Object.values(tableFamilies).filter(({ shape }) => shape === "series");
 
 /** By their names in the OpenAPI document. */
 export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ["ChangeCreate", changeCreate],
   ["EnergyModelCreate", modelCreate],
   ["EnergyModelUpdate", modelUpdate],
   ["PlaceUpdate", placeUpdate],

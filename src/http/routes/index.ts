@@ -8,6 +8,7 @@ import { apiKeyRoutes } from "./accounts/api-keys.ts";
 import { authRoutes } from "./accounts/auth.ts";
 import { userRoutes } from "./accounts/users.ts";
 import { datasetArchiveRoutes } from "./datasets/archives.ts";
+import { changeRoutes } from "./datasets/changes.ts";
 import { componentRoutes } from "./datasets/components.ts";
 import { datasetCopyRoutes } from "./datasets/copies.ts";
 import { datasetRoutes } from "./datasets/datasets.ts";
@@ -44,6 +45,7 @@ export function allRoutes(
     ...userRoutes(services),
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),
+    ...changeRoutes(services),
     ...datasetCopyRoutes(services),
     ...exampleRoutes(services),
     ...datasetOverviewRoutes(services),

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { commonComponentAttributes, componentTypes } from "../../domain/component.ts";
 import { overridableAttributes, overrideOperations } from "../../domain/model.ts";
 import { solverChoices } from "../../domain/runs/solver-choices.ts";
+import { changeSchemas } from "./change-schemas.ts";
 import { datasetSchemas } from "./dataset-schemas.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { figureSchemas } from "./figure-schemas.ts";
@@ -32,6 +33,7 @@ const answers = {
   SolverSchema: solver,
   ...errorSchemas,
   ...datasetSchemas,
+  ...changeSchemas,
   ...presentationSchemas,
   ...modelSchemas,
   ...runSchemas,

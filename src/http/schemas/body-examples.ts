@@ -30,7 +30,16 @@ const pathway = {
   CO2_reduction_targets: [30, 50, 75, 95],
 };
 
+const ofWind = { kind: "source", name: "Wind" };
+const changes = [
+  { operation: "create", kind: "source", record: { name: "Wind", commodity_name: "electricity" } },
+  { operation: "set", ...ofWind, attribute: "invest_per_capacity", value: 1.2, from: 0 },
+  { operation: "values", table: "max-capacities", component: "Wind", region: "North", values: [12] },
+  { operation: "delete", kind: "region", name: "South" },
+];
+
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyExample>>>> = {
+  changeDataset: { operations: { summary: "One operation of each kind", value: { operations: changes } } },
   createEnergySink: {
     "CO2 limit": {
       summary: "A sink for CO2 with a yearly limit",

@@ -96,6 +96,42 @@ export type CapacityMinUpdate = {
 
 export type CapacityVariableDomain = "CONTINUOUS" | "DISCRETE";
 
+export type ChangeCreate = {
+  operations: readonly {
+    operation: "set";
+    kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity" | "dataset";
+    name?: string;
+    attribute: string;
+    value: unknown;
+    from?: unknown;
+  } | {
+    operation: "create";
+    kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity";
+    record: Readonly<Record<string, unknown>>;
+  } | {
+    operation: "delete";
+    kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity";
+    name: string;
+  } | {
+    operation: "values";
+    table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses";
+    component: string;
+    region: string;
+    region_to?: string | null;
+    values: readonly number[] | null;
+    start?: number;
+    from?: readonly number[] | null;
+  }[];
+};
+
+export type ChangeResultSchema = {
+  revision: number;
+  created: readonly {
+    operation: number;
+    id: number;
+  }[];
+};
+
 export type DatasetCopy = {
   name: string;
   description?: string | null;
@@ -747,6 +783,17 @@ export type RegionSchema = {
 
 export type RegionUpdate = {
   name: string;
+};
+
+export type RevisionConflict = {
+  detail: string;
+  revision: number;
+  differences: readonly {
+    operation: number;
+    step?: number;
+    from: unknown;
+    present?: unknown;
+  }[];
 };
 
 export type RunBalance = {

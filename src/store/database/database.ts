@@ -108,12 +108,12 @@ export function readConsistently<Result>(
 export async function beginChange(
   transaction: Transaction<Tables>,
   datasetId: number,
-): Promise<{ number_of_time_steps: number } | undefined> {
+): Promise<{ number_of_time_steps: number; revision: number } | undefined> {
   return transaction
     .updateTable("datasets")
     .set(({ eb }) => ({ revision: eb("revision", "+", 1), ...changedNow() }))
     .where("id", "=", datasetId)
-    .returning("number_of_time_steps")
+    .returning(["number_of_time_steps", "revision"])
     .executeTakeFirst();
 }
 

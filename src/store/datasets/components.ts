@@ -40,15 +40,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
         if (!(await beginChange(transaction, datasetId))) {
           throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
         }
-        await refuseTakenName(transaction, datasetId, component.name, null);
-        const commodities = await commodityIds(transaction, datasetId, component);
-        const { id } = await transaction
-          .insertInto("components")
-          .values(rowFor(datasetId, component, commodities))
-          .returning("id")
-          .executeTakeFirstOrThrow();
-        await writeFactors(transaction, id, component, commodities);
-        return byId(transaction, id);
+        return byId(transaction, await insertComponent(transaction, datasetId, component));
       });
       return existing(await orConflict(insert, conflictMessage(component.name)));
     },
@@ -59,15 +51,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
         if (!seen || !(await beginChange(transaction, seen.dataset.id))) return undefined;
         const stored = await byId(transaction, id);
         if (!stored) return undefined;
-        const revised = revise(stored.attributes);
-        await refuseTakenName(transaction, stored.dataset.id, revised.name, id);
-        const commodities = await commodityIds(transaction, stored.dataset.id, revised);
-        await transaction
-          .updateTable("components")
-          .set(rowFor(stored.dataset.id, revised, commodities))
-          .where("id", "=", id)
-          .execute();
-        await writeFactors(transaction, id, revised, commodities);
+        await replaceComponent(transaction, stored.dataset.id, id, revise(stored.attributes));
         return byId(transaction, id);
       });
     },
@@ -106,6 +90,40 @@ const conflictMessage = (name: string) => `EnergyComponent ${name} already exist
 function existing<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("The record just written is not there.");
   return item;
+}
+
+/** Answers with its id. Throws as `create`. */
+export async function insertComponent(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  component: Component,
+): Promise<number> {
+  await refuseTakenName(transaction, datasetId, component.name, null);
+  const commodities = await commodityIds(transaction, datasetId, component);
+  const { id } = await transaction
+    .insertInto("components")
+    .values(rowFor(datasetId, component, commodities))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await writeFactors(transaction, id, component, commodities);
+  return id;
+}
+
+/** Throws as `update`. */
+export async function replaceComponent(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  id: number,
+  revised: Component,
+): Promise<void> {
+  await refuseTakenName(transaction, datasetId, revised.name, id);
+  const commodities = await commodityIds(transaction, datasetId, revised);
+  await transaction
+    .updateTable("components")
+    .set(rowFor(datasetId, revised, commodities))
+    .where("id", "=", id)
+    .execute();
+  await writeFactors(transaction, id, revised, commodities);
 }
 
 /**

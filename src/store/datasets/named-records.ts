@@ -34,25 +34,13 @@ export interface NamedRecordsRepository<Attributes> {
 
 /** A region is deleted with its table records. */
 export const regionsRepository = (connections: Connections): NamedRecordsRepository<RegionAttributes> =>
-  namedRecords(connections, {
-    table: "regions",
-    recordName: "Region",
-    columns: Object.keys(regionAttributes),
-    taken: (name, datasetId) => `Region ${name} already for dataset ${datasetId} exists!`,
-    beforeRemoval: async () => {},
-  });
+  namedRecords(connections, namedKinds.region);
 
 /** A commodity stays as long as a component uses it. */
 export const commoditiesRepository = (connections: Connections): NamedRecordsRepository<CommodityAttributes> =>
-  namedRecords(connections, {
-    table: "commodities",
-    recordName: "EnergyCommodity",
-    columns: Object.keys(commodityAttributes),
-    taken: (name, datasetId) => `EnergyCommodity ${name} already exists in dataset ${datasetId}!`,
-    beforeRemoval: refuseUsedCommodity,
-  });
+  namedRecords(connections, namedKinds.commodity);
 
-interface Kind {
+export interface NamedKind {
   table: "regions" | "commodities";
   recordName: string;
   columns: string[];
@@ -61,14 +49,71 @@ interface Kind {
   beforeRemoval(transaction: Transaction<Tables>, id: number, name: string): Promise<void>;
 }
 
+export const namedKinds: Readonly<Record<"region" | "commodity", NamedKind>> = {
+  region: {
+    table: "regions",
+    recordName: "Region",
+    columns: Object.keys(regionAttributes),
+    taken: (name, datasetId) => `Region ${name} already for dataset ${datasetId} exists!`,
+    beforeRemoval: async () => {},
+  },
+  commodity: {
+    table: "commodities",
+    recordName: "EnergyCommodity",
+    columns: Object.keys(commodityAttributes),
+    taken: (name, datasetId) => `EnergyCommodity ${name} already exists in dataset ${datasetId}!`,
+    beforeRemoval: refuseUsedCommodity,
+  },
+};
+
 type Row = { id: number; dataset_id: number; name: string };
+
+export async function insertNamed(
+  transaction: Transaction<Tables>,
+  { table }: NamedKind,
+  datasetId: number,
+  attributes: object,
+): Promise<Row> {
+  return transaction
+    .insertInto(table)
+    .values({ ...attributes, dataset_id: datasetId } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes the given fields. */
+export async function updateNamed(
+  transaction: Transaction<Tables>,
+  { table }: NamedKind,
+  id: number,
+  changes: object,
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await transaction
+    .updateTable(table)
+    .set(given as never)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Throws `StoreError` `in_use` when others need it. */
+export async function removeNamed(
+  transaction: Transaction<Tables>,
+  { table, beforeRemoval }: NamedKind,
+  { id, name }: Pick<Row, "id" | "name">,
+): Promise<void> {
+  await beforeRemoval(transaction, id, name);
+  await transaction.deleteFrom(table).where("id", "=", id).execute();
+}
 
 function namedRecords<Attributes extends { name: string }>(
   connections: Connections,
-  { table, recordName, columns, taken, beforeRemoval }: Kind,
+  kind: NamedKind,
 ): NamedRecordsRepository<Attributes> {
   type Found = Attributes & { id: number; dataset: DatasetRecord };
   const { read, write } = connections;
+  const { table, recordName, columns, taken } = kind;
   const rowsOf = (database: Database) =>
     database.selectFrom(table).select(["id", "dataset_id", ...(columns as "name"[])]);
 
@@ -98,12 +143,7 @@ function namedRecords<Attributes extends { name: string }>(
         if (!(await beginChange(transaction, datasetId))) {
           throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
         }
-        const row = await transaction
-          .insertInto(table)
-          .values({ ...attributes, dataset_id: datasetId } as never)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        return complete(transaction, [row]);
+        return complete(transaction, [await insertNamed(transaction, kind, datasetId, attributes)]);
       });
       return (await orConflict(insert, taken(attributes.name, datasetId)))[0];
     },
@@ -111,16 +151,9 @@ function namedRecords<Attributes extends { name: string }>(
       return (await complete(read, await rowsOf(read).where("id", "=", id).execute())).at(0);
     },
     async update(id, changes) {
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const update = write.transaction().execute(async (transaction) => {
         if (!(await lockRecord(transaction, id))) return [];
-        if (Object.keys(given).length > 0) {
-          await transaction
-            .updateTable(table)
-            .set(given as never)
-            .where("id", "=", id)
-            .execute();
-        }
+        await updateNamed(transaction, kind, id, changes);
         return complete(transaction, await rowsOf(transaction).where("id", "=", id).execute());
       });
       return (await orConflict(update, `${recordName} ${changes.name} already exists in this dataset!`)).at(0);
@@ -129,9 +162,8 @@ function namedRecords<Attributes extends { name: string }>(
       return write.transaction().execute(async (transaction) => {
         const row = await lockRecord(transaction, id);
         if (!row) return undefined;
-        await beforeRemoval(transaction, id, row.name);
         const [record] = await complete(transaction, [row]);
-        await transaction.deleteFrom(table).where("id", "=", id).execute();
+        await removeNamed(transaction, kind, row);
         return record;
       });
     },

@@ -161,17 +161,21 @@ async function readCalendar(database: Database, datasetId: number): Promise<Cale
   return row && { ...row, display: row.display === null ? null : JSON.parse(row.display) };
 }
 
-async function writePlace(transaction: Transaction<Tables>, id: number, changes: Partial<PlaceAttributes>) {
+export async function writePlace(transaction: Transaction<Tables>, id: number, changes: Partial<PlaceAttributes>) {
   const set = columnsOf(changes);
   if (set) await transaction.updateTable("regions").set(set).where("id", "=", id).execute();
 }
 
-async function writeStyle(transaction: Transaction<Tables>, id: number, changes: Partial<StyleAttributes>) {
+export async function writeStyle(transaction: Transaction<Tables>, id: number, changes: Partial<StyleAttributes>) {
   const set = columnsOf(changes);
   if (set) await transaction.updateTable("components").set(set).where("id", "=", id).execute();
 }
 
-async function writeCalendar(transaction: Transaction<Tables>, id: number, changes: Partial<CalendarAttributes>) {
+export async function writeCalendar(
+  transaction: Transaction<Tables>,
+  id: number,
+  changes: Partial<CalendarAttributes>,
+) {
   const set = columnsOf(changes);
   if (set) await transaction.updateTable("datasets").set(set).where("id", "=", id).execute();
 }
@@ -186,7 +190,7 @@ function columnsOf(changes: object): Record<string, string | number | null> | un
 }
 
 /** Throws `StoreError` `unfit` where the geometries of a data set are too large for one archive. */
-async function checkGeometries(transaction: Transaction<Tables>, datasetId: number): Promise<void> {
+export async function checkGeometries(transaction: Transaction<Tables>, datasetId: number): Promise<void> {
   const characters = sql<number | null>`sum(octet_length(geometry))`.as("characters");
   const regions = transaction.selectFrom("regions").select(characters).where("dataset_id", "=", datasetId);
   const total = Number((await regions.executeTakeFirstOrThrow()).characters ?? 0);

@@ -1,13 +1,11 @@
 /** Components: the routes of all five kinds, made from the table of kinds. */
-import { z } from "zod";
 import {
   type Component,
   type ComponentType,
   commonComponentAttributes,
   componentKinds,
 } from "../../../domain/component.ts";
-import { checkComponent } from "../../../domain/schema.ts";
-import { problemsOf } from "../../../domain/schema-problems.ts";
+import { problemsOfComponent } from "../../../domain/schema-problems.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import type { ComponentRecord } from "../../../store/datasets/component-records.ts";
@@ -49,13 +47,11 @@ function refuseManyFactors({ limit }: Page, count: number): void {
   throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
 }
 
-const rules = z.looseObject({}).superRefine(checkComponent);
-
 /** The stored attributes, replaced by the given ones; throws 422 where the two contradict each other. */
 function merged(stored: Component, given: Record<string, unknown>): Component {
   const component = { ...stored, ...given };
-  const reading = rules.safeParse(component);
-  if (!reading.success) throw invalid(problemsOf(reading.error, component, ["body"]));
+  const problems = problemsOfComponent(component, ["body"]);
+  if (problems.length > 0) throw invalid(problems);
   return component as Component;
 }
 

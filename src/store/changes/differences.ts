@@ -1,0 +1,100 @@
+/** What a data set has now where operations say what their sender saw. */
+import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "kysely";
+import { isComponentKind, type Operation, type SetOperation, typeOfKind } from "../../domain/changes/operation.ts";
+import { nextSlice } from "../database/slices.ts";
+import { StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import { completeComponents, componentRows } from "../datasets/component-records.ts";
+import { readValues } from "./table-values.ts";
+
+/** `present` is absent where the record is. */
+export interface Difference {
+  /** Position of the operation. */
+  operation: number;
+  /** Of a series, from its first time step on. */
+  step?: number;
+  from: unknown;
+  present?: unknown;
+}
+
+const maxDifferences = 100;
+
+/** The first ones. */
+export async function differencesOf(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  operations: readonly Operation[],
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const [position, operation] of operations.entries()) {
+    if (!("from" in operation) || operation.from === undefined) continue;
+    if (differences.length >= maxDifferences) break;
+    await nextSlice();
+    const found =
+      operation.operation === "set"
+        ? await differenceOfAttribute(transaction, datasetId, operation)
+        : await differencesOfValues(transaction, datasetId, operation);
+    for (const difference of found) differences.push({ operation: position, ...difference });
+  }
+  return differences.slice(0, maxDifferences);
+}
+
+type Found = Omit<Difference, "operation">[];
+
+async function differenceOfAttribute(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  operation: SetOperation,
+): Promise<Found> {
+  const { attribute, from } = operation;
+  const record = await recordOf(transaction, datasetId, operation);
+  if (record === undefined) return [{ from }];
+  const present = record[attribute];
+  return isDeepStrictEqual(from, present) ? [] : [{ from, present }];
+}
+
+/** Attributes and presentation, as in answers. */
+async function recordOf(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  { kind, name }: SetOperation,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  if (isComponentKind(kind)) {
+    const rows = componentRows(transaction).where("components.dataset_id", "=", datasetId);
+    const ofName = rows.where("components.name", "=", name ?? "").where("type", "=", typeOfKind(kind));
+    const [row] = await ofName.execute();
+    const [component] = row ? await completeComponents(transaction, [row]) : [];
+    return component && { ...component.attributes, colour: row.colour, carrier: row.carrier, group: row.group };
+  }
+  if (kind === "dataset") {
+    const rows = transaction.selectFrom("datasets").selectAll().where("id", "=", datasetId);
+    const { display, ...row } = await rows.executeTakeFirstOrThrow();
+    return { ...row, display: display === null ? null : JSON.parse(display) };
+  }
+  const table = kind === "region" ? "regions" : "commodities";
+  const rows = transaction.selectFrom(table).selectAll().where("dataset_id", "=", datasetId);
+  const row: Record<string, unknown> | undefined = await rows.where("name", "=", name ?? "").executeTakeFirst();
+  return row && { ...row, ...(typeof row.geometry === "string" && { geometry: JSON.parse(row.geometry) }) };
+}
+
+async function differencesOfValues(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  operation: Extract<Operation, { operation: "values" }>,
+): Promise<Found> {
+  const { from = null, start = 0 } = operation;
+  const present = await readValues(transaction, datasetId, operation).catch((error: unknown) => {
+    // Its component or a region is gone.
+    if (error instanceof StoreError) return undefined;
+    throw error;
+  });
+  if (present === undefined) return from === null ? [] : [{ from: [...from.slice(0, 1)] }];
+  if (from === null) return [{ from: null, present: [...present.slice(0, 1)] }];
+  const found: Found = [];
+  for (let step = 0; step < from.length && found.length < maxDifferences; step++) {
+    const value = present[start + step];
+    if (from[step] !== value) found.push({ step: start + step, from: from[step], present: value });
+  }
+  return found;
+}
