@@ -104,7 +104,7 @@ export const operationSchema = typedSchema<Operation>(
       refuseUnknown(fields, input, context);
       return read(input as Given, context) ?? z.NEVER;
     })
-    .meta(operationJson),
+    .meta({ id: "ChangeOperation", ...operationJson }),
 );
 
 /** Undefined where the schema refuses the value; its problems are reported at `place` of the operation. */

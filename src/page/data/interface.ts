@@ -97,31 +97,33 @@ export type CapacityMinUpdate = {
 export type CapacityVariableDomain = "CONTINUOUS" | "DISCRETE";
 
 export type ChangeCreate = {
-  operations: readonly {
-    operation: "set";
-    kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity" | "dataset";
-    name?: string;
-    attribute: string;
-    value: unknown;
-    from?: unknown;
-  } | {
-    operation: "create";
-    kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity";
-    record: Readonly<Record<string, unknown>>;
-  } | {
-    operation: "delete";
-    kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity";
-    name: string;
-  } | {
-    operation: "values";
-    table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses";
-    component: string;
-    region: string;
-    region_to?: string | null;
-    values: readonly number[] | null;
-    start?: number;
-    from?: readonly number[] | null;
-  }[];
+  operations: readonly ChangeOperation[];
+};
+
+export type ChangeOperation = {
+  operation: "set";
+  kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity" | "dataset";
+  name?: string;
+  attribute: string;
+  value: unknown;
+  from?: unknown;
+} | {
+  operation: "create";
+  kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity";
+  record: Readonly<Record<string, unknown>>;
+} | {
+  operation: "delete";
+  kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity";
+  name: string;
+} | {
+  operation: "values";
+  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses";
+  component: string;
+  region: string;
+  region_to?: string | null;
+  values: readonly number[] | null;
+  start?: number;
+  from?: readonly number[] | null;
 };
 
 export type ChangeResultSchema = {
