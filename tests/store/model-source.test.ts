@@ -7,6 +7,7 @@ import type { ModelSource } from "#src/store/datasets/model-source.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { createDataset } from "../support/create-dataset.ts";
 import { packInput } from "../support/packed-input.ts";
+import { contentOf } from "../support/systems/content.ts";
 import { slowExample } from "../support/systems/slow-example.ts";
 import { sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
@@ -53,8 +54,22 @@ for (const database of testDatabases) {
       models: [{ name: "m", description: null, override_parameters: [], optimization_parameters: null }],
     });
 
+    /** A table has more records than are read at once. */
+    const connected = () => {
+      const regions = Array.from({ length: 26 }, (_, index) => `region ${index}`);
+      const distances = Object.fromEntries(
+        regions.map((from, row) => [
+          from,
+          Object.fromEntries(regions.map((to, column) => [to, row * 100 + column]).filter(([to]) => to !== from)),
+        ]),
+      );
+      const line = { type: "TRANSMISSION" as const, commodity_name: "el", tables: { distances } };
+      return { ...contentOf({ regions, commodities: { el: "GW" }, components: { line } }), models: large().models };
+    };
+
     it.each([
       ["small", () => sampleContent()],
+      ["connected", connected],
       ["large", large],
     ])("has the records of a %s data set, and is packed into the same bytes", async (name, content) => {
       const given = content();

@@ -97,7 +97,9 @@ async function* headerTexts(
   look?: (heads: readonly TableHead[]) => void,
 ): AsyncGenerator<string> {
   const { tables: _, ...rest } = content;
-  yield `{"content":${JSON.stringify(rest)},"tables":[`;
+  yield '{"content":{';
+  yield* entryTexts(rest);
+  yield '},"tables":[';
   let before = "";
   for await (const some of heads()) {
     look?.(some);
@@ -107,7 +109,31 @@ async function* headerTexts(
     before = ",";
   }
   const { override_parameters: overrides, optimization_parameters: parameters } = model;
-  yield `],"overrides":${JSON.stringify(overrides)},"parameters":${JSON.stringify(parameters)}}`;
+  yield "],";
+  yield* entryTexts({ overrides, parameters });
+  yield "}";
+}
+
+const itemsAtOnce = 500;
+
+/** The entries of `JSON.stringify(record)`, of lists some items at a time. */
+function* entryTexts(record: object): Generator<string> {
+  let before = "";
+  for (const [key, value] of Object.entries(record)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(key)}:`;
+    before = ",";
+    if (Array.isArray(value)) yield* listTexts(value);
+    else yield JSON.stringify(value);
+  }
+}
+
+function* listTexts(list: readonly unknown[]): Generator<string> {
+  yield "[";
+  for (let start = 0; start < list.length; start += itemsAtOnce) {
+    yield `${start > 0 ? "," : ""}${JSON.stringify(list.slice(start, start + itemsAtOnce)).slice(1, -1)}`;
+  }
+  yield "]";
 }
 
 /** Joins single numbers: a step for each would take longer than the bytes themselves. */

@@ -17,7 +17,7 @@ export interface ModelSource {
   /** Without tables, and without models: the models of other users are private. */
   content: DatasetContent;
   model: ModelContent;
-  /** Bytes of all table records, near enough. */
+  /** Memory that all table records would take, near enough. */
   tableBytes: number;
   /** A few at a time, by component, family and regions. */
   heads(): AsyncIterable<TableHead[]>;
@@ -29,8 +29,8 @@ export interface ModelSource {
 const maxBytesKept = 16 * 2 ** 20;
 const bytesAtOnce = 4 * 2 ** 20;
 const recordsAtOnce = 500;
-/** Bytes of a record besides its series. */
-const bytesPerRecord = 100;
+/** Memory of a record besides its series, near enough. */
+const bytesPerRecord = 400;
 
 /** Answers with the answer of `work`, which may use the source until then; undefined where the model does not exist. */
 export function withModel<Result>(
@@ -77,7 +77,6 @@ async function bytesOfTables(transaction: Kysely<Tables>, datasetId: number): Pr
 
 interface HeadRow {
   id: number;
-  family: FamilyName;
   region_id: number;
   region_to_id: number | null;
   value: number | null;
@@ -86,16 +85,23 @@ interface HeadRow {
   short: Uint8Array | null;
 }
 
+/** Rows of one family of one component. */
+interface HeadRows {
+  componentId: number;
+  family: FamilyName;
+  rows: HeadRow[];
+}
+
 function recordsOf(transaction: Transaction<Tables>, datasetId: number): Records {
   return {
     async *heads() {
       const regions = await namesById(transaction, "regions", datasetId);
+      const components = await namesById(transaction, "components", datasetId);
       const regionName = (id: number): string => regions.get(id) ?? "";
-      for (const [componentId, component] of await namesById(transaction, "components", datasetId)) {
-        const rows = await headRows(transaction, componentId);
-        if (rows.length === 0) continue;
+      for await (const { componentId, family, rows } of headRows(transaction, datasetId)) {
+        const component = components.get(componentId) ?? "";
         yield rows.map((row) => ({
-          family: row.family,
+          family,
           component,
           region: regionName(row.region_id),
           regionTo: row.region_to_id === null ? null : regionName(row.region_to_id),
@@ -105,28 +111,46 @@ function recordsOf(transaction: Transaction<Tables>, datasetId: number): Records
       }
     },
     async *values() {
-      for (const componentId of (await namesById(transaction, "components", datasetId)).keys()) {
-        for (const rows of inBatches(await headRows(transaction, componentId))) {
-          yield await valuesOf(transaction, rows);
-        }
+      for await (const { rows } of headRows(transaction, datasetId)) {
+        for (const batch of inBatches(rows)) yield await valuesOf(transaction, batch);
       }
     },
   };
 }
 
-async function headRows(transaction: Transaction<Tables>, componentId: number): Promise<HeadRow[]> {
-  const rows: HeadRow[] = await transaction
+/** By component, family and regions, as the index of the table has them: a component may have a record of each pair of regions. */
+async function* headRows(transaction: Transaction<Tables>, datasetId: number): AsyncGenerator<HeadRows> {
+  const tables = await transaction
     .selectFrom("table_records")
-    .select(["id", "family", "region_id", "region_to_id", "value", "series_length"])
-    .select(sql<Uint8Array | null>`case when series_length = 1 then series end`.as("short"))
-    .where("component_id", "=", componentId)
+    .select(["component_id", "family"])
+    .where("component_id", "in", (of) => of.selectFrom("components").select("id").where("dataset_id", "=", datasetId))
+    .groupBy(["component_id", "family"])
     .execute();
-  return rows.sort(
+  tables.sort(
     (left, right) =>
-      familyNames.indexOf(left.family) - familyNames.indexOf(right.family) ||
-      left.region_id - right.region_id ||
-      (left.region_to_id ?? 0) - (right.region_to_id ?? 0),
+      left.component_id - right.component_id || familyNames.indexOf(left.family) - familyNames.indexOf(right.family),
   );
+  const place = sql`(region_id, coalesce(region_to_id, 0))`;
+  for (const { component_id: componentId, family } of tables) {
+    let [region, regionTo] = [0, 0];
+    for (;;) {
+      const rows: HeadRow[] = await transaction
+        .selectFrom("table_records")
+        .select(["id", "region_id", "region_to_id", "value", "series_length"])
+        .select(sql<Uint8Array | null>`case when series_length = 1 then series end`.as("short"))
+        .where("component_id", "=", componentId)
+        .where("family", "=", family)
+        .where(sql<boolean>`${place} > (${region}, ${regionTo})`)
+        .orderBy("region_id")
+        .orderBy(sql`coalesce(region_to_id, 0)`)
+        .limit(recordsAtOnce)
+        .execute();
+      if (rows.length > 0) yield { componentId, family, rows };
+      const last = rows.at(-1);
+      if (!last || rows.length < recordsAtOnce) break;
+      [region, regionTo] = [last.region_id, last.region_to_id ?? 0];
+    }
+  }
 }
 
 /** One record at least: a series of ten million steps is read as a whole. */
@@ -135,7 +159,7 @@ function* inBatches(rows: readonly HeadRow[]): Generator<HeadRow[]> {
   let bytes = 0;
   for (const row of rows) {
     const more = (row.series_length ?? 1) * Float64Array.BYTES_PER_ELEMENT;
-    if (batch.length > 0 && (bytes + more > bytesAtOnce || batch.length >= recordsAtOnce)) {
+    if (batch.length > 0 && bytes + more > bytesAtOnce) {
       yield batch;
       [batch, bytes] = [[], 0];
     }
