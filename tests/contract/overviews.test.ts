@@ -138,6 +138,27 @@ contractSuite("Overviews", (contract) => {
     expect({ ...all[1], permissions: null }).toEqual({ ...rest, permissions: null });
   });
 
+  it("list those with a text in their name, and those that were changed last first", async () => {
+    const carl = await contract.service.login("carl");
+    const make = async (name: string): Promise<number> =>
+      (await contract.send("POST", "/datasets/", { name }, carl)).body.id;
+    const list = async (query: string): Promise<{ names: string[]; total: string | null }> => {
+      const { body, headers } = await contract.send("GET", `/datasets/overviews/${query}`, undefined, carl);
+      const names = body.map(({ dataset }: { dataset: { name: string } }) => dataset.name);
+      return { names, total: headers.get("x-total-count") };
+    };
+    const [first] = [await make("Wind 100 %"), await make("Sun_1"), await make("wind and sun")];
+    expect(await list("?name=WIND")).toEqual({ names: ["Wind 100 %", "wind and sun"], total: "2" });
+    expect(await list("?name=wind&skip=1&limit=1")).toEqual({ names: ["wind and sun"], total: "2" });
+    expect(await list("?name=%25")).toEqual({ names: ["Wind 100 %"], total: "1" });
+    expect(await list("?name=_")).toEqual({ names: ["Sun_1"], total: "1" });
+    expect(await list("?name=storage")).toEqual({ names: [], total: "0" });
+    await contract.send("PUT", `/datasets/${first}`, { description: "changed" }, carl);
+    expect((await list("?sort=-updated_at")).names[0]).toBe("Wind 100 %");
+    expect((await list("?sort=-updated_at&limit=2")).names).toHaveLength(2);
+    expect((await list("?sort=id")).names).toEqual(["Wind 100 %", "Sun_1", "wind and sun"]);
+  });
+
   it("show users what they use, and their limits", async () => {
     const bob = await contract.service.login("bob");
     const { config } = contract.service;

@@ -23,12 +23,13 @@ for (const database of testDatabases) {
       expect(ofAnn).toBe(await store.usage.dataBytesOf(ann.id));
       expect(ofAnn).toBeGreaterThan(0);
       expect([ofBob, runsOfAnn, await counts.inputBytesOf(ann.id)]).toEqual([0, 0, 0]);
-      const [overview] = await overviews.listOfUser(ann.id, { skip: 0, limit: 10 });
+      const ids = await overviews.idsOfUser(ann.id, { sort: "id" });
+      const [overview] = await overviews.listOfUser(ann.id, ids);
       expect(overview.bytes).toBe(ofAnn);
       expect(await overviews.find(overview.dataset.id, ann.id)).toEqual(
         await store.overviews.find(overview.dataset.id, ann.id),
       );
-      expect(await overviews.listOfUser(bob.id, { skip: 0, limit: 10 })).toEqual([]);
+      expect(await overviews.listOfUser(bob.id, ids)).toEqual([]);
       await close();
       await store.close();
       await place.remove();

@@ -177,7 +177,8 @@ function watched(page: Page, url: string, complaints: string[]): Page {
 
 /** Waits until the page has its heading, is shown, and has what it needs. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector("h1");
+  // Not by `waitForSelector`, whose handle would keep the heading in memory.
+  await page.locator("h1").first().waitFor();
   await page.waitForFunction(() => !("settling" in document.documentElement.dataset) && !document.querySelector(".loading"));
   // Events of runs, and what measures its room.
   await page.waitForTimeout(250);

@@ -77,6 +77,12 @@ export async function paginated(
   return jsonListStream(batches());
 }
 
+/** Of a list of ids that is known as a whole. */
+export function partOf(ids: readonly number[], { skip, limit, after }: Page): number[] {
+  const start = after === undefined ? skip : ids.indexOf(after) + 1;
+  return ids.slice(start, start + limit);
+}
+
 const idOf = (item: unknown): number => (item as { id: number }).id;
 
 /** Throws 422 where a request asks for more records than an answer may have, and the list has that many. */

@@ -20,8 +20,8 @@ interface Entry {
 
 /** An answer that is younger is not asked for again when another page shows it. */
 const freshMs = 3000;
-/** Answers that nobody shows are forgotten, the oldest first. */
-const maxEntries = 200;
+/** Answers that nobody shows are forgotten, the oldest first: the pages of some five runs are kept. */
+const maxEntries = 60;
 
 const entries = new Map<string, Entry>();
 

@@ -9,11 +9,9 @@ import type { tasks } from "./usage-thread.ts";
 /** One stays, lest those who write little wait for its start. */
 const threads = { threads: 2, staying: 1, atOncePerOwner: 1 };
 
-type Overviews = Pick<OverviewsRepository, "listOfUser" | "find">;
-
 export interface Counts {
   usage: UsageCounts;
-  overviews: Overviews;
+  overviews: OverviewsRepository;
 }
 
 export function createCounts(store: Store): Counts & { close(): Promise<void> } {
@@ -26,7 +24,8 @@ export function createCounts(store: Store): Counts & { close(): Promise<void> } 
       runBytesOf: (userId) => pool.submit("runBytesOf", userId, userId),
     },
     overviews: {
-      listOfUser: (userId, page) => pool.submit("overviewsOfUser", { userId, page }, userId),
+      idsOfUser: (userId, choice) => pool.submit("overviewIdsOfUser", { userId, choice }, userId),
+      listOfUser: (userId, ids) => pool.submit("overviewsOfUser", { userId, ids }, userId),
       find: (datasetId, userId) => pool.submit("overviewOf", { datasetId, userId }, userId),
     },
     close: pool.close,

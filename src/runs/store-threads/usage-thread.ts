@@ -1,12 +1,14 @@
 /** A thread that counts what users keep and what data sets contain: looking at every record takes a while. */
 
-import type { Page } from "../../store/database/page.ts";
+import type { OverviewChoice } from "../../store/datasets/overviews.ts";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "./store-thread.ts";
 
 export const tasks = {
-  overviewsOfUser: ({ overviews }: Store, { userId, page }: { userId: number; page: Page }) =>
-    overviews.listOfUser(userId, page),
+  overviewIdsOfUser: ({ overviews }: Store, { userId, choice }: { userId: number; choice: OverviewChoice }) =>
+    overviews.idsOfUser(userId, choice),
+  overviewsOfUser: ({ overviews }: Store, { userId, ids }: { userId: number; ids: readonly number[] }) =>
+    overviews.listOfUser(userId, ids),
   overviewOf: ({ overviews }: Store, { datasetId, userId }: { datasetId: number; userId: number }) =>
     overviews.find(datasetId, userId),
   dataBytesOf: ({ usage }: Store, userId: number) => usage.dataBytesOf(userId),

@@ -12,7 +12,7 @@ const idsPerBatch = 20_000;
  * Not `like`, which tries every way a pattern could fit: seconds for `aaaa…b` in a few thousand names. These compare
  * texts as they are, so nothing in them has to be escaped.
  */
-const contains = (kind: DatabaseKind, text: string) =>
+export const nameContains = (kind: DatabaseKind, text: string) =>
   kind === "sqlite"
     ? sql<SqlBool>`instr(lower(datasets.name), lower(${text})) > 0`
     : sql<SqlBool>`strpos(lower(datasets.name), lower(${text})) > 0`;
@@ -34,7 +34,7 @@ export async function datasetIdsByName(
       .select("datasets.id")
       .where("datasets.id", ">", after)
       .where("datasets.id", "<=", after + idsPerBatch)
-      .where(contains(kind, text));
+      .where(nameContains(kind, text));
     if (userId !== undefined) rows = rows.where("datasets.id", "in", permittedDatasets(read, userId));
     for (const { id } of await rows.orderBy("datasets.id").execute()) found.push(id);
     await nextSlice();

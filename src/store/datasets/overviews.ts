@@ -6,8 +6,8 @@ import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { type PermissionFlags, permissionFlags, type User } from "../../domain/user.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
-import type { Page } from "../database/page.ts";
 import type { Tables } from "../database/tables.ts";
+import { nameContains } from "./dataset-search.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { usableDatasets } from "./usable-datasets.ts";
 import { bytesOfDatasets } from "./usage.ts";
@@ -46,10 +46,20 @@ interface DatasetDetails extends DatasetOverview {
   models: { id: number; name: string; last_run: LastRun | null }[];
 }
 
+/** By id, or those that were changed last first. */
+export const overviewOrders = ["id", "-updated_at"] as const;
+
+export interface OverviewChoice {
+  /** What their names contain, in upper or lower case. */
+  name?: string | undefined;
+  sort: (typeof overviewOrders)[number];
+}
+
 export interface OverviewsRepository {
-  /** Of the data sets that the user may use, in the order of their ids. */
-  listOfUser(userId: number, page: Page): Promise<DatasetOverview[]>;
-  countOfUser(userId: number): Promise<number>;
+  /** Ids of the data sets that the user may use. */
+  idsOfUser(userId: number, choice: OverviewChoice): Promise<number[]>;
+  /** In the order of the ids; without those that the user has no permission for, or that are no longer there. */
+  listOfUser(userId: number, ids: readonly number[]): Promise<DatasetOverview[]>;
   /** Undefined where there is no such data set, or the user has no permission for it. */
   find(datasetId: number, userId: number): Promise<DatasetDetails | undefined>;
 }
@@ -62,24 +72,23 @@ export const maxListed = 2_000;
 export const maxRecordsListed = 20_000;
 
 export function overviewsRepository(connections: Connections): OverviewsRepository {
-  const { read } = connections;
+  const { kind, read } = connections;
   return {
-    async listOfUser(userId, { skip, limit, after = 0 }) {
-      const ids = usableDatasets(read, userId).where("dataset_id", ">", after);
-      const page = await ids.orderBy("dataset_id").limit(limit).offset(skip).execute();
+    async idsOfUser(userId, { name, sort }) {
+      let rows = read.selectFrom("datasets").select("datasets.id");
+      rows = rows.where("datasets.id", "in", usableDatasets(read, userId));
+      if (name !== undefined) rows = rows.where(nameContains(kind, name));
+      if (sort === "-updated_at") rows = rows.orderBy(sql`coalesce(updated_at, '')`, "desc");
+      const found = await rows.orderBy("datasets.id", sort === "id" ? "asc" : "desc").execute();
+      return found.map(({ id }) => id);
+    },
+    async listOfUser(userId, ids) {
       const overviews: DatasetOverview[] = [];
-      for (const { dataset_id } of page) {
-        const overview = await readConsistently(connections, (transaction) =>
-          overviewOf(transaction, dataset_id, userId),
-        );
+      for (const id of ids) {
+        const overview = await readConsistently(connections, (transaction) => overviewOf(transaction, id, userId));
         if (overview) overviews.push(overview);
       }
       return overviews;
-    },
-    async countOfUser(userId) {
-      const rows = read.selectFrom(usableDatasets(read, userId).as("usable"));
-      const { count } = await rows.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-      return Number(count);
     },
     find: (datasetId, userId) =>
       readConsistently(connections, async (transaction) => {

@@ -1,12 +1,13 @@
 /** Data sets: their own attributes. Their archives are in archives.ts. */
 import { z } from "zod";
+import type { Attribute } from "../../../domain/attribute.ts";
 import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
 import { attributeSchema, attributeShape, recordSchema, typedSchema } from "../../../domain/schema.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { bytesOfRecord } from "../../../store/datasets/size-estimate.ts";
 import { notFound } from "../../answers/errors.ts";
-import { paginated } from "../../answers/pagination.ts";
+import { paginated, partOf } from "../../answers/pagination.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { pageShape, pathId } from "../../requests/parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
@@ -15,12 +16,16 @@ import type { Services } from "../../routing/services.ts";
 const datasetUpdate = z.object(attributeShape(datasetAttributes, "update")) as z.ZodType<Partial<DatasetAttributes>>;
 
 const mine = "Only data sets for which you have a permission (an extension).";
-const nameFilter = "Only data sets whose name contains this text, ignoring case (an extension).";
+export const nameFilter: Attribute = {
+  type: "string",
+  maxLength: 255,
+  description: "Only data sets whose name contains this text, ignoring case (an extension).",
+};
 const datasetList = typedSchema<Page & { mine: boolean; name?: string }>(
   z.object({
     ...pageShape,
     mine: attributeSchema({ type: "boolean", default: false, description: mine }, "create"),
-    name: attributeSchema({ type: "string", maxLength: 255, description: nameFilter }, "update"),
+    name: attributeSchema(nameFilter, "update"),
   }),
 );
 
@@ -65,10 +70,7 @@ function collectionRoutes({ store, quotas }: Services): Route[] {
         const ids = await store.datasets.search(name, filter);
         return paginated(reply, page, {
           total: ids.length,
-          read({ skip, limit, after }) {
-            const start = after === undefined ? skip : ids.indexOf(after) + 1;
-            return store.datasets.withIds(ids.slice(start, start + limit));
-          },
+          read: (some) => store.datasets.withIds(partOf(ids, some)),
         });
       },
     }),

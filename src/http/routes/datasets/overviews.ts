@@ -1,17 +1,30 @@
 /** What data sets contain, in figures. Extensions of the interface. */
+import { z } from "zod";
+import type { Attribute } from "../../../domain/attribute.ts";
+import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { Page } from "../../../store/database/page.ts";
-import { maxListed, maxRecordsListed } from "../../../store/datasets/overviews.ts";
+import { maxListed, maxRecordsListed, type OverviewChoice, overviewOrders } from "../../../store/datasets/overviews.ts";
 import { notFound } from "../../answers/errors.ts";
-import { paginated } from "../../answers/pagination.ts";
-import { pageQuery } from "../../requests/parameters.ts";
+import { paginated, partOf } from "../../answers/pagination.ts";
+import { pageShape } from "../../requests/parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { datasetInPath, datasetPath } from "./datasets.ts";
+import { datasetInPath, datasetPath, nameFilter } from "./datasets.ts";
 
 const shared = { tag: "datasets", extension: true } as const;
 
+const sort: Attribute = {
+  type: "enum",
+  values: overviewOrders,
+  default: "id",
+  description: "By id, or those that were changed last first.",
+};
+const overviewList = typedSchema<Page & OverviewChoice>(
+  z.object({ ...pageShape, name: attributeSchema(nameFilter, "update"), sort: attributeSchema(sort, "create") }),
+);
+
 export function datasetOverviewRoutes(services: Services): Route[] {
-  const { store, overviews } = services;
+  const { overviews } = services;
   return [
     userRoute({
       ...shared,
@@ -19,14 +32,16 @@ export function datasetOverviewRoutes(services: Services): Route[] {
       path: "/datasets/overviews/",
       operationId: "listDatasetOverview",
       summary: "List the data sets that you may use, with their contents in figures",
-      query: pageQuery,
-      answer: { description: "Overviews, ordered by id of the data set.", schema: { listOf: "DatasetOverviewSchema" } },
-      handle: ({ query, user, reply }) =>
-        paginated(reply, query, {
-          total: store.overviews.countOfUser(user.id),
-          read: (page: Page) => overviews.listOfUser(user.id, page),
+      query: overviewList,
+      answer: { description: "Overviews, in the order of `sort`.", schema: { listOf: "DatasetOverviewSchema" } },
+      async handle({ query: { name, sort, ...page }, user, reply }) {
+        const ids = await overviews.idsOfUser(user.id, { name, sort });
+        return paginated(reply, page, {
+          total: ids.length,
+          read: (some) => overviews.listOfUser(user.id, partOf(ids, some)),
           keyOf: ({ dataset }) => dataset.id,
-        }),
+        });
+      },
     }),
     datasetRoute({
       ...shared,
