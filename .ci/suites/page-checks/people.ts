@@ -19,7 +19,7 @@ export const people: Check = async (workbench) => {
   const name = await own.goto(address).then(() => settled(own)).then(() => own.locator("h1").innerText());
 
   await other.goto(address);
-  expectThat("what is not shared is refused in words", await shows(other, ".notice-error", shared.forbidden));
+  expectThat("what is not shared is refused in words", await shows(other, ".notice-error", shared.titles[403]));
   expectThat("a refused page has a heading and ways on", (await other.locator("h1").count()) === 1);
   await picture(other, "refused");
   await other.goto(`${workbench.url}/app/datasets`);
@@ -63,11 +63,11 @@ export const people: Check = async (workbench) => {
   await own.locator("dialog .person", { hasText: "Bob" }).waitFor({ state: "detached", timeout: patienceMs });
   expectThat("after taking it away the focus stays in the dialog", await own.evaluate(() => document.activeElement?.closest("dialog") !== null));
   await other.keyboard.press("F9");
-  expectThat("whose right was taken away is told within 3 s", await shows(other, ".notice-error", shared.forbidden));
+  expectThat("whose right was taken away is told within 3 s", await shows(other, ".notice-error", shared.titles[403]));
   expectThat("the page stays", await shows(other, "h1", name));
   await picture(other, "revoked");
   await other.goto(result);
-  expectThat("its results are refused in words, too", await shows(other, ".notice-error", shared.forbidden));
+  expectThat("its results are refused in words, too", await shows(other, ".notice-error", shared.titles[403]));
   await picture(other, "revoked-result");
 
   await share(own, "Bob <b>");
@@ -77,10 +77,10 @@ export const people: Check = async (workbench) => {
   await remove(own);
   expectThat("who deletes it comes to the list, whose heading has the focus", await own.evaluate(() => document.activeElement?.tagName === "H1"));
   await other.keyboard.press("F9");
-  expectThat("whose data set was deleted is told within 3 s", await shows(other, ".notice-error", shared.notFound));
+  expectThat("whose data set was deleted is told within 3 s", await shows(other, ".notice-error", shared.titles[404]));
   await picture(other, "deleted");
   await other.goto(result);
-  expectThat("its results are gone in words", await shows(other, ".notice-error", shared.notFound));
+  expectThat("its results are gone in words", await shows(other, ".notice-error", shared.titles[404]));
   for (const page of [own, other]) await page.context().close();
   return findings;
 };

@@ -2,11 +2,13 @@
 import { type Signal, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { countFirstLoad } from "./first-loads.ts";
-import { RequestError, send } from "./request.ts";
+import { contentOf, RequestError, respond } from "./request.ts";
 
 export interface Loaded<Value> {
   /** The newest answer, also while it is loaded again. */
   value?: Value;
+  /** How many records a list has of which the answer is a part. */
+  total?: number;
   error?: RequestError;
   isLoading: boolean;
 }
@@ -47,18 +49,29 @@ async function load(address: string, entry: Entry): Promise<void> {
     // Who has closed the login is not asked again by lists that are loaded from time to time.
     const wasRefused = entry.state.peek().error?.status === 401;
     const options = { signal: loading.signal, ...(wasRefused && { withoutLogin: true as const }) };
-    const sent = send<unknown>("GET", address, undefined, options);
-    const value = await (isFirst ? countFirstLoad(sent) : sent);
+    const received = receive(address, options);
+    const answer = await (isFirst ? countFirstLoad(received) : received);
     if (loading.signal.aborted) return;
     entry.loadedAt = Date.now();
-    entry.state.value = { value, isLoading: false };
+    entry.state.value = { ...answer, isLoading: false };
   } catch (error) {
     if (loading.signal.aborted) return;
-    const { value } = entry.state.peek();
+    const { value, total } = entry.state.peek();
     const shown = error instanceof RequestError ? error : new RequestError(0, String(error));
-    entry.state.value = { ...(value !== undefined && { value }), error: shown, isLoading: false };
+    entry.state.value = {
+      ...(value !== undefined && { value }),
+      ...(total !== undefined && { total }),
+      error: shown,
+      isLoading: false,
+    };
   }
   if (entry.loading === loading) entry.loading = null;
+}
+
+async function receive(address: string, options: Parameters<typeof respond>[3]) {
+  const response = await respond("GET", address, undefined, options);
+  const total = response.headers.get("x-total-count");
+  return { value: await contentOf<unknown>(response), ...(total !== null && { total: Number(total) }) };
 }
 
 /**

@@ -13,12 +13,20 @@ export class RequestError extends Error {
   /** Identifies the request in the service's log. */
   readonly requestId: string | null;
   readonly problems: readonly Problem[];
+  /** What to do about it. */
+  readonly hint: string;
 
-  constructor(status: number, message: string, requestId: string | null = null, problems: readonly Problem[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    requestId: string | null = null,
+    { problems = [], hint = "" }: { problems?: readonly Problem[]; hint?: string } = {},
+  ) {
     super(message);
     this.status = status;
     this.requestId = requestId;
     this.problems = problems;
+    this.hint = hint;
   }
 }
 
@@ -39,7 +47,10 @@ export async function send<Answer>(
   body?: unknown,
   options: SendOptions = {},
 ): Promise<Answer> {
-  const response = await respond(method, address, body, options);
+  return contentOf(await respond(method, address, body, options));
+}
+
+export async function contentOf<Answer>(response: Response): Promise<Answer> {
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return (isJson ? await response.json() : await response.text()) as Answer;
 }
@@ -82,11 +93,14 @@ async function reached(address: string, init: RequestInit): Promise<Response> {
 /** What is wrong, as the answer says it. */
 export async function errorOf(response: Response): Promise<RequestError> {
   const requestId = response.headers.get("x-request-id");
-  const { detail } = (await response.json().catch(() => ({}))) as { detail?: unknown };
+  const { detail, hint } = (await response.json().catch(() => ({}))) as { detail?: unknown; hint?: string };
   if (Array.isArray(detail)) {
     const problems = detail as Problem[];
-    return new RequestError(response.status, problems.map(({ msg }) => msg).join(" "), requestId, problems);
+    return new RequestError(response.status, problems.map(({ msg }) => msg).join(" "), requestId, { problems });
   }
   const message = typeof detail === "string" ? detail : response.statusText || `HTTP ${response.status}`;
-  return new RequestError(response.status, message, requestId);
+  return new RequestError(response.status, withoutCode(message), requestId, { ...(hint !== undefined && { hint }) });
 }
+
+/** Faults that pass have a code before their sentence, such as `database_unavailable: …`. */
+const withoutCode = (message: string): string => message.replace(/^[a-z_]+: (?=[A-Z])/, "");

@@ -1,5 +1,6 @@
 /** Where the user is, as the address says it: the data set, and the run. The frame shows their names. */
 import { computed } from "@preact/signals";
+import type { Run } from "../data/answers.ts";
 import { useData } from "../data/cached.ts";
 import { path } from "../router/address.ts";
 
@@ -17,19 +18,14 @@ interface Named {
   name: string;
 }
 
-interface RunOfPlace {
-  id: number;
-  dataset_id: number;
-}
-
 interface Place {
   dataset: Named | null;
-  run: RunOfPlace | null;
+  run: Run | null;
 }
 
 /** Null where the page is about no data set, and until it is known. */
 export function usePlace(): Place {
-  const { value: run } = useData<RunOfPlace>(runInPath.value === null ? null : `/runs/${runInPath.value}`);
+  const { value: run } = useData<Run>(runInPath.value === null ? null : `/runs/${runInPath.value}`);
   const datasetId = datasetInPath.value ?? (runInPath.value === null ? undefined : run?.dataset_id);
   const { value: dataset } = useData<Named>(datasetId === undefined ? null : `/datasets/${datasetId}`);
   return { dataset: dataset ?? null, run: runInPath.value === null ? null : (run ?? null) };

@@ -14,12 +14,12 @@ import { usePlace } from "./place.ts";
 import { useContents } from "./use-contents.ts";
 import { viewsOfDataset, viewsOfRun } from "./views.ts";
 
-/** All that there is; data sets beyond the first hundred only where the text is in their name. */
+/** All that there is; of many data sets those that were changed last, and those with the text in their name. */
 export function useCommands(text: string): Command[] {
   const t = textsOf({ en, de });
   const { dataset, run } = usePlace();
   const contents = useContents(dataset?.id, run?.id);
-  const views = [...(run ? viewsOfRun(run.id) : []), ...(dataset ? viewsOfDataset(dataset.id) : [])];
+  const views = [...(run ? viewsOfRun(run) : []), ...(dataset ? viewsOfDataset(dataset.id) : [])];
   return [
     ...views.map(({ path, address }) => pageCommand(t.views[path], t.viewNavigation, address)),
     ...contents,
@@ -32,12 +32,12 @@ export function useCommands(text: string): Command[] {
 }
 
 function useDatasets(text: string): Dataset[] {
-  const { value: overviews = [] } = useData<DatasetOverview[]>("/datasets/overviews/?limit=100");
+  const overviews = (name: string, limit: number) =>
+    addressOf("/datasets/overviews/", {}, { name, sort: "-updated_at", limit });
+  const { value: last = [] } = useData<DatasetOverview[]>(overviews("", 50));
   const name = text.trim();
-  const search = addressOf("/datasets/", {}, { mine: "true", name, limit: 12 });
-  const { value: named = [] } = useData<Dataset[]>(name === "" ? null : search);
-  const usable = overviews.map(({ dataset }) => dataset);
-  return [...usable, ...named.filter(({ id }) => usable.every((one) => one.id !== id))];
+  const { value: named = [] } = useData<DatasetOverview[]>(name === "" ? null : overviews(name, 12));
+  return [...new Map([...last, ...named].map(({ dataset }) => [dataset.id, dataset])).values()];
 }
 
 function commandsOf(t: typeof en): Command[] {

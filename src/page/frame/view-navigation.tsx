@@ -11,7 +11,7 @@ import { viewsOfDataset, viewsOfRun } from "./views.ts";
 export function ViewNavigation() {
   const t = textsOf({ en, de });
   const { dataset, run } = usePlace();
-  const views = run ? viewsOfRun(run.id) : dataset ? viewsOfDataset(dataset.id) : [];
+  const views = run ? viewsOfRun(run) : dataset ? viewsOfDataset(dataset.id) : [];
   if (!user.value || views.length === 0) return null;
   return (
     <div class="view-navigation">

@@ -1,4 +1,5 @@
 /** The views of a data set and of a run, in the order of the navigation. Those without a page yet are left out. */
+import type { Run } from "../data/answers.ts";
 import { pages } from "../pages/pages.ts";
 import { addressOf } from "../router/match.ts";
 import type { en } from "./en.ts";
@@ -39,5 +40,11 @@ const isPage = (path: string): boolean => pages.some((page) => page.path === pat
 export const viewsOfDataset = (dataset: number): View[] =>
   datasetViews.filter(isPage).map((path) => ({ path, address: addressOf(path, { dataset }) }));
 
-export const viewsOfRun = (run: number): View[] =>
-  runViews.filter(isPage).map((path) => ({ path, address: addressOf(path, { run }) }));
+/** Results have views where there are any; a pathway has one more. */
+export function viewsOfRun({ id, status, kind }: Pick<Run, "id" | "status" | "kind">): View[] {
+  const hasResult = status === "succeeded" && kind !== "validate";
+  const own = hasResult ? runViews : runViews.slice(0, 1);
+  return own
+    .filter((path) => isPage(path) && (path !== "/r/{run}/pathway" || kind === "myopic"))
+    .map((path) => ({ path, address: addressOf(path, { run: id }) }));
+}

@@ -13,20 +13,10 @@ interface Props {
 
 export function ErrorNotice({ error, onRetry }: Props) {
   const t = textsOf({ en, de });
-  const { status, problems, message, requestId } = error;
-  const title =
-    status === 0
-      ? t.unreachable
-      : status >= 500
-        ? t.serviceFailed
-        : status === 404
-          ? t.notFound
-          : status === 403
-            ? t.forbidden
-            : t.failed;
+  const { status, problems, message, hint, requestId } = error;
   const help = status === 404 ? t.notFoundHelp : status === 403 ? t.forbiddenHelp : null;
   return (
-    <Notice kind="error" title={title}>
+    <Notice kind="error" title={titleOf(status, t)}>
       {problems.length > 1 ? (
         <ul class="plain-list" lang="en">
           {problems.map(({ msg, loc }) => (
@@ -34,7 +24,7 @@ export function ErrorNotice({ error, onRetry }: Props) {
           ))}
         </ul>
       ) : (
-        status !== 0 && (help ? <p>{help}</p> : <p lang="en">{message}</p>)
+        status !== 0 && (help ? <p>{help}</p> : <p lang="en">{[message, hint].filter(Boolean).join(" ")}</p>)
       )}
       {status >= 500 && requestId && <p class="small">{t.requestId(requestId)}</p>}
       {onRetry && (
@@ -44,4 +34,10 @@ export function ErrorNotice({ error, onRetry }: Props) {
       )}
     </Notice>
   );
+}
+
+/** The service says in English what exactly is wrong; the title says in the language of the page what it is about. */
+function titleOf(status: number, t: typeof en): string {
+  const titles: Readonly<Record<number, string>> = t.titles;
+  return titles[status] ?? (status >= 500 ? t.serviceFailed : t.failed);
 }

@@ -1,6 +1,7 @@
 /** Name and password: for the page and for the dialog. */
 import { useState } from "preact/hooks";
 import { useAction } from "../../data/action.ts";
+import type { RequestError } from "../../data/request.ts";
 import { logIn, register } from "../../data/session.ts";
 import { textsOf } from "../../language/language.ts";
 import { Button } from "../button.tsx";
@@ -55,15 +56,7 @@ export function LoginForm({ isNew = false, username = "", onDone }: Props) {
       />
       {error && (
         <Notice kind="error">
-          <p>
-            {error.status === 401
-              ? t.wrong
-              : error.status === 409
-                ? t.taken
-                : error.status === 0
-                  ? t.unreachable
-                  : error.message}
-          </p>
+          <p lang={wordsFor(error, t) === null ? "en" : undefined}>{wordsFor(error, t) ?? error.message}</p>
         </Notice>
       )}
       <Button kind="primary" type="submit" isBusy={login.isRunning}>
@@ -72,3 +65,7 @@ export function LoginForm({ isNew = false, username = "", onDone }: Props) {
     </form>
   );
 }
+
+/** Null where only the service has words. */
+const wordsFor = ({ status }: RequestError, t: typeof en): string | null =>
+  status === 401 ? t.wrong : status === 409 ? t.taken : status === 0 ? t.unreachable : null;

@@ -48,7 +48,9 @@ export function CheckOfData({ variant }: { variant: { id: number; name: string }
           {errors.length > 0 ? (
             <Notice kind="error" title={t.problems(errors.length)} isSpoken />
           ) : run.error ? (
-            <Notice kind="error" title={run.error.message} isSpoken />
+            <Notice kind="error" title={t.checkFailed} isSpoken>
+              <p lang="en">{run.error.message}</p>
+            </Notice>
           ) : (
             <Notice kind="success" title={t.noProblems} isSpoken>
               {problems.length > 0 && <p>{t.remarks(problems.length)}</p>}

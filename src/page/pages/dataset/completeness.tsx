@@ -1,6 +1,7 @@
 /** Which component has which tables in which region. */
 import type { FamilyName } from "../../../domain/table-family.ts";
 import { familyNames } from "../../../domain/table-family.ts";
+import { Pager, pageIn } from "../../components/pager.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import type { ComponentInOverview, DatasetDetails } from "../../data/answers.ts";
 import { formatCount } from "../../language/format.ts";
@@ -8,8 +9,8 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-const maxRegions = 60;
-const maxComponents = 300;
+const regionsPerPage = 60;
+const componentsPerPage = 100;
 /** As the sentences about the components. */
 const typeOrder = ["SOURCE", "CONVERSION", "STORAGE", "TRANSMISSION", "SINK"];
 
@@ -17,12 +18,14 @@ export function Completeness({ regions, components, counts }: DatasetDetails) {
   const t = textsOf({ en, de });
   if (components.some(({ tables }) => tables === null)) return <p class="muted">{t.tooMany}</p>;
   const used = familyNames.filter((family) => components.some(({ tables }) => tables?.[family]));
+  const first = (pageIn("regions") - 1) * regionsPerPage;
+  const firstRow = (pageIn("components") - 1) * componentsPerPage;
   const columns: Column<ComponentInOverview>[] = [
     { name: "component", heading: t.component, draw: ({ name }) => name },
-    ...regions.slice(0, maxRegions).map((region, position) => ({
+    ...regions.slice(first, first + regionsPerPage).map((region, position) => ({
       name: String(region.id),
       heading: region.name,
-      draw: (component: ComponentInOverview) => <Marks families={familiesIn(component, position)} />,
+      draw: (component: ComponentInOverview) => <Marks families={familiesIn(component, first + position)} />,
     })),
   ];
   return (
@@ -42,12 +45,16 @@ export function Completeness({ regions, components, counts }: DatasetDetails) {
         columns={columns}
         rows={components
           .toSorted((left, right) => typeOrder.indexOf(left.type) - typeOrder.indexOf(right.type))
-          .slice(0, maxComponents)}
+          .slice(firstRow, firstRow + componentsPerPage)}
         keyOf={({ id }) => id}
       />
-      {counts.regions > maxRegions && <p class="muted">{t.moreRegions(formatCount(counts.regions - maxRegions))}</p>}
-      {counts.components > maxComponents && (
-        <p class="muted">{t.moreComponents(formatCount(counts.components - maxComponents))}</p>
+      <Pager name="components" total={components.length} perPage={componentsPerPage} label={t.componentsTitle} />
+      <Pager name="regions" total={regions.length} perPage={regionsPerPage} label={t.regionsTitle} />
+      {counts.regions > regions.length && (
+        <p class="muted">{t.moreRegions(formatCount(counts.regions - regions.length))}</p>
+      )}
+      {counts.components > components.length && (
+        <p class="muted">{t.moreComponents(formatCount(counts.components - components.length))}</p>
       )}
     </div>
   );

@@ -1,22 +1,33 @@
 /** The components, a sentence about each. What is looked for is in the address, where the command palette puts it. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/field.tsx";
 import type { DatasetDetails } from "../../data/answers.ts";
+import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
-import { maxPerKind, useComponents } from "./components-of-dataset.ts";
+import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { sentenceOf } from "./sentence.ts";
 
 /** Shorter lists need no search. */
 const minToSearch = 8;
+/** Of each kind, until all are asked for. */
+const firstPerKind = 100;
 
 export function ComponentSentences({ details }: { details: DatasetDetails }) {
   const t = textsOf({ en, de });
   const box = useRef<HTMLElement>(null);
-  const components = useComponents(details.dataset.id, details.components);
   const find = query.value.get("find") ?? "";
+  const [isAsked, setAsked] = useState(false);
+  const { dataset, components: overview } = details;
+  const total = details.counts.components;
+  const first = useComponents(dataset.id, { overview, perKind: firstPerKind });
+  // What is looked for may be anywhere.
+  const isWhole = first !== null && first.length < total && (isAsked || find !== "");
+  const whole = useComponents(isWhole ? dataset.id : null, { overview });
+  const components = whole ?? first;
   const isThere = components !== null;
   useEffect(() => {
     const field = box.current?.querySelector("input");
@@ -25,13 +36,10 @@ export function ComponentSentences({ details }: { details: DatasetDetails }) {
   if (!components) return null;
   const sentences = components.map((component) => ({
     component,
-    text: sentenceOf(component, details.dataset, t.sentences),
+    text: sentenceOf(component, dataset, t.sentences),
   }));
   const sought = find.toLowerCase();
   const found = sentences.filter(({ component: { name }, text }) => `${name} ${text}`.toLowerCase().includes(sought));
-  const isCut = Object.values(Object.groupBy(components, ({ type }) => type)).some(
-    (list = []) => list.length >= maxPerKind,
-  );
   return (
     <section class="stack" ref={box} tabIndex={-1}>
       <div>
@@ -47,7 +55,6 @@ export function ComponentSentences({ details }: { details: DatasetDetails }) {
         />
       )}
       {found.length === 0 && <p role="status">{t.notFound}</p>}
-      {isCut && <p class="muted">{t.firstOfEachKind(maxPerKind)}</p>}
       <ul class="plain-list sentences">
         {found.map(({ component: { type, name }, text }) => (
           <li key={`${type} ${name}`}>
@@ -58,6 +65,14 @@ export function ComponentSentences({ details }: { details: DatasetDetails }) {
           </li>
         ))}
       </ul>
+      {components.length < total && (
+        <div class="row">
+          <Button isBusy={isWhole && whole === null} onClick={() => setAsked(true)}>
+            {t.allComponents(formatCount(total))}
+          </Button>
+          <span class="muted">{t.firstOfEachKind(firstPerKind)}</span>
+        </div>
+      )}
     </section>
   );
 }

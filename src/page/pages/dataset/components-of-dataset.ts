@@ -10,8 +10,8 @@ import { useData } from "../../data/cached.ts";
 import { addressOf } from "../../router/match.ts";
 import type { CommodityOfDataset, ComponentOfDataset } from "./component-of-dataset.ts";
 
-/** Of each kind. */
-export const maxPerKind = 100;
+/** Of each kind: the longest list that the service answers with. */
+const most = 10_000;
 
 interface ComponentAnswer {
   type: ComponentType;
@@ -37,17 +37,22 @@ function flat(
 
 type TablesOf = ReadonlyMap<string, ComponentInOverview["tables"]>;
 
-/**
- * Null until all are there.
- *
- * @param overview of the data set, where it matters which tables they have
- */
+interface Choice {
+  /** Of the data set, where it matters which tables they have. */
+  overview?: DatasetDetails["components"];
+  /** Only so many of each kind. */
+  perKind?: number;
+}
+
+/** Null until all are there; nothing is loaded where there is no data set. */
 export function useComponents(
-  datasetId: number,
-  overview: DatasetDetails["components"] = [],
+  datasetId: number | null,
+  { overview = [], perKind = most }: Choice = {},
 ): ComponentOfDataset[] | null {
   const of = (type: ComponentType) =>
-    addressOf(`/${componentKinds[type].plural}/`, {}, { dataset_id: datasetId, limit: maxPerKind });
+    datasetId === null
+      ? null
+      : addressOf(`/${componentKinds[type].plural}/`, {}, { dataset_id: datasetId, limit: perKind });
   const lists = [
     useData<ComponentAnswer[]>(of("SOURCE")).value,
     useData<ComponentAnswer[]>(of("CONVERSION")).value,

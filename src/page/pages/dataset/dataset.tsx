@@ -38,7 +38,7 @@ export default function DatasetPage({ params }: PageProps) {
 function Shown({ details }: { details: DatasetDetails }) {
   const t = textsOf({ en, de });
   const { dataset, counts, permissions } = details;
-  const variants = useData<Variant[]>(addressOf("/models/", {}, { dataset_id: dataset.id, limit: 100 }));
+  const variants = useData<Variant[]>(addressOf("/models/", {}, { dataset_id: dataset.id, limit: 10_000 }));
   const [isSharing, setSharing] = useState(false);
   const facts = [
     t.regions(counts.regions),

@@ -18,6 +18,7 @@ export const de: typeof en = {
   firstVariant: "Geringste Kosten",
   check: "Daten prüfen",
   checking: "Die Daten werden geprüft …",
+  checkFailed: "Die Prüfung konnte nicht beendet werden",
   noProblems: "Die Daten sind vollständig: Einem Rechenlauf steht nichts im Weg.",
   problems: (count) => (count === 1 ? "1 Problem" : `${count} Probleme`),
   remarks: (count) =>
@@ -33,6 +34,7 @@ export const de: typeof en = {
   componentsHelp: "Alles, was Energie liefert, abnimmt, umwandelt, speichert oder überträgt.",
   find: "Komponente oder Energieträger finden",
   notFound: "Keine Komponente hat das in ihrem Namen oder Satz.",
+  allComponents: (count) => `Alle ${count} Komponenten zeigen`,
   firstOfEachKind: (count) => `Hier stehen die ersten ${count} jeder Art.`,
   noComponents: "Dieser Datensatz ist leer",
   noComponentsHelp: "Laden Sie ein Archiv über die API hinein, oder ziehen Sie eines auf die Liste der Datensätze.",
@@ -41,6 +43,8 @@ export const de: typeof en = {
   component: "Komponente",
   none: "–",
   tooMany: "Es sind zu viele Einträge, um sie hier aufzuführen.",
+  regionsTitle: "Regionen",
+  moreVariants: (count) => `${count} weitere Varianten werden nicht gezeigt.`,
   moreRegions: (count) => `${count} weitere Regionen werden nicht gezeigt.`,
   moreComponents: (count) => `${count} weitere Komponenten werden nicht gezeigt.`,
   families: {

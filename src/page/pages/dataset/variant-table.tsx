@@ -1,8 +1,9 @@
 /** The variants of a data set, with the last result of each. */
 import { ButtonLink } from "../../components/button.tsx";
+import { Pager, pageIn } from "../../components/pager.tsx";
 import { Table } from "../../components/table.tsx";
 import type { DatasetDetails } from "../../data/answers.ts";
-import { formatAgo } from "../../language/format.ts";
+import { formatAgo, formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -11,10 +12,13 @@ import { costOf } from "../runs/run-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
+const perPage = 50;
+
 type Listed = DatasetDetails["models"][number];
 
-export function VariantTable({ details: { dataset, models } }: { details: DatasetDetails }) {
+export function VariantTable({ details: { dataset, models, counts } }: { details: DatasetDetails }) {
   const t = textsOf({ en, de });
+  const first = (pageIn("variants") - 1) * perPage;
   return (
     <section class="stack">
       <div class="row row-apart">
@@ -25,7 +29,7 @@ export function VariantTable({ details: { dataset, models } }: { details: Datase
       </div>
       <Table
         caption={t.variants}
-        rows={models}
+        rows={models.slice(first, first + perPage)}
         keyOf={({ id }) => id}
         columns={[
           {
@@ -42,6 +46,10 @@ export function VariantTable({ details: { dataset, models } }: { details: Datase
           },
         ]}
       />
+      <Pager name="variants" total={models.length} perPage={perPage} label={t.variants} />
+      {counts.models > models.length && (
+        <p class="muted">{t.moreVariants(formatCount(counts.models - models.length))}</p>
+      )}
     </section>
   );
 }

@@ -1,14 +1,16 @@
 /** The user's data sets and those of others that are shared, with what matters about each. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
+import { TextField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { Pager, pageIn } from "../../components/pager.tsx";
 import type { DatasetOverview } from "../../data/answers.ts";
-import { useData } from "../../data/cached.ts";
+import { type Loaded, useData } from "../../data/cached.ts";
 import { user } from "../../data/session.ts";
 import { textsOf } from "../../language/language.ts";
-import { hrefOf, query } from "../../router/address.ts";
+import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { CreateDialog } from "./create-dialog.tsx";
 import { DatasetTable } from "./dataset-table.tsx";
@@ -16,15 +18,18 @@ import { de } from "./de.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { en } from "./en.ts";
 
-const datasetsPerPage = 50;
+const perPage = 50;
+/** Shorter lists need no search. */
+const minToSearch = 8;
+const searchAfterMs = 200;
 
 export default function Datasets() {
   const t = textsOf({ en, de });
   const [isCreating, setCreating] = useState(false);
-  const page = Math.max(1, Math.floor(Number(query.value.get("page") ?? 1)) || 1);
-  const skip = (page - 1) * datasetsPerPage;
-  const overviews = useData<DatasetOverview[]>(addressOf("/datasets/overviews/", {}, { skip, limit: datasetsPerPage }));
-  const toPage = (number: number): string => hrefOf(addressOf("/datasets", {}, { page: number }));
+  const name = query.value.get("find") ?? "";
+  const choice = { name, sort: "-updated_at", skip: (pageIn("page") - 1) * perPage, limit: perPage };
+  const overviews = useLastLoaded(useData<DatasetOverview[]>(addressOf("/datasets/overviews/", {}, choice)));
+  const total = overviews.total ?? 0;
   return (
     <>
       <PageHeading
@@ -40,22 +45,23 @@ export default function Datasets() {
       </DropZone>
       <Show data={overviews}>
         {(list) =>
-          list.length === 0 && page === 1 ? (
+          total === 0 && name === "" ? (
             <EmptyState title={t.nothing}>
               <p>{t.nothingHelp}</p>
               <ButtonLink href={hrefOf("/")}>{t.toExamples}</ButtonLink>
             </EmptyState>
           ) : (
             <>
-              <Group title={t.own} list={list.filter(({ dataset }) => dataset.user.id === user.value?.id)} />
-              <Group
-                isShared
-                title={t.shared}
-                list={list.filter(({ dataset }) => dataset.user.id !== user.value?.id)}
-              />
-              <div class="row">
-                {page > 1 && <ButtonLink href={toPage(page - 1)}>{t.newer}</ButtonLink>}
-                {list.length === datasetsPerPage && <ButtonLink href={toPage(page + 1)}>{t.older}</ButtonLink>}
+              {(name !== "" || total >= minToSearch) && <Search text={name} />}
+              {total === 0 && <p role="status">{t.notFound}</p>}
+              <div class="stack stack-wide">
+                <Group title={t.own} list={list.filter(({ dataset }) => dataset.user.id === user.value?.id)} />
+                <Group
+                  isShared
+                  title={t.shared}
+                  list={list.filter(({ dataset }) => dataset.user.id !== user.value?.id)}
+                />
+                <Pager name="page" total={total} perPage={perPage} label={t.title} />
               </div>
             </>
           )
@@ -63,6 +69,32 @@ export default function Datasets() {
       </Show>
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** While another part of the list is loaded, the one before stays. */
+function useLastLoaded<Value>(loaded: Loaded<Value>): Loaded<Value> {
+  const last = useRef(loaded);
+  if (loaded.value !== undefined || loaded.error) last.current = loaded;
+  return last.current;
+}
+
+/** What is looked for is in the address, when no key has followed for a moment. */
+function Search({ text }: { text: string }) {
+  const t = textsOf({ en, de });
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    if (typed === text) return;
+    const timer = setTimeout(() => setQuery({ find: typed === "" ? null : typed, page: null }), searchAfterMs);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  return (
+    <TextField
+      label={t.find}
+      value={typed}
+      maxLength={255}
+      onInput={({ currentTarget: { value } }) => setTyped(value)}
+    />
   );
 }
 

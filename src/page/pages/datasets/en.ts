@@ -25,8 +25,8 @@ export const en = {
   changedBy: (ago: string, name: string) => `${ago} by ${name}`,
   never: "not yet",
   more: (name: string) => `More about ${name}`,
-  newer: "Previous page",
-  older: "Next page",
+  find: "Find a data set",
+  notFound: "No data set has this in its name.",
   create: "Create data set",
   upload: "Upload",
   download: "Download",
@@ -73,6 +73,7 @@ export const en = {
   // Share
   shareTitle: (name: string) => `Share ${name}`,
   person: "User name",
+  didYouMean: (name: string) => `Did you mean “${name}”?`,
   personUnknown: "There is no account with this name.",
   may: "May",
   roles: { use: "see and run", change: "see, run and change", share: "everything, and share it" },

@@ -60,7 +60,7 @@ export function ShareDialog({ dataset, onClose }: { dataset: Dataset; onClose: (
             required
             maxLength={255}
             value={name}
-            error={isUnknown ? `${t.personUnknown} ${hintIn(grant.error?.message)}` : null}
+            error={isUnknown ? `${t.personUnknown} ${didYouMean(grant.error?.message, t)}` : null}
             onInput={({ currentTarget: { value } }) => setName(value)}
           />
           <SelectField
@@ -95,7 +95,11 @@ export function ShareDialog({ dataset, onClose }: { dataset: Dataset; onClose: (
 }
 
 /** The service suggests the nearest name behind its first sentence. */
-const hintIn = (message = ""): string => message.replace(/^User .* not found!\s*/s, "");
+/** The nearest name, which the service puts behind its sentence. */
+function didYouMean(message = "", t: typeof en): string {
+  const [, name] = /Did you mean '(.*)'\?$/s.exec(message) ?? [];
+  return name === undefined ? "" : t.didYouMean(name);
+}
 
 function Person({ permission, dataset, list }: { permission: Permission; dataset: Dataset; list: string }) {
   const t = textsOf({ en, de });

@@ -15,7 +15,7 @@ import { RecentDatasets } from "./recent-datasets.tsx";
 import { StartCards } from "./start-cards.tsx";
 
 const lastRunsAddress = "/runs/?limit=6";
-const overviewsAddress = "/datasets/overviews/?limit=50";
+const overviewsAddress = "/datasets/overviews/?sort=-updated_at&limit=50";
 
 export default function Home() {
   const t = textsOf({ en, de });

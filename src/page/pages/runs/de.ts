@@ -33,8 +33,17 @@ export const de: typeof en = {
   stepStates: { done: "erledigt", current: "läuft", open: "kommt noch" },
   elapsed: (time) => `bisher ${time}`,
   took: (time) => `Dauer ${time}`,
-  starts: "Beginnt sofort",
+  isNext: "Dieser Rechenlauf ist als Nächster dran",
   noWorker: "Zurzeit nimmt kein Prozess Rechenläufe an. Der Rechenlauf beginnt, sobald es geht.",
+  waitingReasons: {
+    "waiting: no worker is running":
+      "Zurzeit nimmt kein Prozess Rechenläufe an. Der Rechenlauf beginnt, sobald es geht.",
+    "waiting: all workers are of an older version":
+      "Alle Prozesse, die Rechenläufe annehmen, haben eine ältere Version. Der Rechenlauf beginnt, sobald einer aktualisiert ist.",
+    "waiting: the service must be restarted":
+      "Der Dienst wurde im laufenden Betrieb aktualisiert und muss neu gestartet werden. Dann beginnt der Rechenlauf von selbst.",
+  },
+  noSolver: (solver) => `Zurzeit hat kein Prozess den Solver ${solver}. Der Rechenlauf beginnt, sobald einer ihn hat.`,
   ahead: (count) => (count === 1 ? "1 Rechenlauf ist vorher dran" : `${count} Rechenläufe sind vorher dran`),
   wait: (time) => `beginnt in etwa ${time}`,
   convergence: "Auf dem Weg zum Optimum",
@@ -140,6 +149,4 @@ export const de: typeof en = {
     when: "Gestartet",
     took: "Dauer",
   },
-  newer: "Neuere",
-  older: "Ältere",
 };

@@ -26,8 +26,17 @@ export const en = {
   stepStates: { done: "done", current: "under way", open: "to come" },
   elapsed: (time: string) => `${time} so far`,
   took: (time: string) => `took ${time}`,
-  starts: "Starts at once",
+  isNext: "This run is next",
   noWorker: "No worker takes runs at the moment. The run starts as soon as there is one.",
+  waitingReasons: {
+    "waiting: no worker is running": "No worker takes runs at the moment. The run starts as soon as there is one.",
+    "waiting: all workers are of an older version":
+      "All workers are of an older version than this run. It starts as soon as one is updated.",
+    "waiting: the service must be restarted":
+      "The service was updated while it was running, and has to be restarted. Then this run starts by itself.",
+  },
+  noSolver: (solver: string) =>
+    `No worker at the moment has the solver ${solver}. The run starts as soon as there is one.`,
   ahead: (count: number) => (count === 1 ? "1 run is ahead of this one" : `${count} runs are ahead of this one`),
   wait: (time: string) => `starts in about ${time}`,
   // Convergence
@@ -136,6 +145,4 @@ export const en = {
     when: "Started",
     took: "Duration",
   },
-  newer: "Newer",
-  older: "Older",
 };

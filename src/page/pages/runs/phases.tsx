@@ -9,12 +9,14 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { FollowedRun } from "./run-events.ts";
+import { waitingReason } from "./run-words.ts";
 
 export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun }) {
   const t = textsOf({ en, de });
   const phase = followed.phase ?? run.progress.phase;
   const fraction = followed.fraction ?? run.progress.fraction;
   const position = followed.position ?? run.position;
+  const message = followed.message || run.progress.message;
   const elapsed = useElapsed(run.started_at);
   return (
     <section class="panel stack" aria-label={t.progress}>
@@ -22,9 +24,11 @@ export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun
       <Progress label={t.progress} {...(fraction !== null && phase !== "queued" && { value: fraction })} />
       <p class="row row-apart muted">
         <span role="status">
-          {phase === "queued" && position
-            ? queueText(t, position)
-            : `${t.steps[phase]}: ${followed.message || run.progress.message}`}
+          {phase === "queued" ? (
+            <Waiting message={message} position={position} />
+          ) : (
+            <Step phase={phase} message={message} />
+          )}
         </span>
         {elapsed !== null && <span>{t.elapsed(formatDuration(elapsed))}</span>}
       </p>
@@ -32,9 +36,27 @@ export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun
   );
 }
 
+/** The service says what it is doing in English. */
+function Step({ phase, message }: { phase: RunPhase; message: string }) {
+  const t = textsOf({ en, de });
+  return (
+    <>
+      {t.steps[phase]}: <span lang="en">{message}</span>
+    </>
+  );
+}
+
+/** Its place in the queue, or why it does not start although it is its turn. */
+function Waiting({ message, position }: { message: string; position: QueuePosition | null }) {
+  const t = textsOf({ en, de });
+  const reason = waitingReason(message, t);
+  if (reason !== null) return <span lang={reason === message ? "en" : undefined}>{reason}</span>;
+  return <>{position ? queueText(t, position) : t.steps.queued}</>;
+}
+
 function queueText(t: typeof en, { ahead, places, wait_s }: QueuePosition): string {
   if (places === 0) return t.noWorker;
-  if (ahead === 0) return t.starts;
+  if (ahead === 0 || wait_s === 0) return t.isNext;
   return wait_s === null ? t.ahead(ahead) : `${t.ahead(ahead)}, ${t.wait(formatDuration(wait_s))}`;
 }
 
