@@ -1,4 +1,4 @@
-/** Files dropped on the list of data sets: right, wrong, broken, and with faulty data, of which every finding is shown. */
+/** Files dropped on the list of data sets: right, wrong, broken, and with faulty data, of which every problem is shown. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -52,14 +52,14 @@ export const uploads: Check = async (workbench) => {
 
   for (const [name, bytes] of Object.entries({ "broken.zip": exampleArchive.subarray(0, 3000), "empty.zip": Buffer.alloc(0), "text.zip": Buffer.from("text") })) {
     await drop(page, zip(name, bytes));
-    expectThat(`${name} is refused with its reason`, await shows("dialog .notice-error, dialog .finding-error", /\w/));
+    expectThat(`${name} is refused with its reason`, await shows("dialog .notice-error, dialog .file-problems-error", /\w/));
     await picture(name);
     await closed();
   }
 
   await drop(page, zip("faulty.zip", await faultyArchive()));
-  await shows("dialog .finding-error", /\w/);
-  for (const file of Object.keys(mistakes)) expectThat(`the mistake in ${file} is shown`, await shows("dialog .finding", file));
+  await shows("dialog .file-problems-error", /\w/);
+  for (const file of Object.keys(mistakes)) expectThat(`the mistake in ${file} is shown`, await shows("dialog .file-problems", file));
   expectThat("markup in a name is shown as text", !(await page.evaluate(() => "hacked" in window)));
   await picture("faulty");
   await closed();

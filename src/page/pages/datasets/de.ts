@@ -67,7 +67,7 @@ export const de: typeof en = {
   acceptedWith: "Der Datensatz ist da, mit Hinweisen",
   open: "Datensatz öffnen",
   file: "Datei",
-  finding: "Befund",
+  problems: "Probleme",
   fine: (count) => (count === 1 ? "1 Datei ist in Ordnung." : `${count} Dateien sind in Ordnung.`),
   close: "Schließen",
   shareTitle: (name) => `${name} teilen`,

@@ -1,8 +1,8 @@
 /** A place for the archive of a data set: dropped, or chosen with a button. Makes a data set of it. */
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { Button } from "../../components/button.tsx";
+import { useState } from "preact/hooks";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { FileButton } from "../../components/file-button.tsx";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -19,7 +19,6 @@ const isArchive = (file: File): boolean => /\.zip$/i.test(file.name) || /zip/.te
 
 export function DropZone({ class: given = "", children, begin = (upload) => upload() }: Props) {
   const t = textsOf({ en, de });
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [fault, setFault] = useState<{ title: string; text?: string } | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -56,21 +55,9 @@ export function DropZone({ class: given = "", children, begin = (upload) => uplo
           {fault.text && <p>{fault.text}</p>}
         </Notice>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        hidden
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          currentTarget.value = "";
-        }}
-      />
-      <div>
-        <Button icon="upload" onClick={() => input.current?.click()}>
-          {t.choose}
-        </Button>
-      </div>
+      <FileButton accept=".zip,application/zip" onFiles={take}>
+        {t.choose}
+      </FileButton>
       {file && <UploadDialog file={file} onClose={() => setFile(null)} />}
     </div>
   );

@@ -67,7 +67,7 @@ export const en = {
   acceptedWith: "The data set was created, with warnings",
   open: "Open the data set",
   file: "File",
-  finding: "Finding",
+  problems: "Problems",
   fine: (count: number) => (count === 1 ? "1 file is in order." : `${count} files are in order.`),
   close: "Close",
   // Share

@@ -1,4 +1,4 @@
-/** Makes a data set from an archive: progress, then the data set, or all findings. */
+/** Makes a data set from an archive: progress, then the data set, or all problems. */
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -58,7 +58,7 @@ export function UploadDialog({ file, onClose }: Props) {
           </>
         )}
         {upload.error && <ErrorNotice error={upload.error} onRetry={() => void upload.run()} />}
-        {done && <Findings result={done.result} />}
+        {done && <FoundProblems result={done.result} />}
         {isOver && (
           <div class="dialog-buttons">
             {done?.result.status === "OK" ? (
@@ -75,7 +75,7 @@ export function UploadDialog({ file, onClose }: Props) {
   );
 }
 
-function Findings({ result: { status, file_results } }: { result: UploadResult }) {
+function FoundProblems({ result: { status, file_results } }: { result: UploadResult }) {
   const t = textsOf({ en, de });
   const found = file_results.filter(({ message }) => message !== null);
   const fine = file_results.filter((result) => result.status === "OK" && result.message === null);
@@ -92,9 +92,9 @@ function Findings({ result: { status, file_results } }: { result: UploadResult }
         {status === "ERROR" && <p>{t.refusedHelp}</p>}
       </Notice>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <section class="findings" tabIndex={0} aria-label={t.finding}>
+      <section class="files-with-problems" tabIndex={0} aria-label={t.problems}>
         {errorsFirst.map((one) => (
-          <Finding key={one.file} result={one} />
+          <FileProblems key={one.file} result={one} />
         ))}
       </section>
       {fine.length > 0 && <p class="muted">{t.fine(fine.length)}</p>}
@@ -102,9 +102,9 @@ function Findings({ result: { status, file_results } }: { result: UploadResult }
   );
 }
 
-function Finding({ result: { file, status, message } }: { result: UploadResult["file_results"][number] }) {
+function FileProblems({ result: { file, status, message } }: { result: UploadResult["file_results"][number] }) {
   return (
-    <div class={`finding finding-${status.toLowerCase()}`}>
+    <div class={`file-problems file-problems-${status.toLowerCase()}`}>
       <h3>{file}</h3>
       <ul class="plain-list" lang="en">
         {(message ?? "").split("\n").map((line, index) => (

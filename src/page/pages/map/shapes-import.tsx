@@ -1,8 +1,9 @@
 /** Shapes of regions from a GeoJSON file: first what would be done, then it is done. */
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
+import { FileButton } from "../../components/file-button.tsx";
 import { useAction } from "../../data/action.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
@@ -15,7 +16,6 @@ import { shortList } from "./short-list.ts";
 
 export function ShapesImport({ dataset, places }: { dataset: string; places: readonly Place[] }) {
   const t = textsOf({ en, de });
-  const input = useRef<HTMLInputElement>(null);
   const [shapes, setShapes] = useState<ReadShapes | null | "unreadable" | "done">(null);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return setShapes(null);
@@ -35,21 +35,12 @@ export function ShapesImport({ dataset, places }: { dataset: string; places: rea
         <h2 class="small">{t.shapes}</h2>
         <p class="muted small">{t.shapesHelp}</p>
       </div>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
         accept=".geojson,.json,application/geo+json,application/json"
-        hidden
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0]);
-          currentTarget.value = "";
-        }}
-      />
-      <div>
-        <Button icon="upload" onClick={() => input.current?.click()}>
-          {t.chooseFile}
-        </Button>
-      </div>
+        onFiles={(files) => void read(files?.[0])}
+      >
+        {t.chooseFile}
+      </FileButton>
       {shapes === "unreadable" && <Notice kind="error">{t.noGeoJson}</Notice>}
       {shapes === "done" && (
         <Notice kind="success" isSpoken>
