@@ -12,6 +12,7 @@ import { forms } from "./page-checks/forms.ts";
 import { hostileNames } from "./page-checks/hostile-names.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
+import { longLists } from "./page-checks/long-lists.ts";
 import { memory } from "./page-checks/memory.ts";
 import { outages } from "./page-checks/outages.ts";
 import { palette } from "./page-checks/palette.ts";
@@ -28,7 +29,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, timeCharts, print },
   // These make data sets.
-  ...{ sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory },
+  ...{ sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists },
 };
 
 const [executablePath, pictures, option, only = ""] = process.argv.slice(2);

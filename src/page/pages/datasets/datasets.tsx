@@ -83,18 +83,24 @@ function useLastLoaded<Value>(loaded: Loaded<Value>): Loaded<Value> {
 function Search({ text }: { text: string }) {
   const t = textsOf({ en, de });
   const [typed, setTyped] = useState(text);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const sought = useRef(text);
+  // The address may change without a key, too.
   useEffect(() => {
-    if (typed === text) return;
-    const timer = setTimeout(() => setQuery({ find: typed === "" ? null : typed, page: null }), searchAfterMs);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
+    if (text !== sought.current) setTyped(text);
+    sought.current = text;
+  }, [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const find = (value: string): void => {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sought.current = value;
+      setQuery({ find: value === "" ? null : value, page: null });
+    }, searchAfterMs);
+  };
   return (
-    <TextField
-      label={t.find}
-      value={typed}
-      maxLength={255}
-      onInput={({ currentTarget: { value } }) => setTyped(value)}
-    />
+    <TextField label={t.find} value={typed} maxLength={255} onInput={({ currentTarget: { value } }) => find(value)} />
   );
 }
 
