@@ -3,33 +3,14 @@
  * it changes an optimum.
  */
 import { z } from "zod";
-import { type AttributeTable, nameText, type RecordOf } from "./attribute.ts";
+import { nameText, type RecordOf } from "./attribute.ts";
 import type { ReadResult } from "./coerce.ts";
 import { type Geometry, maxGeometryCharacters, readGeometry } from "./geometry.ts";
 import { nearestNameHint } from "./nearest-name.ts";
+import { namingAttributes, positionAttributes } from "./presentation-attributes.ts";
 import { attributeSchema, attributeShape, coercedValue, typedSchema } from "./schema.ts";
 
-const positionAttributes = {
-  latitude: { type: "number", nullable: true, minimum: -90, maximum: 90, unit: "°", description: "Latitude (WGS 84)." },
-  longitude: {
-    type: "number",
-    nullable: true,
-    minimum: -180,
-    maximum: 180,
-    unit: "°",
-    description: "Longitude (WGS 84).",
-  },
-} as const satisfies AttributeTable;
-
 export type PlaceAttributes = RecordOf<typeof positionAttributes> & { geometry: Geometry | null };
-
-const text = (description: string) =>
-  ({ type: "string", nullable: true, minLength: 1, maxLength: 255, description }) as const;
-
-const namingAttributes = {
-  carrier: text("Energy carrier, by which components get their colours if they have none, e.g. `wind`."),
-  group: text("Components of a group are shown together."),
-} as const satisfies AttributeTable;
 
 export type StyleAttributes = RecordOf<typeof namingAttributes> & { colour: string | null };
 

@@ -9,10 +9,10 @@ import {
   type Pending,
   savable,
   withCell,
-} from "../../src/page/data/editing/cells.ts";
-import type { RecordOfDataset } from "../../src/page/data/editing/records.ts";
-import { UndoStack } from "../../src/page/data/editing/undo-stack.ts";
-import { readNumberText } from "../../src/page/language/read-number.ts";
+} from "#src/page/data/editing/cells.ts";
+import type { RecordOfDataset } from "#src/page/data/editing/records.ts";
+import { UndoStack } from "#src/page/data/editing/undo-stack.ts";
+import { readNumberText } from "#src/page/language/read-number.ts";
 
 const nothing: Pending = new Map();
 const invest = (from: number, to: number): CellChange => ({

@@ -44,6 +44,8 @@ interface Prepared {
   run: number;
   /** Of a pathway, with prices. */
   pathway: number;
+  /** Its name. */
+  component: string;
 }
 
 interface Run {
@@ -124,7 +126,7 @@ async function prepare(send: Workbench["send"]): Promise<Prepared> {
     finishedRun(send, variant, { kind: "optimize", options }),
     finishedRun(send, pathway.id, { kind: "myopic", options }),
   ]);
-  return { dataset: dataset.id, variant, run, pathway: other };
+  return { dataset: dataset.id, variant, run, pathway: other, component: "Battery" };
 }
 
 /** The id of a run of the model, when it has a result. */

@@ -57,6 +57,8 @@ export const de: typeof en = {
   views: {
     "/d/{dataset}": "Überblick",
     "/d/{dataset}/map": "Karte",
+    "/d/{dataset}/regions": "Regionen",
+    "/d/{dataset}/commodities": "Energieträger",
     "/d/{dataset}/components": "Komponenten",
     "/d/{dataset}/series": "Zeitreihen",
     "/d/{dataset}/problems": "Probleme",

@@ -55,6 +55,8 @@ export const en = {
   views: {
     "/d/{dataset}": "Overview",
     "/d/{dataset}/map": "Map",
+    "/d/{dataset}/regions": "Regions",
+    "/d/{dataset}/commodities": "Commodities",
     "/d/{dataset}/components": "Components",
     "/d/{dataset}/series": "Series",
     "/d/{dataset}/problems": "Problems",

@@ -9,6 +9,8 @@ type ViewPath = keyof typeof en.views;
 const datasetViews: readonly ViewPath[] = [
   "/d/{dataset}",
   "/d/{dataset}/map",
+  "/d/{dataset}/regions",
+  "/d/{dataset}/commodities",
   "/d/{dataset}/components",
   "/d/{dataset}/series",
   "/d/{dataset}/problems",

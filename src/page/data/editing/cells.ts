@@ -44,7 +44,8 @@ export function withCell(pending: Pending, change: CellChange): Pending {
 export interface SetOperation {
   operation: "set";
   kind: string;
-  name: string;
+  /** A data set has none. */
+  name?: string;
   attribute: string;
   value: CellValue;
   from: CellValue;
@@ -59,7 +60,7 @@ export const savable = (pending: Pending): CellChange[] =>
 export const operationOf = ({ attribute, from, to }: CellChange, record: RecordOfDataset): SetOperation => ({
   operation: "set",
   kind: record.kind,
-  name: String(record.values.name),
+  ...(record.kind !== "dataset" && { name: String(record.values.name) }),
   attribute,
   value: to,
   from,

@@ -5,6 +5,7 @@
 import { signal } from "@preact/signals";
 import { componentKinds } from "../../../domain/component.ts";
 import { reload } from "../cached.ts";
+import type { ChangeResultSchema } from "../interface.ts";
 import { RequestError, send } from "../request.ts";
 import { user } from "../session.ts";
 import {
@@ -23,10 +24,8 @@ import type { CellValue, DatasetRecords, RecordOfDataset } from "./records.ts";
 import { UndoStack, type UndoStep } from "./undo-stack.ts";
 import { keepUnsaved, unsavedBefore } from "./unsaved.ts";
 
-interface ChangeAnswer {
-  revision: number;
-  change: number;
-}
+/** The new revision is also the number of the change. */
+type ChangeAnswer = Pick<ChangeResultSchema, "revision">;
 
 export type Operation = { operation: string } & Readonly<Record<string, unknown>>;
 
@@ -46,8 +45,8 @@ export class DatasetEditing {
   /** Of an earlier visit that ended before they were saved. */
   readonly found = signal<readonly CellChange[]>([]);
   readonly undoState = signal({ canUndo: false, canRedo: false });
-  /** Counts what others have changed while it was looked at. */
-  readonly changedByOthers = signal(0);
+  /** Who has changed it while it was looked at; empty where that is not known. */
+  readonly changedBy = signal<string | null>(null);
   readonly #stack = new UndoStack();
   readonly #keptAs: string;
   #revision = 0;
@@ -93,11 +92,11 @@ export class DatasetEditing {
   }
 
   /** Others have changed the data set to this revision. */
-  async follow(revision: number): Promise<void> {
-    await this.#saving;
+  async follow(revision: number, by: string): Promise<void> {
+    await this.#saving.catch(() => {});
     if (revision <= this.#revision) return;
     await this.load();
-    this.changedByOthers.value++;
+    this.changedBy.value = by;
     this.#reloadAnswers();
   }
 
@@ -128,16 +127,16 @@ export class DatasetEditing {
   redo = (): Promise<void> => this.#step(() => this.#stack.redo());
 
   /** Makes, removes or sets something at once, after what is not saved yet. */
-  async perform(operations: readonly Operation[], title?: string): Promise<void> {
+  async perform(operations: readonly Operation[]): Promise<void> {
     await this.save();
-    const { change } = await this.#post("", { ...(title && { title }), operations });
+    const { revision: change } = await this.#post("", { operations });
     await this.load();
     this.#reloadAnswers();
     // Undoing an undo does it again.
     let latest = change;
     const revert = async (): Promise<void> => {
       await this.save();
-      ({ change: latest } = await this.#post(`/${latest}/undo`, undefined));
+      ({ revision: latest } = await this.#post(`/${latest}/undo`, undefined));
       await this.load();
       this.#reloadAnswers();
     };
@@ -197,7 +196,7 @@ export class DatasetEditing {
       if (!(error instanceof RequestError)) throw error;
       if (error.status === 412 && attempt < maxAttempts) {
         await this.load();
-        this.changedByOthers.value++;
+        this.changedBy.value = this.records.peek()?.overview.updated_by?.username ?? "";
         return await this.#save(attempt + 1);
       }
       if (error.status === 422) this.#markRefused(sent, error);

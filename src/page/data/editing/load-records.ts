@@ -2,6 +2,7 @@
 import { type Component, type ConversionFactor, componentKinds } from "../../../domain/component.ts";
 import { addressOf } from "../../router/match.ts";
 import type { DatasetDetails } from "../answers.ts";
+import type { PlaceSchema, StyleSchema } from "../interface.ts";
 import { send } from "../request.ts";
 import {
   attributesOf,
@@ -32,19 +33,26 @@ export async function loadRecords(datasetId: number): Promise<DatasetRecords> {
   const overview = await send<DatasetDetails>("GET", `/datasets/${datasetId}/overview`);
   const list = <Item>(plural: string): Promise<Item[]> =>
     send("GET", addressOf(`/${plural}/`, {}, { dataset_id: datasetId, limit: most }));
-  const [regions, commodities, ...components] = await Promise.all([
+  const kinds = componentKindNames.map((kind) => list<ComponentAnswer>(componentKinds[typeOfKind[kind]].plural));
+  const [regions, commodities, places, styles, components] = await Promise.all([
     list<Named>("regions"),
     list<Named>("commodities"),
-    ...componentKindNames.map(async (kind) => {
-      const found = await list<ComponentAnswer>(componentKinds[typeOfKind[kind]].plural);
-      return found.map((component) => recordOf(kind, component.component.id, flat(component)));
-    }),
+    list<PlaceSchema>("places"),
+    list<StyleSchema>("styles"),
+    Promise.all(kinds),
   ]);
+  const placeOf = new Map(places.map((place) => [place.region_id, place]));
+  const styleOf = new Map(styles.map((style) => [style.component_id, style]));
   const all = [
     recordOf("dataset", datasetId, overview.dataset),
-    ...regions.map((region) => recordOf("region", region.id, region)),
+    ...regions.map((region) => recordOf("region", region.id, { ...placeOf.get(region.id), ...region })),
     ...commodities.map((commodity) => recordOf("commodity", commodity.id, commodity)),
-    ...components.flat(),
+    ...components.flatMap((found, position) =>
+      found.map((answer) => {
+        const { id } = answer.component;
+        return recordOf(componentKindNames[position], id, { ...styleOf.get(id), ...flat(answer) });
+      }),
+    ),
   ];
   return { overview, byKey: new Map(all.map((record) => [record.key, record])) };
 }

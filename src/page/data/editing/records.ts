@@ -2,6 +2,7 @@
 import type { AttributeTable } from "../../../domain/attribute.ts";
 import { type ComponentType, commonComponentAttributes, componentKinds } from "../../../domain/component.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../../domain/dataset.ts";
+import { namingAttributes, positionAttributes } from "../../../domain/presentation-attributes.ts";
 import type { DatasetDetails } from "../answers.ts";
 
 export type CellValue = string | number | boolean | null | readonly FactorValue[];
@@ -36,12 +37,12 @@ export const typeOfKind = Object.fromEntries(
 
 export const isComponentKind = (kind: string): kind is ComponentKindName => kind in typeOfKind;
 
-/** All attributes of a kind; conversions also have `conversion_factors`. */
+/** All attributes of a kind, those by which it is shown included; conversions also have `conversion_factors`. */
 export function attributesOf(kind: RecordKind): AttributeTable {
   if (kind === "dataset") return datasetAttributes;
-  if (kind === "region") return regionAttributes;
+  if (kind === "region") return { ...regionAttributes, ...positionAttributes };
   if (kind === "commodity") return commodityAttributes;
-  return { ...commonComponentAttributes, ...componentKinds[typeOfKind[kind]].attributes };
+  return { ...commonComponentAttributes, ...componentKinds[typeOfKind[kind]].attributes, ...namingAttributes };
 }
 
 export const keyOf = (kind: RecordKind, id: number): string => `${kind} ${id}`;

@@ -1,0 +1,93 @@
+/** Unit, default and bounds of an attribute in words, for a record and its data set. Pure. */
+import type { Attribute } from "../../domain/attribute.ts";
+import type { CellValue, RecordOfDataset } from "../data/editing/records.ts";
+import { shownUnit } from "../language/units.ts";
+import { numberText } from "./cell-text.ts";
+import type { en } from "./en.ts";
+
+type Language = "en" | "de";
+
+export interface UnitsOfDataset {
+  cost_unit: string;
+  length_unit: string;
+  /** Units of commodities by name. */
+  commodities: ReadonlyMap<string, string>;
+}
+
+/** What a capacity of the component is measured in: storages by energy, lines by power. */
+export function capacityUnit({ kind, values }: RecordOfDataset, units: UnitsOfDataset): string {
+  const unit = String(values.physical_unit ?? commodityUnit(values.commodity_name, units));
+  return kind === "storage" ? `${unit}*h` : unit;
+}
+
+const commodityUnit = (name: CellValue | undefined, { commodities }: UnitsOfDataset): string =>
+  commodities.get(String(name)) ?? "";
+
+/** The unit of an attribute with those of the data set in place of "cost unit" and the like. */
+export function unitOf(
+  rule: Attribute,
+  attribute: string,
+  record: RecordOfDataset,
+  units: UnitsOfDataset,
+  texts: Pick<typeof en, "units">,
+  language: Language,
+): string {
+  if (rule.unit === undefined) return "";
+  const perLength = record.kind === "transmission" ? `*${units.length_unit}` : "";
+  const capacity = capacityUnit(record, units) + (/_per_capacity$/.test(attribute) ? perLength : "");
+  const given = rule.unit
+    .replace("cost unit", units.cost_unit)
+    .replace("capacity unit", capacity)
+    .replace("commodity unit", commodityUnit(record.values.commodity_name, units))
+    .replaceAll(" · ", "*");
+  const [over, under] = given.split(" / ");
+  if (under === undefined) return texts.units[given] ?? shownUnit(`[${given}]`, language);
+  const plain = under.replace(/^\((.*)\)$/, "$1");
+  return shownUnit(plain.includes("*") ? `[${over}/(${plain})]` : `[${over}/${plain}]`, language);
+}
+
+/** "without a value: 0.08 · 0 to 1". */
+export function boundsOf(
+  rule: Attribute,
+  texts: Pick<typeof en, "bounds" | "values" | "yes" | "no">,
+  language: Language,
+): string {
+  const parts: string[] = [];
+  if (rule.type === "number" || rule.type === "integer") {
+    const [least, most] = [rule.minimum, rule.maximum].map(
+      (bound) => bound !== undefined && numberText(bound, language),
+    );
+    if (least && most) parts.push(texts.bounds.between(least, most));
+    else if (least) parts.push(texts.bounds.atLeast(least));
+    else if (most) parts.push(texts.bounds.atMost(most));
+    if (rule.exclusiveMinimum !== undefined)
+      parts.push(texts.bounds.above(numberText(rule.exclusiveMinimum, language)));
+  }
+  const { default: fallback } = rule;
+  if (fallback !== undefined) parts.push(texts.bounds.default(wordOf(fallback, texts, language)));
+  return parts.join(" · ");
+}
+
+function wordOf(
+  value: string | number | boolean,
+  texts: Pick<typeof en, "values" | "yes" | "no">,
+  language: Language,
+): string {
+  if (typeof value === "number") return numberText(value, language);
+  return typeof value === "boolean" ? (value ? texts.yes : texts.no) : (texts.values[value] ?? value);
+}
+
+/** In the language of the page; where it is that of the attribute tables, their own sentence. */
+export const meaningOf = (
+  attribute: string,
+  rule: Pick<Attribute, "description"> | undefined,
+  texts: Pick<typeof en, "meanings">,
+): string => texts.meanings[attribute] ?? rule?.description ?? "";
+
+/** Its meaning, and its bounds as a sentence. */
+export function hintOf(attribute: string, rule: Attribute | undefined, texts: typeof en, language: Language): string {
+  const bounds = rule ? boundsOf(rule, texts, language) : "";
+  return [meaningOf(attribute, rule, texts), bounds.charAt(0).toUpperCase() + bounds.slice(1)]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,96 @@
+/** One attribute of a record as a field of a form, with its unit, bounds, meaning, and what is wrong with it. */
+import { useEffect, useState } from "preact/hooks";
+import { CheckField, Field } from "../components/field.tsx";
+import { cellKey } from "../data/editing/cells.ts";
+import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
+import type { RecordOfDataset } from "../data/editing/records.ts";
+import { hintOf, unitOf } from "./attribute-facts.ts";
+import { cellText, choicesOf, readCell, ruleOf } from "./cell-text.ts";
+import type { EditingContext } from "./use-cell-context.ts";
+
+interface Props {
+  editing: DatasetEditing;
+  context: EditingContext;
+  record: RecordOfDataset;
+  attribute: string;
+}
+
+export function AttributeField({ editing, context, record, attribute }: Props) {
+  const { texts, language } = context;
+  const rule = ruleOf(record.kind, attribute);
+  const value = editing.valueOf(record, attribute);
+  const problem = editing.pending.value.get(cellKey({ record: record.key, attribute }))?.problem ?? null;
+  const shown = cellText(value, context);
+  const [text, setText] = useState(shown);
+  // It was changed elsewhere: by undo, or by others.
+  useEffect(() => setText(shown), [shown]);
+  if (rule === undefined) return null;
+  const address = { record: record.key, attribute, from: record.values[attribute] ?? null };
+  const commit = (given: string): void => {
+    const reading = readCell(record.kind, attribute, given, context);
+    if ("problem" in reading) editing.change([{ ...address, to: given, problem: reading.problem }]);
+    else if (cellText(reading.value, context) === shown && problem === null) setText(shown);
+    else editing.change([{ ...address, to: reading.value }]);
+  };
+  const label = texts.names[attribute] ?? attribute;
+  const plain = rule === "factors" ? undefined : rule;
+  const hint = hintOf(attribute, plain, texts, language);
+  const choices = choicesOf(rule, attribute, context);
+  const disabled = !editing.mayModify;
+  if (typeof value === "boolean") {
+    return (
+      <div class="field">
+        <CheckField
+          label={label}
+          name={attribute}
+          checked={value}
+          disabled={disabled}
+          onChange={({ currentTarget: { checked } }) => editing.change([{ ...address, to: checked }])}
+        />
+        <p class="field-hint">{hint}</p>
+      </div>
+    );
+  }
+  const isListed = value !== null && (choices ?? []).includes(String(value));
+  const options = [
+    ...(isListed ? [] : [String(value ?? "")]),
+    ...(isListed && plain?.nullable ? [""] : []),
+    ...(choices ?? []),
+  ];
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={problem}
+      {...(plain && { unit: unitOf(plain, attribute, record, context.dataset, texts, language) })}
+      draw={(attributes) =>
+        choices ? (
+          <select
+            {...attributes}
+            name={attribute}
+            value={String(value ?? "")}
+            disabled={disabled}
+            onChange={({ currentTarget }) => commit(currentTarget.value)}
+          >
+            {options.map((choice) => (
+              <option key={choice} value={choice}>
+                {texts.values[choice] ?? choice}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...attributes}
+            type="text"
+            name={attribute}
+            value={text}
+            disabled={disabled}
+            inputMode={plain?.type === "number" || plain?.type === "integer" ? "decimal" : "text"}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+            onChange={({ currentTarget }) => commit(currentTarget.value)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,138 @@
+/** Values of cells and fields as text, and texts that people type as values, by the rules of the attribute tables. Pure. */
+import type { Attribute } from "../../domain/attribute.ts";
+import { type Rejection, readAttribute } from "../../domain/coerce.ts";
+import { conversionFactorAttributes } from "../../domain/component.ts";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { attributesOf, type CellValue, type FactorValue, type RecordKind } from "../data/editing/records.ts";
+import { readNumberText } from "../language/read-number.ts";
+import type { en } from "./en.ts";
+
+export interface CellTexts extends Pick<typeof en, "yes" | "no" | "values" | "problems"> {}
+
+/** What values may name, and how they are written. */
+export interface CellContext {
+  language: "en" | "de";
+  texts: CellTexts;
+  commodities: readonly string[];
+  /** Of commodities: one of them is the unit of a conversion. */
+  units: readonly string[];
+}
+
+export type Reading = { value: CellValue } | { problem: string };
+
+/** Undefined where the kind has no such attribute. */
+export function ruleOf(kind: RecordKind, attribute: string): Attribute | "factors" | undefined {
+  if (attribute === "conversion_factors") return kind === "conversion" ? "factors" : undefined;
+  return attributesOf(kind)[attribute];
+}
+
+/** The names from which a value is chosen; null where it is written freely. */
+export function choicesOf(
+  rule: Attribute | "factors",
+  attribute: string,
+  context: CellContext,
+): readonly string[] | null {
+  if (attribute === "commodity_name") return context.commodities;
+  if (attribute === "physical_unit") return context.units;
+  return rule !== "factors" && rule.type === "enum" ? rule.values : null;
+}
+
+/** An exact number in the language, without separators of thousands, so that it can be typed over. */
+export function numberText(value: number, language: "en" | "de"): string {
+  const text = String(value).replace("-", "−");
+  return language === "de" ? text.replace(".", ",") : text;
+}
+
+export function cellText(value: CellValue, { language, texts }: Pick<CellContext, "language" | "texts">): string {
+  if (value === null) return "";
+  if (typeof value === "number") return numberText(value, language);
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (typeof value === "string") return texts.values[value] ?? value;
+  return value
+    .map(({ conversion_factor, commodity_name }) => `${numberText(conversion_factor, language)} ${commodity_name}`)
+    .join("; ");
+}
+
+/** An empty text is no value where there may be none, else the default. */
+export function readCell(kind: RecordKind, attribute: string, given: string, context: CellContext): Reading {
+  const rule = ruleOf(kind, attribute);
+  const { problems, values, yes, no } = context.texts;
+  if (rule === undefined) return { problem: problems.other };
+  const text = given.trim();
+  if (rule === "factors") return readFactors(text, context);
+  if (text === "")
+    return rule.nullable
+      ? { value: null }
+      : rule.default === undefined
+        ? { problem: problems.required }
+        : { value: rule.default };
+  if (rule.type === "number" || rule.type === "integer") {
+    const number = readNumberText(text, context.language);
+    return number === null ? { problem: problems.number } : checked(rule, number, context);
+  }
+  if (rule.type === "boolean") {
+    const flags: Readonly<Record<string, boolean>> = { [yes]: true, [no]: false };
+    return checked(rule, flags[text.toLowerCase()] ?? text, context);
+  }
+  if (rule.type === "enum") {
+    const shown = rule.values.find((value) =>
+      [value, values[value]].some((word) => word?.toLowerCase() === text.toLowerCase()),
+    );
+    return shown === undefined
+      ? { problem: problems.choice(rule.values.map((value) => values[value] ?? value).join(", ")) }
+      : { value: shown };
+  }
+  const choices = choicesOf(rule, attribute, context);
+  if (choices && !choices.includes(text)) return { problem: problems.unknown(text, nearestNameHint(text, choices)) };
+  return checked(rule, text, context);
+}
+
+function checked(rule: Attribute, value: unknown, context: CellContext): Reading {
+  const reading = readAttribute(rule, value);
+  return "value" in reading ? reading : { problem: wordsOf(reading.rejection, context) };
+}
+
+/** The bound that is broken, in the words of the page. */
+function wordsOf({ type, ctx = {} }: Rejection, { language, texts: { problems } }: CellContext): string {
+  const bound = (name: string): string => numberText(Number(ctx[name]), language);
+  switch (type) {
+    case "greater_than":
+      return problems.above(bound("gt"));
+    case "greater_than_equal":
+      return problems.atLeast(bound("ge"));
+    case "less_than_equal":
+      return problems.atMost(bound("le"));
+    case "int_from_float":
+    case "int_parsing_size":
+      return problems.whole;
+    case "bool_parsing":
+      return problems.yesOrNo;
+    case "string_too_short":
+      return problems.required;
+    case "string_too_long":
+      return problems.tooLong(bound("max_length"));
+    default:
+      return problems.other;
+  }
+}
+
+/** `−1.7 gas; 1 electricity`. */
+function readFactors(text: string, context: CellContext): Reading {
+  const { problems } = context.texts;
+  const factors: FactorValue[] = [];
+  for (const part of text
+    .split(";")
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const [, amount, name] = /^(\S+)\s+(.+)$/.exec(part) ?? [];
+    const number = amount === undefined ? null : readNumberText(amount, context.language);
+    if (number === null || name === undefined) return { problem: problems.factor };
+    if (!context.commodities.includes(name))
+      return { problem: problems.unknown(name, nearestNameHint(name, context.commodities)) };
+    if (factors.some(({ commodity_name }) => commodity_name === name)) return { problem: problems.twice(name) };
+    const reading = checked(conversionFactorAttributes.conversion_factor, number, context);
+    if ("problem" in reading) return reading;
+    factors.push({ commodity_name: name, conversion_factor: number });
+  }
+  return factors.length === 0 ? { problem: problems.required } : { value: factors };
+}

@@ -1,0 +1,87 @@
+/** One row of an editable table. */
+import type { ComponentChildren } from "preact";
+import type { ColumnOfAttribute, Shown } from "./table-cells.ts";
+
+interface Props {
+  index: number;
+  columns: readonly ColumnOfAttribute[];
+  /** Null where the kind of the record has no such attribute. */
+  cells: readonly (Shown | null)[];
+  /** The column of the active cell; null where it is in another row. */
+  active: number | null;
+  /** Over the active cell while it is changed. */
+  input: ComponentChildren;
+  selected: readonly boolean[] | null;
+  /** Said of cells that the kind has not. */
+  absent: string;
+}
+
+export function EditableRow({ index, columns, cells, active, input, selected, absent }: Props) {
+  return (
+    <tr aria-rowindex={index + 2} data-row={index}>
+      {cells.map((cell, column) => {
+        const isActive = column === active;
+        const isSelected = selected?.[column] ?? false;
+        const attributes = {
+          role: column === 0 ? ("rowheader" as const) : ("gridcell" as const),
+          "data-column": column,
+          tabIndex: isActive ? 0 : -1,
+          ...(isActive && { "data-active": true }),
+          "aria-colindex": column + 1,
+          "aria-readonly": !cell || cell.isReadOnly,
+          ...(cell?.problem !== undefined && { "aria-invalid": true }),
+          ...(selected && { "aria-selected": isSelected }),
+          class: classOf(cell, isSelected, isActive && input !== null),
+        };
+        const content = isActive && input ? input : <Content cell={cell} absent={absent} />;
+        return column === 0 ? (
+          <th key={columns[column].name} scope="row" {...attributes}>
+            {content}
+          </th>
+        ) : (
+          <td key={columns[column].name} {...attributes}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function classOf(cell: Shown | null, isSelected: boolean, isInput: boolean): string {
+  if (!cell) return isSelected ? "edit-absent edit-selected" : "edit-absent";
+  const marks = {
+    "edit-number": typeof cell.value === "number",
+    "edit-changed": cell.isChanged,
+    "edit-problem": cell.problem !== undefined,
+    "edit-selected": isSelected,
+    "edit-input": isInput,
+  };
+  return Object.entries(marks)
+    .filter(([, isSet]) => isSet)
+    .map(([name]) => name)
+    .join(" ");
+}
+
+function Content({ cell, absent }: { cell: Shown | null; absent: string }) {
+  if (!cell) return <span class="visually-hidden">{absent}</span>;
+  if (typeof cell.value === "boolean") {
+    return (
+      <>
+        <span aria-hidden="true">{cell.value ? "☑" : "☐"}</span>
+        <span class="visually-hidden">{cell.text}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {cell.text}
+      {cell.problem !== undefined && (
+        <>
+          <span aria-hidden="true"> ✖</span>
+          <span class="visually-hidden"> {cell.problem}</span>
+        </>
+      )}
+    </>
+  );
+}

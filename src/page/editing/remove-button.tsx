@@ -1,0 +1,60 @@
+/** Removes a record, after a question that says what goes with it. */
+import { useState } from "preact/hooks";
+import { type FamilyName, familyNames } from "../../domain/table-family.ts";
+import { Button } from "../components/button.tsx";
+import { Dialog } from "../components/dialog.tsx";
+import { ErrorNotice } from "../components/feedback/error-notice.tsx";
+import { useAction } from "../data/action.ts";
+import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
+import type { RecordOfDataset } from "../data/editing/records.ts";
+import { textsOf } from "../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+interface Props {
+  editing: DatasetEditing;
+  record: RecordOfDataset;
+  onRemoved?: () => void;
+}
+
+export function RemoveButton({ editing, record, onRemoved }: Props) {
+  const t = textsOf({ en, de });
+  const [isAsking, setAsking] = useState(false);
+  const name = String(record.values.name);
+  const remove = useAction(async () => {
+    await editing.perform([{ operation: "delete", kind: record.kind, name }]);
+    setAsking(false);
+    onRemoved?.();
+  });
+  const families = familiesOf(editing, record);
+  return (
+    <>
+      <Button icon="delete" onClick={() => setAsking(true)}>
+        {t.remove}
+      </Button>
+      {isAsking && (
+        <Dialog title={t.removeTitle(name)} onClose={() => setAsking(false)}>
+          <div class="stack">
+            {families.length > 0 && <p>{t.removeTables(families.map((family) => t.families[family]).join(", "))}</p>}
+            {record.kind === "region" && <p>{t.removeRegion}</p>}
+            {record.kind === "commodity" && <p>{t.removeCommodity}</p>}
+            <p>{t.removeHelp}</p>
+            {remove.error && <ErrorNotice error={remove.error} />}
+            <div class="dialog-buttons">
+              <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
+              <Button kind="danger" icon="delete" isBusy={remove.isRunning} onClick={() => void remove.run()}>
+                {t.remove}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function familiesOf(editing: DatasetEditing, record: RecordOfDataset): FamilyName[] {
+  const { value: records } = editing.records;
+  const component = records?.overview.components.find(({ name }) => name === record.values.name);
+  return familyNames.filter((family) => component?.tables?.[family]);
+}

@@ -1,0 +1,116 @@
+/** The cells of an editable table: what they show, and the changes that typing, pasting and filling make. */
+import { type CellChange, cellKey } from "../data/editing/cells.ts";
+import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
+import type { CellValue, RecordOfDataset } from "../data/editing/records.ts";
+import { cellText, readCell, ruleOf } from "./cell-text.ts";
+import { isSingle, type Range } from "./table-range.ts";
+import type { EditingContext } from "./use-cell-context.ts";
+
+export interface ColumnOfAttribute {
+  /** The attribute, or `kind`. */
+  name: string;
+}
+
+export interface Shown {
+  value: CellValue;
+  text: string;
+  isReadOnly: boolean;
+  isChanged?: true;
+  problem?: string;
+}
+
+type Block = readonly (readonly string[])[];
+
+export class TableCells {
+  readonly records: readonly RecordOfDataset[];
+  readonly columns: readonly ColumnOfAttribute[];
+  readonly #editing: DatasetEditing;
+  readonly #context: EditingContext;
+
+  constructor(
+    editing: DatasetEditing,
+    context: EditingContext,
+    records: readonly RecordOfDataset[],
+    columns: readonly ColumnOfAttribute[],
+  ) {
+    this.#editing = editing;
+    this.#context = context;
+    this.records = records;
+    this.columns = columns;
+  }
+
+  /** Null where the kind of the record has no such attribute. */
+  shown(record: RecordOfDataset, name: string): Shown | null {
+    const { texts } = this.#context;
+    if (name === "kind") return { value: record.kind, text: texts.kinds[record.kind], isReadOnly: true };
+    if (ruleOf(record.kind, name) === undefined) return null;
+    const change = this.#editing.pending.value.get(cellKey({ record: record.key, attribute: name }));
+    const value = change ? change.to : (record.values[name] ?? null);
+    return {
+      value,
+      text: cellText(value, this.#context),
+      isReadOnly: !this.#editing.mayModify,
+      ...(change && { isChanged: true as const }),
+      ...(change?.problem !== undefined && { problem: change.problem }),
+    };
+  }
+
+  /** Null where nothing can be changed. */
+  changeOf(record: RecordOfDataset, name: string, text: string): CellChange | null {
+    const now = this.shown(record, name);
+    if (!now || now.isReadOnly) return null;
+    const address = { record: record.key, attribute: name, from: record.values[name] ?? null };
+    const reading = readCell(record.kind, name, text, this.#context);
+    return "value" in reading ? { ...address, to: reading.value } : { ...address, to: text, problem: reading.problem };
+  }
+
+  toggle(record: RecordOfDataset, name: string, value: boolean): void {
+    this.#editing.change([{ record: record.key, attribute: name, from: value, to: !value }]);
+  }
+
+  type(record: RecordOfDataset, name: string, text: string): void {
+    this.#change([this.changeOf(record, name, text)]);
+  }
+
+  /** Each cell of the range gets the text that belongs to it. Returns how many were changed, and how many could not be. */
+  fill({ from, to }: Range, textAt: (down: number, across: number, name: string) => string): [number, number] {
+    const columns = this.columns.slice(from.column, to.column + 1);
+    const changes = this.records
+      .slice(from.row, to.row + 1)
+      .flatMap((record, down) =>
+        columns.map(({ name }, across) => this.changeOf(record, name, textAt(down, across, name))),
+      );
+    const count = this.#change(changes);
+    return [count, changes.length - count];
+  }
+
+  empty(range: Range): void {
+    this.fill(range, () => "");
+  }
+
+  /** The first row of the range goes into the others; of a single row, the one above it. */
+  fillDown({ from, to }: Range): void {
+    const above = from.row === to.row ? from.row - 1 : from.row;
+    const source = this.records[above];
+    if (!source) return;
+    const below = { from: { ...from, row: above + 1 }, to };
+    this.fill(below, (_down, _across, name) => this.shown(source, name)?.text ?? "");
+  }
+
+  block({ from, to }: Range): string[][] {
+    const columns = this.columns.slice(from.column, to.column + 1);
+    const rows = this.records.slice(from.row, to.row + 1);
+    return rows.map((record) => columns.map(({ name }) => this.shown(record, name)?.text ?? ""));
+  }
+
+  paste(block: Block, onto: Range): [number, number] {
+    const texts = isSingle(block) ? () => block[0][0] : (down: number, across: number) => block[down][across] ?? "";
+    return this.fill(onto, texts);
+  }
+
+  #change(changes: readonly (CellChange | null)[]): number {
+    const real = changes.filter((change) => change !== null);
+    if (real.length > 0) this.#editing.change(real);
+    return real.length;
+  }
+}

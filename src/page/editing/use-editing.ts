@@ -1,0 +1,60 @@
+/** Editing on a page: loads the data set, saves, undoes and redoes by keys, follows what others change, and asks before leaving. */
+import { effect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { type DatasetEditing, editingOf } from "../data/editing/dataset-editing.ts";
+import { status } from "../frame/status.ts";
+import { language } from "../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { stateOf } from "./state-text.ts";
+
+export function useEditing(datasetId: number): DatasetEditing {
+  const editing = editingOf(datasetId);
+  useEffect(() => {
+    void editing.load();
+    const followed = [followKeys(editing), followState(editing), askBeforeLeaving(editing)];
+    return () => {
+      for (const end of followed) end();
+      // Other pages show what is saved.
+      void editing.save().catch(() => {});
+      status.value = null;
+    };
+  }, [editing]);
+  return editing;
+}
+
+function followKeys(editing: DatasetEditing): () => void {
+  const keys: Readonly<Record<string, () => Promise<void>>> = {
+    s: () => editing.save(),
+    z: editing.undo,
+    y: editing.redo,
+    Z: editing.redo,
+  };
+  const listen = (event: KeyboardEvent): void => {
+    editing.saveSoon();
+    const act = event.ctrlKey || event.metaKey ? keys[event.key] : undefined;
+    // A field that is typed into undoes its own text.
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.matches("input, textarea") && event.key !== "s";
+    if (!act || isTyping || event.altKey || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    // What fails is said beside the buttons.
+    void act().catch(() => {});
+  };
+  addEventListener("keydown", listen);
+  return () => removeEventListener("keydown", listen);
+}
+
+function followState(editing: DatasetEditing): () => void {
+  return effect(() => {
+    if (editing.records.value) status.value = stateOf(editing, language.value === "de" ? de : en);
+  });
+}
+
+function askBeforeLeaving(editing: DatasetEditing): () => void {
+  const ask = (event: BeforeUnloadEvent): void => {
+    if (editing.pending.peek().size > 0) event.preventDefault();
+  };
+  addEventListener("beforeunload", ask);
+  return () => removeEventListener("beforeunload", ask);
+}

@@ -1,0 +1,7 @@
+/** The regions of a data set. */
+import type { PageProps } from "../../router/page.ts";
+import { SmallTable } from "./small-table.tsx";
+
+export default function RegionsPage({ params }: PageProps) {
+  return <SmallTable datasetId={Number(params.dataset)} kind="region" />;
+}

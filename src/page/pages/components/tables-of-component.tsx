@@ -1,0 +1,33 @@
+/** Which tables and time series a component has, in how many regions. */
+import { familyNames } from "../../../domain/table-family.ts";
+import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import type { RecordOfDataset } from "../../data/editing/records.ts";
+import { formatCount } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+
+export function TablesOfComponent({ editing, record }: { editing: DatasetEditing; record: RecordOfDataset }) {
+  const t = textsOf({ en, de });
+  const name = String(record.values.name);
+  const component = editing.records.value?.overview.components.find((one) => one.name === name);
+  const isTransmission = record.kind === "transmission";
+  // Distances and losses are those of lines, and lines have no rates.
+  const possible = familyNames.filter((family) => isTransmission || !["distances", "losses"].includes(family));
+  return (
+    <section class="panel stack">
+      <h2>{t.tables}</h2>
+      <ul class="plain-list meaning-list">
+        {possible.map((family) => {
+          const count = component?.tables?.[family]?.length ?? 0;
+          return (
+            <li key={family}>
+              {t.families[family]}{" "}
+              <span class="muted">{count === 0 ? t.noTable : t.inRegions(formatCount(count))}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
