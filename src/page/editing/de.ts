@@ -1,11 +1,11 @@
 /** Texte für alles, was Einträge eines Datensatzes ändert. */
-import { de as dataset } from "../pages/dataset/de.ts";
 import { attributesDe } from "./attributes.de.ts";
 import type { en } from "./en.ts";
+import { familiesDe } from "./families.de.ts";
 
 export const de: typeof en = {
   ...attributesDe,
-  families: dataset.families,
+  families: familiesDe,
   kinds: {
     dataset: "Datensatz",
     region: "Region",

@@ -1,10 +1,10 @@
 /** Texts of everything that edits records of a data set. */
-import { en as dataset } from "../pages/dataset/en.ts";
 import { attributesEn } from "./attributes.en.ts";
+import { familiesEn } from "./families.en.ts";
 
 export const en = {
   ...attributesEn,
-  families: dataset.families,
+  families: familiesEn,
   kinds: {
     dataset: "Data set",
     region: "Region",

@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type DatasetEditing, editingOf } from "../data/editing/dataset-editing.ts";
-import { status } from "../frame/status.ts";
+import { status } from "../data/status.ts";
 import { language } from "../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";

@@ -1,10 +1,10 @@
-/** The last line: the state of the work, which pages fill in (`status.ts`), and what helps. */
+/** The last line: the state of the work, which pages fill in (`data/status.ts`), and what helps. */
 import { isOffline } from "../data/request.ts";
+import { status } from "../data/status.ts";
 import { textsOf } from "../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { openOverlay } from "./overlay.ts";
-import { status } from "./status.ts";
 
 export function Footer() {
   const t = textsOf({ en, de });

@@ -1,4 +1,5 @@
 /** Texte der Seite eines Datensatzes und einer Variante. */
+import { familiesDe } from "../../editing/families.de.ts";
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
@@ -47,17 +48,7 @@ export const de: typeof en = {
   moreVariants: (count) => `${count} weitere Varianten werden nicht gezeigt.`,
   moreRegions: (count) => `${count} weitere Regionen werden nicht gezeigt.`,
   moreComponents: (count) => `${count} weitere Komponenten werden nicht gezeigt.`,
-  families: {
-    operationRateFix: "fester Betrieb",
-    operationRateMax: "höchster Betrieb",
-    capacityFix: "feste Kapazität",
-    capacityMax: "höchste Kapazität",
-    capacityMin: "kleinste Kapazität",
-    yearlyFullLoadHoursMax: "meiste Volllaststunden",
-    yearlyFullLoadHoursMin: "wenigste Volllaststunden",
-    distances: "Entfernungen",
-    losses: "Verluste",
-  },
+  families: familiesDe,
   familyMarks: {
     operationRateFix: "f",
     operationRateMax: "m",

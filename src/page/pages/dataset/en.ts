@@ -1,4 +1,6 @@
 /** Texts of the page of a data set, and of a variant. */
+import { familiesEn } from "../../editing/families.en.ts";
+
 export const en = {
   dataset: "Data set",
   regions: (count: number) => (count === 1 ? "1 region" : `${count} regions`),
@@ -43,17 +45,7 @@ export const en = {
   moreVariants: (count: string) => `${count} more variants are not shown.`,
   moreRegions: (count: string) => `${count} more regions are not shown.`,
   moreComponents: (count: string) => `${count} more components are not shown.`,
-  families: {
-    operationRateFix: "fixed operation",
-    operationRateMax: "highest operation",
-    capacityFix: "fixed capacity",
-    capacityMax: "highest capacity",
-    capacityMin: "lowest capacity",
-    yearlyFullLoadHoursMax: "most full-load hours",
-    yearlyFullLoadHoursMin: "fewest full-load hours",
-    distances: "distances",
-    losses: "losses",
-  },
+  families: familiesEn,
   familyMarks: {
     operationRateFix: "f",
     operationRateMax: "m",
