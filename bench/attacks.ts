@@ -1,10 +1,10 @@
 /**
  * What one ordinary account can do to others with legal requests.
  *
- *     npx node bench/attacks.ts [--ordinary-use] [--short] [--check] [--seconds N] [name…]     # prints one JSON object
+ *     npx node bench/attacks.ts [--ordinary-use] [--short] [--check] [--seconds N] [--postgresql] [name…]   # prints one JSON object
  *
  * Each attack goes to a service of its own with default settings, on SQLite and, where TEST_DATABASE_URL names a server, on
- * PostgreSQL. Meanwhile another user asks `GET /auth/me` every 20 ms, and with `--ordinary-use` four more send 200 requests
+ * PostgreSQL; with `--postgresql` on that alone. Meanwhile another user asks `GET /auth/me` every 20 ms, and with `--ordinary-use` four more send 200 requests
  * a second. Everything stays on this machine, and each attack has a bounded number of requests: with `--short` a tenth of
  * them, and with `--seconds` none begins after that. `--check` fails where an answer or the memory is beyond what has to
  * hold on every machine. A table of what was (in bench/results/attacks.json) and what is goes to standard error.

@@ -2,11 +2,11 @@
  * Every route of the service with the largest input that it allows, and with the largest that it refuses, on data near what
  * one user may have.
  *
- *     npx node bench/largest-inputs.ts [--short] [--check] [--seconds N] [operation…]     # prints one JSON object
+ *     npx node bench/largest-inputs.ts [--short] [--check] [--seconds N] [--postgresql] [operation…]   # prints one JSON object
  *
  * Requests are made from the service's own `/openapi.json`: a new route is measured by being in it. Each goes once and a few
  * times at once; told are the statuses, the longest time on the event loop, the growth of memory, and the size of the answer.
- * `--short` takes a tenth of the data and sends less, and with `--seconds` nothing begins after that, on each database; `--check` fails where an answer or the memory is beyond what has to
+ * `--short` takes a tenth of the data and sends less, with `--seconds` nothing begins after that, on each database, and with `--postgresql` there is only PostgreSQL; `--check` fails where an answer or the memory is beyond what has to
  * hold on every machine. What was acknowledged has to be there in any case.
  */
 import "./help.ts";

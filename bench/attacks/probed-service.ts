@@ -36,8 +36,11 @@ export interface ProbedService {
 
 export type DatabaseName = "SQLite" | "PostgreSQL";
 
-export const databaseNames = (): DatabaseName[] =>
-  testDatabases.filter(({ isMissing }) => !isMissing).map(({ name }) => name);
+/** Those that are there; only PostgreSQL where the command line has `--postgresql`. */
+export function databaseNames(): DatabaseName[] {
+  const names = testDatabases.filter(({ isMissing }) => !isMissing).map(({ name }) => name);
+  return process.argv.includes("--postgresql") ? names.filter((name) => name === "PostgreSQL") : names;
+}
 
 export async function startProbedService(
   database: DatabaseName,
