@@ -12,6 +12,7 @@ export const pages: readonly Page[] = [
   { path: "/d/{dataset}", load: () => import("./dataset/dataset.tsx") },
   { path: "/d/{dataset}/v/{variant}", load: () => import("./dataset/variant.tsx") },
   { path: "/d/{dataset}/components", load: () => import("./components/components.tsx") },
+  { path: "/d/{dataset}/problems", load: () => import("./problems/problems.tsx") },
   { path: "/d/{dataset}/regions", load: () => import("./components/regions.tsx") },
   { path: "/d/{dataset}/commodities", load: () => import("./components/commodities.tsx") },
   { path: "/d/{dataset}/c/{component}", load: () => import("./components/component.tsx") },

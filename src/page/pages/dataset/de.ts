@@ -19,7 +19,6 @@ export const de: typeof en = {
   firstVariant: "Geringste Kosten",
   check: "Daten prüfen",
   checking: "Die Daten werden geprüft …",
-  checkFailed: "Die Prüfung konnte nicht beendet werden",
   noProblems: "Die Daten sind vollständig: Einem Rechenlauf steht nichts im Weg.",
   problems: (count) => (count === 1 ? "1 Problem" : `${count} Probleme`),
   remarks: (count) =>

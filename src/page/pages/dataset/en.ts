@@ -17,7 +17,6 @@ export const en = {
   firstVariant: "Least cost",
   check: "Check the data",
   checking: "The data are being checked …",
-  checkFailed: "The check could not be finished",
   noProblems: "The data are complete: nothing stands in the way of a run.",
   problems: (count: number) => (count === 1 ? "1 problem" : `${count} problems`),
   remarks: (count: number) => (count === 1 ? "1 remark that prevents no run" : `${count} remarks that prevent no run`),

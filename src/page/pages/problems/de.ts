@@ -1,0 +1,24 @@
+/** Texte der Liste der Probleme. */
+import type { en } from "./en.ts";
+
+export const de: typeof en = {
+  title: "Probleme",
+  help: "Was einem Rechenlauf im Weg steht, und was ungewöhnlich aussieht. Fehler verhindern einen Rechenlauf, Warnungen nicht.",
+  variant: "Variante",
+  again: "Erneut prüfen",
+  checking: "Die Daten werden geprüft …",
+  checked: (when) => `geprüft ${when}`,
+  none: "Die Daten sind vollständig: Einem Rechenlauf steht nichts im Weg.",
+  errors: (count) => (count === 1 ? "1 Fehler" : `${count} Fehler`),
+  warnings: (count) => (count === 1 ? "1 Warnung" : `${count} Warnungen`),
+  severities: { error: "Fehler", warning: "Warnung" },
+  noVariant: "Es gibt noch keine Variante. Geprüft und gerechnet wird eine Variante.",
+  toDataset: "Erste Variante anlegen",
+  apply: (from, to) => `Übernehmen: ${from} → ${to}`,
+  applyValue: (to) => `Übernehmen: ${to}`,
+  toCell: "Zur Zelle",
+  value: (value) => `Wert: ${value}`,
+  more: (count) => `${count} weitere Probleme werden nicht gezeigt.`,
+  whatIsIt: "Kennung:",
+  step: (step) => `Schritt ${step}`,
+};

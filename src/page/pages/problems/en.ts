@@ -1,0 +1,22 @@
+/** Texts of the list of problems. */
+export const en = {
+  title: "Problems",
+  help: "What stands in the way of a run, and what looks odd. Errors prevent a run, warnings do not.",
+  variant: "Variant",
+  again: "Check again",
+  checking: "The data are being checked …",
+  checked: (when: string) => `checked ${when}`,
+  none: "The data are complete: nothing stands in the way of a run.",
+  errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
+  warnings: (count: number) => (count === 1 ? "1 warning" : `${count} warnings`),
+  severities: { error: "Error", warning: "Warning" },
+  noVariant: "There is no variant yet. A variant is what is checked and run.",
+  toDataset: "Make the first variant",
+  apply: (from: string, to: string) => `Apply: ${from} → ${to}`,
+  applyValue: (to: string) => `Apply: ${to}`,
+  toCell: "Go to the cell",
+  value: (value: string) => `Value: ${value}`,
+  more: (count: string) => `${count} more problems are not shown.`,
+  whatIsIt: "Code:",
+  step: (step: string) => `step ${step}`,
+};

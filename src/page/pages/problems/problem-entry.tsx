@@ -1,0 +1,104 @@
+/** A problem of the list: where it is, what is wrong, and what can be done about it. The service says it in English. */
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { useAction } from "../../data/action.ts";
+import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import { componentKindNames, recordsOfKinds } from "../../data/editing/records.ts";
+import type { Problem } from "../../data/request.ts";
+import { cellText } from "../../editing/cell-text.ts";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { hrefOf } from "../../router/address.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { type KnownRepair, knownRepair } from "./known-repair.ts";
+import { addressOfPlace, placeOf } from "./problem-place.ts";
+
+interface Props {
+  editing: DatasetEditing;
+  problem: Problem;
+  variant: number;
+}
+
+export function ProblemEntry({ editing, problem, variant }: Props) {
+  const t = textsOf({ en, de });
+  const texts = textsOf({ en: editingEn, de: editingDe });
+  const { value: records } = editing.records;
+  const kindOf = (name: string): string | undefined =>
+    records ? recordsOfKinds(records, componentKindNames).find(({ values }) => values.name === name)?.kind : undefined;
+  const repair = knownRepair(problem, kindOf);
+  const apply = useAction(async () => {
+    if (repair) await editing.perform([{ operation: "", ...repair.operation }]);
+  });
+  const severity = problem.severity === "warning" ? "warning" : "error";
+  const address = addressOfPlace(problem.loc, editing.datasetId, variant);
+  const shown = (value: unknown): string | null =>
+    typeof value === "number" || typeof value === "string" || typeof value === "boolean"
+      ? cellText(value, { language: language.value, texts })
+      : null;
+  const input = shown(problem.input);
+  const to = repair && (shown(repair.to) ?? "");
+  return (
+    <li class={`panel problem-entry problem-${severity}`}>
+      <Icon name={severity} />
+      <div class="stack">
+        <div>
+          <p class="problem-place">
+            <span class="visually-hidden">{t.severities[severity]}: </span>
+            {wordsOf(problem.loc, texts).join(" › ")}
+          </p>
+          <p lang="en">{problem.msg}</p>
+          {problem.hint && (
+            <p lang="en" class="muted">
+              {problem.hint}
+            </p>
+          )}
+          <p class="muted small">
+            {input !== null && `${t.value(input)} · `}
+            {t.whatIsIt} <code>{problem.type}</code>
+          </p>
+        </div>
+        {apply.error && <ErrorNotice error={apply.error} />}
+        <div class="row">
+          {to !== null && editing.mayModify && (
+            <Button icon="check" isBusy={apply.isRunning} onClick={() => void apply.run()}>
+              {labelOf(problem, repair, input, to, t, texts)}
+            </Button>
+          )}
+          {address !== null && (
+            <ButtonLink kind="quiet" icon="next" href={hrefOf(address)}>
+              {t.toCell}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Both values where the one found is that of the same attribute. */
+function labelOf(
+  { loc }: Problem,
+  repair: KnownRepair | null,
+  input: string | null,
+  to: string,
+  t: typeof en,
+  texts: typeof editingEn,
+): string {
+  const { attribute, family } = placeOf(loc);
+  const changed = repair?.operation.attribute;
+  if (typeof changed === "string" && (family !== undefined || changed !== attribute)) {
+    return t.apply(texts.names[changed] ?? changed, to);
+  }
+  return input === null ? t.applyValue(to) : t.apply(input, to);
+}
+
+/** Names of attributes and families in the language of the page, everything else as it is. */
+function wordsOf(loc: Problem["loc"], texts: typeof editingEn): string[] {
+  const { component, attribute, family } = placeOf(loc);
+  if (component === undefined) return loc.map(String);
+  const field = family ? texts.families[family.name] : attribute && (texts.names[attribute] ?? attribute);
+  return [component, ...(field ? [field] : []), ...loc.slice(3).map(String)];
+}

@@ -1,0 +1,42 @@
+/** Where a problem is: the place in its `loc` (docs/reference/validation.md), and the address of the cell. Pure. */
+import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
+import { addressOf } from "../../router/match.ts";
+
+export interface Place {
+  component?: string;
+  attribute?: string;
+  family?: TableFamily;
+  region?: string;
+  regionTo?: string;
+  /** Position of the override of a variant. */
+  override?: number;
+}
+
+const families: readonly TableFamily[] = Object.values(tableFamilies);
+
+export function placeOf(loc: readonly (string | number)[]): Place {
+  const [list, name, field, region, regionTo] = loc;
+  if (list === "override_parameters") return { override: Number(name) };
+  if (list !== "components" || typeof name !== "string") return {};
+  if (typeof field !== "string") return { component: name };
+  const family = families.find(({ valueField }) => valueField === field);
+  if (!family) return { component: name, attribute: field };
+  return {
+    component: name,
+    family,
+    ...(typeof region === "string" && { region }),
+    ...(typeof regionTo === "string" && { regionTo }),
+  };
+}
+
+/** The page on which it is repaired; null where it is about the whole data set. */
+export function addressOfPlace(loc: readonly (string | number)[], dataset: number, variant: number): string | null {
+  const { component, attribute, family, region, override } = placeOf(loc);
+  if (override !== undefined) return addressOf("/d/{dataset}/v/{variant}", { dataset, variant });
+  const [list] = loc;
+  if (list === "regions" || list === "commodities") return addressOf(`/d/{dataset}/${list}`, { dataset });
+  if (list === "components" && component === undefined) return addressOf("/d/{dataset}/components", { dataset });
+  if (component === undefined) return null;
+  if (family) return addressOf("/d/{dataset}/series", { dataset }, { family: family.name, component, region });
+  return addressOf("/d/{dataset}/components", { dataset }, { component, attribute });
+}

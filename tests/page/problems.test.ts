@@ -1,0 +1,84 @@
+/** Problems as a work list: where each is, the page that shows its cell, and the repair that its figures give. */
+import { describe, expect, it } from "vitest";
+import type { ValidationError } from "#src/page/data/interface.ts";
+import { knownRepair } from "#src/page/pages/problems/known-repair.ts";
+import { addressOfPlace, placeOf } from "#src/page/pages/problems/problem-place.ts";
+
+const problem = (given: Partial<ValidationError>): ValidationError =>
+  ({ type: "a", loc: [], msg: "", ...given }) as ValidationError;
+const kindOf = (name: string): string | undefined => ({ Wind: "source", Line: "transmission" })[name];
+const repairOf = (given: Partial<ValidationError>) => knownRepair(problem(given), kindOf);
+
+describe("The place of a problem", () => {
+  it("is a cell of the table of components", () => {
+    expect(addressOfPlace(["components", "Wind", "interest_rate"], 3, 7)).toBe(
+      "/d/3/components?component=Wind&attribute=interest_rate",
+    );
+    expect(addressOfPlace(["components", "Wind"], 3, 7)).toBe("/d/3/components?component=Wind");
+  });
+
+  it("is a region of a table or time series", () => {
+    expect(placeOf(["components", "Wind", "capacity_min", "South"])).toMatchObject({
+      component: "Wind",
+      family: { name: "capacityMin" },
+      region: "South",
+    });
+    expect(addressOfPlace(["components", "Wind", "operation_rate_max", "South", 4112], 3, 7)).toBe(
+      "/d/3/series?family=operationRateMax&component=Wind&region=South",
+    );
+  });
+
+  it("is a variant, a list, or nothing in particular", () => {
+    expect(addressOfPlace(["override_parameters", 0, "value"], 3, 7)).toBe("/d/3/v/7");
+    expect(addressOfPlace(["regions"], 3, 7)).toBe("/d/3/regions");
+    expect(addressOfPlace(["components"], 3, 7)).toBe("/d/3/components");
+    expect(addressOfPlace([], 3, 7)).toBeNull();
+  });
+});
+
+describe("A known repair", () => {
+  it("takes the nearest name", () => {
+    const repair = repairOf({
+      loc: ["components", "Wind", "commodity_name"],
+      input: "elecricity",
+      hint: "Did you mean 'electricity'?",
+    });
+    expect(repair).toEqual({
+      to: "electricity",
+      operation: { operation: "set", kind: "source", name: "Wind", attribute: "commodity_name", value: "electricity" },
+    });
+  });
+
+  it("takes the bound that is broken, of an attribute or of a table", () => {
+    expect(repairOf({ loc: ["components", "Wind", "interest_rate"], input: 3, ctx: { le: 1 } })?.to).toBe(1);
+    expect(
+      repairOf({ loc: ["components", "Wind", "capacity_min", "South"], input: 3, ctx: { le: 1 } })?.operation,
+    ).toEqual({
+      operation: "values",
+      table: "min-capacities",
+      component: "Wind",
+      region: "South",
+      values: [1],
+    });
+    expect(
+      repairOf({ loc: ["components", "Line", "loss", "A", "B"], input: 0.01, ctx: { le: 0.005 } })?.operation,
+    ).toMatchObject({ table: "transmission-losses", region: "A", region_to: "B", values: [0.005] });
+  });
+
+  it("builds a capacity where a table needs one", () => {
+    const hint = "Set capacity_variable to true or remove the table.";
+    expect(repairOf({ loc: ["components", "Wind", "capacity_max"], hint })?.operation).toMatchObject({
+      attribute: "capacity_variable",
+      value: true,
+    });
+  });
+
+  it("is not there where the right value is not known", () => {
+    expect(repairOf({ loc: ["components", "Wind", "interest_rate"], input: 0.5, ctx: { le: 1 } })).toBeNull();
+    expect(
+      repairOf({ loc: ["components", "Wind", "operation_rate_max", "South", 3], input: 2, ctx: { le: 1 } }),
+    ).toBeNull();
+    expect(repairOf({ loc: ["components", "Gone", "interest_rate"], input: 3, ctx: { le: 1 } })).toBeNull();
+    expect(repairOf({ loc: ["regions"], hint: "Add a region." })).toBeNull();
+  });
+});
