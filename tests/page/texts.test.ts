@@ -14,7 +14,7 @@ interface Node {
 /** Attributes that are shown or spoken. */
 const wording = ["alt", "aria-label", "aria-description", "label", "placeholder", "title", "caption", "hint"];
 /** Names and units that are the same in every language. */
-const everywhere = ["PNG", "SVG", "CSV", "GeoJSON", "Ctrl K", "Esc", "Tab", "CO2"];
+const everywhere = ["PNG", "SVG", "CSV", "GeoJSON", "Esc", "Tab", "CO2"];
 
 function wordsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(wordsIn);

@@ -48,8 +48,8 @@ export const de: typeof en = {
   pasteTooLarge: (rows, columns, left, wide) =>
     `Nichts wurde eingefügt: Der Block hat ${rows} Zeilen und ${columns} Spalten, von hier an gibt es ${left} und ${wide}.`,
   tableKeys:
-    "Pfeile bewegen, Enter ändert eine Zelle, Entf leert sie, Ctrl C und Ctrl V kopieren Blöcke und fügen sie ein, Ctrl D füllt nach unten.",
-  keys: { undo: "Ctrl Z", redo: "Ctrl Y", save: "Ctrl S" },
+    "Pfeile bewegen, Enter ändert eine Zelle, Entf leert sie, Strg C und Strg V kopieren Blöcke und fügen sie ein, Strg D füllt nach unten.",
+  keys: { undo: "Strg Z", redo: "Strg Y", save: "Strg S" },
   undo: "Rückgängig",
   redo: "Wiederholen",
   save: "Speichern",

@@ -15,6 +15,7 @@ export const de: typeof en = {
   schemes: { auto: "Systemeinstellung", light: "Hell", dark: "Dunkel" },
   search: "Suche und Befehle",
   keys: "Tastenkürzel",
+  controlKey: "Strg",
   mainNavigation: "Datensatz",
   viewNavigation: "Ansichten",
   home: "Startseite",

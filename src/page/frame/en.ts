@@ -13,6 +13,7 @@ export const en = {
   schemes: { auto: "System setting", light: "Light", dark: "Dark" },
   search: "Search and commands",
   keys: "Shortcuts",
+  controlKey: "Ctrl",
   mainNavigation: "Data set",
   viewNavigation: "Views",
   home: "Home",

@@ -33,7 +33,7 @@ export function Header() {
           >
             <Icon name="search" />
             <span class="visually-hidden">{t.search}</span>
-            <kbd>Ctrl K</kbd>
+            <kbd>{t.controlKey} K</kbd>
           </button>
         )}
         <DisplayMenu />

@@ -5,16 +5,15 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { closeOverlay } from "./overlay.ts";
 
-const keys = [
-  ["palette", "Ctrl K"],
-  ["help", "?"],
-  ["tab", "Tab"],
-  ["escape", "Esc"],
-  ["skip", "Tab ↵"],
-] as const;
-
 export function KeyboardHelp() {
   const t = textsOf({ en, de });
+  const keys = [
+    ["palette", `${t.controlKey} K`],
+    ["help", "?"],
+    ["tab", "Tab"],
+    ["escape", "Esc"],
+    ["skip", "Tab ↵"],
+  ] as const;
   return (
     <Dialog title={t.keysTitle} onClose={closeOverlay}>
       <dl class="keys">
