@@ -12,6 +12,8 @@ describe("A pattern", () => {
     ["/d/{dataset}", "/d", null],
     ["/d/{dataset}", "/d/", null],
     ["/d/{dataset}", "/r/3", null],
+    // Data sets, variants and runs have numbers.
+    ["/r/{run}", "/r/abc", null],
     // What no address can be is no page.
     ["/d/{dataset}", "/d/%E0%A4%A", null],
   ])("%s and %s", (pattern, path, params) => {

@@ -43,9 +43,11 @@ export function Pager({ name, total, perPage, label }: Props) {
         <ButtonLink href={hrefOfPage(name, Math.min(page - 1, Math.max(1, pages)))}>{t.previous}</ButtonLink>
       )}
       {page < pages && <ButtonLink href={hrefOfPage(name, page + 1)}>{t.next}</ButtonLink>}
-      <span class="muted" role="status">
-        {t.partOf(label, formatCount(Math.min(from, total)), formatCount(to), formatCount(total))}
-      </span>
+      {page <= pages && (
+        <span class="muted" role="status">
+          {t.partOf(label, formatCount(from), formatCount(to), formatCount(total))}
+        </span>
+      )}
     </nav>
   );
 }

@@ -16,6 +16,21 @@ export async function loadUser(): Promise<void> {
   user.value = session.user;
 }
 
+/** Somebody else may have logged in in another tab: both share the cookie. A session that has ended is noticed by requests. */
+export function followOtherTabs(): void {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden" || !user.peek()) return;
+    send<{ user: User | null }>("GET", "/app/session").then(
+      ({ user: now }) => {
+        if (!now || now.id === user.peek()?.id) return;
+        user.value = now;
+        forgetAll();
+      },
+      () => {},
+    );
+  });
+}
+
 /** Throws `RequestError`: 401 where name or password is wrong, 429 after too many attempts. */
 export async function logIn(username: string, password: string): Promise<void> {
   const loggedIn = await send<User>("POST", "/app/session", { username, password }, { withoutLogin: true });

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { countFirstLoad } from "../data/first-loads.ts";
 import { loginRequest } from "../data/login-request.ts";
 import { followRuns } from "../data/run-changes.ts";
-import { loadUser, user } from "../data/session.ts";
+import { followOtherTabs, loadUser, user } from "../data/session.ts";
 import { textsOf } from "../language/language.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import { de } from "./de.ts";
@@ -23,6 +23,7 @@ export function App() {
   useEffect(() => {
     // The bar at the top says that the service cannot be reached.
     countFirstLoad(loadUser()).catch(() => {});
+    followOtherTabs();
     // A file that misses its box must not replace the page.
     for (const kind of ["dragover", "drop"] as const) addEventListener(kind, (event) => event.preventDefault());
   }, []);

@@ -2,6 +2,9 @@
 
 export type Params = Readonly<Record<string, string>>;
 
+/** Parameters that are numbers; others are names. */
+const ids: readonly string[] = ["dataset", "variant", "run"];
+
 /** The values of a pattern's parameters; null where the path is not of its kind. */
 export function matchPath(pattern: string, path: string): Params | null {
   const expected = pattern.split("/");
@@ -11,9 +14,10 @@ export function matchPath(pattern: string, path: string): Params | null {
   for (const [index, part] of expected.entries()) {
     const text = given[index];
     if (part.startsWith("{")) {
+      const name = part.slice(1, -1);
       const value = decoded(text);
-      if (value === null || value === "") return null;
-      params[part.slice(1, -1)] = value;
+      if (value === null || value === "" || (ids.includes(name) && !/^\d+$/.test(value))) return null;
+      params[name] = value;
     } else if (part !== text) return null;
   }
   return params;

@@ -36,7 +36,11 @@ function LastRun({ run, overview }: { run: Run; overview: DatasetOverview | unde
   return (
     <li>
       <a href={hrefOf(addressOf(hasResults ? "/r/{run}/results" : "/r/{run}", { run: run.id }))}>
-        {run.title && `${run.title} · `}
+        {run.title && (
+          <>
+            <bdi>{run.title}</bdi> ·{" "}
+          </>
+        )}
         {variant ? `${variant.dataset.name} · ${variant.name}` : (overview?.dataset.name ?? String(run.id))}
       </a>
       <span class="muted small run-line">

@@ -9,7 +9,7 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { FollowedRun } from "./run-events.ts";
-import { waitingReason } from "./run-words.ts";
+import { ordinary, waitingReason } from "./run-words.ts";
 
 export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun }) {
   const t = textsOf({ en, de });
@@ -39,6 +39,7 @@ export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun
 /** The service says what it is doing in English. */
 function Step({ phase, message }: { phase: RunPhase; message: string }) {
   const t = textsOf({ en, de });
+  if (message === "" || message === ordinary) return <>{t.steps[phase]}</>;
   return (
     <>
       {t.steps[phase]}: <span lang="en">{message}</span>

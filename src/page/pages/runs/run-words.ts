@@ -29,7 +29,7 @@ export function durationOf(run: Run): string {
 }
 
 /** As the service says it to a run that only waits for its turn. */
-const ordinary = "waiting for a slot";
+export const ordinary = "waiting for a slot";
 
 /** Why a run waits, if not for its turn; in the words of the service where the page has none. */
 export function waitingReason(message: string, t: typeof en): string | null {
