@@ -18,6 +18,7 @@ import { outages } from "./page-checks/outages.ts";
 import { palette } from "./page-checks/palette.ts";
 import { people } from "./page-checks/people.ts";
 import { print } from "./page-checks/print.ts";
+import { savedFiles } from "./page-checks/saved-files.ts";
 import { sessionChecks } from "./page-checks/session-checks.ts";
 import { sizes } from "./page-checks/sizes.ts";
 import { start } from "./page-checks/start.ts";
@@ -27,7 +28,7 @@ import { visit } from "./page-checks/visit.ts";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 
 const checks: Record<string, Check> = {
-  ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, timeCharts, print },
+  ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
   ...{ sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists },
 };

@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { changesOf } from "#src/page/pages/dataset/override-changes.ts";
-import { chartOf, height, margin, tolerance } from "#src/page/pages/runs/convergence-chart.ts";
+import { chartOf, height, heightWithValues, margin, tolerance } from "#src/page/pages/runs/convergence-chart.ts";
 import { repairOf } from "#src/page/pages/runs/repairs.ts";
+import { bandsOf } from "#src/page/pages/runs/run-time.ts";
 import type { SolverPoint } from "#src/page/pages/runs/solver-point.ts";
 
 const point = (seconds: number, measures: Partial<SolverPoint>): SolverPoint => ({
@@ -30,7 +31,7 @@ describe("the convergence", () => {
   it("stays inside its frame, whatever the solver says", () => {
     const width = 300;
     const points = [point(3, { gap: 1e30, dualInfeasibility: 1e-300 }), point(3, { gap: 1e-20, dualInfeasibility: 1 })];
-    const chart = chartOf(points, width);
+    const chart = chartOf(points, { width });
     const drawn = chart?.lines.flatMap((line) => line.drawn) ?? [];
     expect(drawn).toHaveLength(4);
     for (const { x, y } of drawn) {
@@ -39,6 +40,26 @@ describe("the convergence", () => {
       expect(y).toBeGreaterThanOrEqual(margin.top);
       expect(y).toBeLessThanOrEqual(height - margin.bottom);
     }
+  });
+
+  it("places the solver's seconds in the time of the run, and keeps first bounds in the picture", () => {
+    const bands = bandsOf({ timings: { build_s: 10, solve_s: 30, results_s: 1, export_s: 2 } });
+    expect(bands.map(({ name, from, to }) => [name, from, to])).toEqual([
+      ["build", 0, 10],
+      ["solve", 10, 40],
+      ["results", 40, 41],
+      ["export", 41, 43],
+    ]);
+    const points = [
+      point(0, { gap: 1, objective: 30, bound: -1e9 }),
+      point(20, { gap: 1e-3, objective: 20, bound: 19 }),
+      point(30, { gap: 1e-6, objective: 19, bound: 19 }),
+    ];
+    const chart = chartOf(points, { bands });
+    expect(chart?.lines[0]?.drawn[0]?.x).toBe(chart?.bands[1]?.x);
+    const [objective, bound] = chart?.values?.lines ?? [];
+    expect(bound?.drawn.at(-1)).toEqual(objective?.drawn.at(-1));
+    expect(bound?.drawn[0]?.y).toBe(heightWithValues - margin.bottom);
   });
 
   it("writes the names of lines that meet apart", () => {

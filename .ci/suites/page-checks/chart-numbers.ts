@@ -47,6 +47,7 @@ export async function expectedColumns(workbench: Workbench): Promise<ExpectedCol
   const places = await send<{ latitude: number; longitude: number }[]>("GET", `/places/?dataset_id=${prepared.dataset}`);
   return [
     ...(await convergence(workbench)),
+    await timeOfRun(workbench),
     { page: "d-dataset-map", title: mapTexts.map, column: mapTexts.columns.latitude, values: places.map(({ latitude }) => latitude) },
     ...overview(rows, "r-run-results"),
     ...overview(
@@ -237,9 +238,15 @@ async function durations({ send, prepared }: Workbench): Promise<ExpectedColumn[
   return curves.map(({ of, component, region, region_to, values }) => {
     const shown = values.slice(0, shownRows);
     if (of === "price") return { page, title: timeTexts.priceDuration, column: region, values: shown.map((value) => value * priceFactor) };
-    if (of === "line") return { page, title: timeTexts.lineDuration, column: `${component} ${region} – ${region_to}`, values: shown };
+    if (of === "line") return { page, title: timeTexts.lineDuration, column: `${component} ${region} – ${region_to}`, values: shown.map((value) => 100 * value) };
     return { page, title: timeTexts.loadDuration, column: of === "load" ? timeTexts.load : timeTexts.residual, values: shown };
   });
+}
+
+async function timeOfRun({ send, prepared }: Workbench): Promise<ExpectedColumn> {
+  const run = await send<{ created_at: string; started_at: string; timings: Record<string, number> }>("GET", `/runs/${prepared.run}`);
+  const waited = (Date.parse(run.started_at) - Date.parse(run.created_at)) / 1000;
+  return { page: "r-run", title: runTexts.phasesTitle, column: runTexts.seconds, values: [waited, ...Object.values(run.timings)] };
 }
 
 async function convergence({ get, prepared }: Workbench): Promise<ExpectedColumn[]> {

@@ -6,5 +6,8 @@ export const de: typeof en = {
   save: "Speichern",
   copyLink: "Link kopieren",
   linkCopied: "Der Link ist kopiert.",
+  run: (id) => `Rechenlauf ${id}`,
+  whichPeriods: "Welche Perioden es sind",
+  runWhole: "Mit allen Stunden rechnen",
   cut: (shown, all) => `Die ersten ${shown} von ${all} Zeilen. Die CSV-Datei hat alle.`,
 };

@@ -4,5 +4,8 @@ export const en = {
   save: "Save",
   copyLink: "Copy the link",
   linkCopied: "The link is copied.",
+  run: (id: string) => `Run ${id}`,
+  whichPeriods: "Which periods they are",
+  runWhole: "Run with every hour",
   cut: (shown: string, all: string) => `The first ${shown} of ${all} rows. The CSV file has all of them.`,
 };

@@ -1,17 +1,18 @@
 /**
- * The frame of every picture: title, unit, resolution of time, what it says in a sentence, the same as a table, and
- * downloads. The picture itself is an `<svg>` or a `<canvas>` inside.
+ * The frame of every picture: title, unit, run and resolution of time, what it says in a sentence, the same as a table,
+ * and downloads. The picture itself is `<svg>` or a `<canvas>` inside.
  */
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { Button } from "../components/button.tsx";
-import { Icon } from "../components/icon.tsx";
 import { Menu } from "../components/menu.tsx";
 import { textsOf } from "../language/language.ts";
+import { hrefOf } from "../router/address.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { csvOf, type FigureData } from "./figure-data.ts";
 import { FigureTable } from "./figure-table.tsx";
+import { useRunSource } from "./run-source.tsx";
 import { saveCsv, savePng, saveSvg } from "./save.ts";
 
 export interface FigureProps {
@@ -57,18 +58,13 @@ export function Figure({
           <Heading id={`${id}-title`}>
             {title} {unit && <span class="figure-unit">{unit}</span>}
           </Heading>
-          {resolution && (
-            <p class={resolution.isTypical ? "figure-resolution figure-typical" : "figure-resolution"}>
-              {resolution.isTypical && <Icon name="information" />}
-              {resolution.text}
-            </p>
-          )}
+          <Origin resolution={resolution} />
         </div>
         <div class="figure-tools">
           <Button kind="quiet" aria-pressed={isTable} icon="table" onClick={() => setTable(!isTable)}>
             {t.asTable}
           </Button>
-          <FigureMenu title={title} box={box} data={data} isCanvas={isCanvas} />
+          <FigureMenu {...{ title, unit, resolution, box, data, isCanvas }} />
         </div>
       </div>
       {sentence && <p id={`${id}-sentence`}>{sentence}</p>}
@@ -80,17 +76,40 @@ export function Figure({
   );
 }
 
-interface MenuProps {
-  title: string;
+/** The run, and how it resolves time. Typical periods are marked, with ways to look behind them. */
+function Origin({ resolution }: Pick<FigureProps, "resolution">) {
+  const t = textsOf({ en, de });
+  const source = useRunSource();
+  const run = source?.run;
+  if (resolution?.isTypical && source) {
+    return (
+      <div class="figure-resolution figure-typical">
+        <span class="figure-run">{run}</span>
+        <Menu label={resolution.text} icon="information" text={resolution.text}>
+          <a href={hrefOf(source.periods)}>{t.whichPeriods}</a>
+          <a href={hrefOf(source.wholeRun)}>{t.runWhole}</a>
+        </Menu>
+      </div>
+    );
+  }
+  const text = [run, resolution?.text].filter(Boolean).join(" · ");
+  return text === "" ? null : <p class="figure-resolution">{text}</p>;
+}
+
+interface MenuProps extends Pick<FigureProps, "title" | "unit" | "resolution" | "data"> {
   box: { readonly current: HTMLDivElement | null };
-  data: () => FigureData;
   isCanvas: boolean;
 }
 
-function FigureMenu({ title, box, data, isCanvas }: MenuProps) {
+function FigureMenu({ title, unit, resolution, box, data, isCanvas }: MenuProps) {
   const t = textsOf({ en, de });
   const [isCopied, setCopied] = useState(false);
-  const picture = (): Element | null => box.current?.querySelector("svg.picture, canvas") ?? null;
+  const source = useRunSource();
+  const name = [title, source?.run].filter(Boolean).join(" ");
+  const head = {
+    title: unit ? `${title} (${unit})` : title,
+    lines: [source?.name ?? "", resolution?.text ?? ""].filter(Boolean),
+  };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(location.href);
     setCopied(true);
@@ -98,15 +117,15 @@ function FigureMenu({ title, box, data, isCanvas }: MenuProps) {
   return (
     <>
       <Menu label={`${t.save}: ${title}`} icon="download">
-        <button type="button" data-closes onClick={() => void savePng(picture(), title)}>
+        <button type="button" data-closes onClick={() => box.current && void savePng(box.current, head, name)}>
           PNG
         </button>
         {!isCanvas && (
-          <button type="button" data-closes onClick={() => saveSvg(picture(), title)}>
+          <button type="button" data-closes onClick={() => box.current && saveSvg(box.current, head, name)}>
             SVG
           </button>
         )}
-        <button type="button" data-closes onClick={() => saveCsv(csvOf(data()), title)}>
+        <button type="button" data-closes onClick={() => saveCsv(csvOf(data()), name)}>
           CSV
         </button>
         <button type="button" onClick={() => void copy()}>

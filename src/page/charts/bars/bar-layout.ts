@@ -85,11 +85,14 @@ function place(bar: Bar, x: (value: number) => number) {
     const [from, to] = segment.value < 0 ? [below + segment.value, below] : [above, above + segment.value];
     if (segment.value < 0) below = from;
     else above = to;
-    return { x: x(from), width: Math.max(0, x(to) - x(from) - gap), segment };
+    return { x: x(from), width: withoutGap(x(to) - x(from)), segment };
   });
   const tick = bar.limit === undefined ? null : x(bar.limit);
   return { ...bar, placed, tick, end: Math.max(x(above), tick ?? 0) };
 }
+
+/** The thinnest segments have no room for a gap. */
+const withoutGap = (width: number): number => (width > 2 * gap ? width - gap : width);
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

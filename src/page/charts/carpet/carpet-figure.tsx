@@ -106,13 +106,14 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
           <Marks calendar={calendar} lastMark={lastMark} xOf={xOf} plot={plot} />
           <rect
             class="carpet-cursor"
+            data-screen
             x={xOf(day * days.stepsOfDay)}
             y={(step / days.stepsOfDay) * plot.height}
             width={Math.max(3, plot.width / days.days)}
             height={Math.max(3, plot.height / days.stepsOfDay)}
           />
           <Scale days={days} colours={colours} x={axisWidth} y={plot.height + axisHeight + 8} />
-          <text class="carpet-value" x={width - 8} y={plot.height + axisHeight + (isNarrow ? 48 : 21)}>
+          <text class="carpet-value" data-screen x={width - 8} y={plot.height + axisHeight + (isNarrow ? 48 : 21)}>
             {text}
           </text>
         </svg>

@@ -13,5 +13,6 @@ export const de: typeof en = {
   meanOf: (name) => `Mittel: ${name}`,
   extreme: "Steht für sich selbst",
   members: "Ursprüngliche Perioden",
+  colours: "Je kräftiger die Farbe, für desto mehr Perioden steht sie.",
   kinds: { peak_load: "höchste Last", lowest_renewables: "am wenigsten Wind und Sonne" },
 };

@@ -11,5 +11,6 @@ export const en = {
   meanOf: (name: string) => `Mean of ${name}`,
   extreme: "Represents itself",
   members: "Original periods",
+  colours: "The stronger the colour, the more periods it stands for.",
   kinds: { peak_load: "highest load", lowest_renewables: "least wind and sun" } as Readonly<Record<string, string>>,
 };

@@ -23,6 +23,9 @@ interface Props {
 
 const minCell = 21;
 const gap = 2;
+/** Dates above the first row. */
+const axisHeight = 20;
+const dateWidth = 64;
 
 export function PeriodsFigure({ periods, time, rate }: Props) {
   const t = textsOf({ en, de });
@@ -41,6 +44,12 @@ export function PeriodsFigure({ periods, time, rate }: Props) {
     const occurrences = periods.periods.find((each) => each.period === period)?.occurrences ?? 0;
     return scaleColour(0.08 + 0.8 * (occurrences / max), isDark ? "dark" : "light");
   };
+  // The text at the end would be cut off.
+  const everyColumns = Math.ceil(dateWidth / size);
+  const datedCells = cells.filter(
+    ({ row, column }) =>
+      row === 0 && column % everyColumns === 0 && (column === 0 || (columns - column) * size >= dateWidth),
+  );
   const means = rate ? meansOfPeriods(periods.periods, rate.values) : [];
   const extremes = frequent.filter((each) => each.extremes.length > 0).length;
   const [first] = frequent;
@@ -70,13 +79,18 @@ export function PeriodsFigure({ periods, time, rate }: Props) {
         <section class="periods" tabIndex={0} aria-label={t.title}>
           <svg
             class="picture periods-picture"
-            viewBox={`0 0 ${columns * size} ${rows * size}`}
+            viewBox={`0 ${-axisHeight} ${columns * size} ${rows * size + axisHeight}`}
             width={columns * size}
-            height={rows * size}
+            height={rows * size + axisHeight}
             role="img"
             aria-label={t.title}
             onPointerLeave={() => setPointed(null)}
           >
+            {datedCells.map(({ index, column }) => (
+              <text key={index} class="periods-date" x={column * size} y={-7}>
+                {dayText(index * stepsOfPeriod, calendar)}
+              </text>
+            ))}
             {cells.map(({ index, period, row, column }) => {
               const colour = colourOf(period);
               const isDim = pointed !== null && pointed !== period;
@@ -97,6 +111,7 @@ export function PeriodsFigure({ periods, time, rate }: Props) {
             })}
           </svg>
         </section>
+        <p class="muted small">{t.colours}</p>
       </div>
     </Figure>
   );

@@ -10,6 +10,8 @@ export interface TimeSeries {
   /** In the stack above or below zero, next to zero first, or a line over it. */
   place: "above" | "below" | "line";
   style: SeriesStyle;
+  /** Of a layer that brings in what was not there before: no storage and no import. */
+  isProduction?: boolean;
   /** In every time step. */
   values: Float32Array;
 }
@@ -69,6 +71,13 @@ export function legendOrder<Series extends TimeSeries>(series: readonly Series[]
   const of = (place: TimeSeries["place"]): Series[] => series.filter((each) => each.place === place);
   return [...of("line"), ...of("above").reverse(), ...of("below")];
 }
+
+/** Smaller shares of the largest value are what a solver leaves of 0. */
+const noiseShare = 1e-6;
+
+/** Up to which means are noise. */
+export const noiseOf = ({ series }: DrawnBins): number =>
+  noiseShare * series.reduce((most, { mean }) => mean.reduce((max, value) => Math.max(max, Math.abs(value)), most), 0);
 
 /** The mean over the range, and the sum of its steps times their hours. */
 export function figuresOf(

@@ -20,6 +20,13 @@ export interface PlotSeries {
   lower?: readonly number[];
 }
 
+/** A point that stands out, with its words. */
+export interface PlotMark {
+  step: number;
+  value: number;
+  text: string;
+}
+
 export interface PlotData {
   edges: Int32Array;
   series: readonly PlotSeries[];

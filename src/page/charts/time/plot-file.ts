@@ -1,65 +1,72 @@
-/** A chart over time as a picture of its own: with its title and its legend, larger than on the screen. */
+/** A chart over time as a picture of its own: with its title, source and legend, larger than on the screen. */
 import uPlot from "uplot";
+import { type FileHead, family, headLines, fileMargin as margin } from "../figure-file.ts";
 import { hatched } from "./canvas-colours.ts";
-import type { CanvasColours, PlotData, SeriesStyle } from "./plot-data.ts";
+import type { CanvasColours, PlotData, PlotMark, SeriesStyle } from "./plot-data.ts";
 import { plotOptions, plotValues } from "./plot-options.ts";
 import type { Calendar } from "./time-axis.ts";
 import type { TimeView } from "./view.ts";
 
-export interface FileText {
-  title: string;
-  entries: readonly { name: string; style: SeriesStyle }[];
+interface LegendEntry {
+  name: string;
+  style: SeriesStyle;
 }
 
 interface Given {
-  props: { data: PlotData; view: TimeView; calendar: Calendar; width: number; height: number; file: FileText };
+  props: {
+    data: PlotData;
+    marks?: readonly PlotMark[];
+    view: TimeView;
+    calendar: Calendar;
+    width: number;
+    height: number;
+    legend: readonly LegendEntry[];
+  };
   colours: CanvasColours;
 }
 
-const titleHeight = 40;
 const rowHeight = 24;
 const entryGap = 24;
 const swatchSize = 14;
-const margin = 16;
 
-export async function drawFile({ props, colours }: Given, scale: number): Promise<HTMLCanvasElement> {
+export async function drawFile({ props, colours }: Given, head: FileHead, scale: number): Promise<HTMLCanvasElement> {
   const chart = await drawChart({ props, colours }, scale);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (!context) return chart;
   const width = props.width + 2 * margin;
   context.font = legendFont;
-  const places = legendPlaces(context, props.file.entries, width - 2 * margin);
-  const height = titleHeight + props.height + (places.at(-1)?.y ?? 0) + rowHeight + 2 * margin;
+  const places = legendPlaces(context, props.legend, width - 2 * margin);
+  const { lines, height: headHeight } = headLines(head, width - 2 * margin);
+  const height = headHeight + props.height + (places.at(-1)?.y ?? 0) + rowHeight + 2 * margin;
   canvas.width = width * scale;
   canvas.height = height * scale;
   context.scale(scale, scale);
   context.fillStyle = colours.panel;
   context.fillRect(0, 0, width, height);
   context.translate(margin, margin);
-  context.fillStyle = colours.ink;
   context.textBaseline = "middle";
-  context.font = `600 18px ${family}`;
-  context.fillText(props.file.title, 0, titleHeight / 3);
-  context.drawImage(chart, 0, titleHeight, props.width, props.height);
-  context.translate(0, titleHeight + props.height);
+  for (const { text, font, isTitle, y } of lines) {
+    context.fillStyle = isTitle ? colours.ink : colours.muted;
+    context.font = font;
+    context.fillText(text, 0, y);
+  }
+  context.drawImage(chart, 0, headHeight, props.width, props.height);
+  context.translate(0, headHeight + props.height);
   context.font = legendFont;
   for (const { x, y, name, style } of places) drawEntry(context, { x, y, name, style }, colours);
   return canvas;
 }
 
-const family = 'system-ui, "Liberation Sans", sans-serif';
 const legendFont = `13px ${family}`;
 
-interface Placed {
+interface Placed extends LegendEntry {
   x: number;
   y: number;
-  name: string;
-  style: SeriesStyle;
 }
 
 /** In lines, as words are. */
-function legendPlaces(context: CanvasRenderingContext2D, entries: FileText["entries"], width: number): Placed[] {
+function legendPlaces(context: CanvasRenderingContext2D, entries: readonly LegendEntry[], width: number): Placed[] {
   let [x, y] = [0, rowHeight / 2];
   return entries.map(({ name, style }) => {
     const needed = swatchSize + 8 + context.measureText(name).width;
@@ -89,9 +96,16 @@ function drawEntry(context: CanvasRenderingContext2D, { x, y, name, style }: Pla
 }
 
 async function drawChart({ props, colours }: Given, scale: number): Promise<HTMLCanvasElement> {
-  const { data, view, calendar, width, height } = props;
+  const { data, marks, view, calendar, width, height } = props;
   const styles = data.series.map(({ style }) => style);
-  const options = plotOptions(styles, { colours, calendar, width, height, scale: scale / uPlot.pxRatio });
+  const options = plotOptions(styles, {
+    colours,
+    calendar,
+    width,
+    height,
+    scale: scale / uPlot.pxRatio,
+    ...(marks && { marks }),
+  });
   const plot = new uPlot(options, plotValues(data), document.createElement("div"));
   const { from, to } = view.range.peek();
   plot.setScale("x", { min: from, max: to });

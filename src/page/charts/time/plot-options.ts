@@ -2,7 +2,8 @@
 import uPlot from "uplot";
 import { formatFigure } from "../../language/format.ts";
 import { hatched } from "./canvas-colours.ts";
-import type { CanvasColours, PlotData, SeriesStyle } from "./plot-data.ts";
+import type { CanvasColours, PlotData, PlotMark, SeriesStyle } from "./plot-data.ts";
+import { drawMarks } from "./plot-marks.ts";
 import { layerPaths, linePaths } from "./plot-paths.ts";
 import { type Calendar, timeMarks } from "./time-axis.ts";
 
@@ -26,13 +27,14 @@ interface PlotLook {
   calendar: Calendar;
   width: number;
   height: number;
+  marks?: readonly PlotMark[];
   /** Larger than on the screen, for files. */
   scale?: number;
 }
 
 export function plotOptions(
   styles: readonly SeriesStyle[],
-  { colours, calendar, width, height, scale = 1 }: PlotLook,
+  { colours, calendar, width, height, marks = [], scale = 1 }: PlotLook,
 ): uPlot.Options {
   const font = `${12 * scale}px system-ui, "Liberation Sans", sans-serif`;
   const axis = { stroke: colours.muted, font, ticks: { show: false }, gap: 6 * scale } satisfies uPlot.Axis;
@@ -43,7 +45,7 @@ export function plotOptions(
     legend: { show: false },
     scales: {
       x: { time: false, auto: false },
-      y: { range: (_, low, high) => valueRange(low, high) },
+      y: { range: (_, low, high) => valueRange(low, high, marks.length > 0 ? roomOfMarks : usualRoom) },
     },
     axes: [
       {
@@ -64,7 +66,9 @@ export function plotOptions(
       },
     ],
     series: drawnSeries(styles, colours, scale),
-    hooks: { draw: [(u) => drawZero(u, colours)] },
+    hooks: {
+      draw: [(u) => drawZero(u, colours), (u) => drawMarks(u, marks, { colours, font, scale: scale * uPlot.pxRatio })],
+    },
   };
 }
 
@@ -78,12 +82,15 @@ const marksOf = (u: uPlot, calendar: Calendar, scale: number) => {
   return marks.filter(({ step }) => step <= last);
 };
 
+/** Shares of the range. Two lines of words of marks need more room above the highest value. */
+const [usualRoom, roomOfMarks] = [0.04, 0.2];
+
 /** Zero is always shown, with some room at both ends. */
-function valueRange(low: number | null, high: number | null): [number, number] {
+function valueRange(low: number | null, high: number | null, above: number): [number, number] {
   const [bottom, top] = [Math.min(0, low ?? 0), Math.max(0, high ?? 0)];
   if (bottom === top) return [0, 1];
-  const room = (top - bottom) * 0.04;
-  return [bottom < 0 ? bottom - room : 0, top > 0 ? top + room : 0];
+  const range = top - bottom;
+  return [bottom < 0 ? bottom - range * usualRoom : 0, top > 0 ? top + range * above : 0];
 }
 
 /** The other edge of an area is drawn with it, and counts for the scale. */

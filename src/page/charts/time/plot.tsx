@@ -7,8 +7,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import { drawLarger } from "../save.ts";
 import { useCanvasColours } from "./canvas-colours.ts";
-import type { PlotData } from "./plot-data.ts";
-import { drawFile, type FileText } from "./plot-file.ts";
+import type { PlotData, PlotMark, SeriesStyle } from "./plot-data.ts";
+import { drawFile } from "./plot-file.ts";
 import { plotOptions, plotValues } from "./plot-options.ts";
 import type { Calendar } from "./time-axis.ts";
 import type { TimeView } from "./view.ts";
@@ -19,6 +19,7 @@ interface Props {
   label: string;
   describedBy?: string;
   data: PlotData;
+  marks?: readonly PlotMark[];
   view: TimeView;
   /** What is drawn; behind that of the view while the chart is not on the screen. */
   range: TimeRange;
@@ -28,24 +29,24 @@ interface Props {
   /** What the cursor stands on, in words. */
   valueText: (bin: number) => string;
   onNextLayer: () => void;
-  /** Beside the chart in a file. */
-  file: FileText;
+  /** Below the chart in a file. */
+  legend: readonly { name: string; style: SeriesStyle }[];
 }
 
 export function Plot(props: Props) {
-  const { label, describedBy, data, view, range, calendar, width, height, valueText } = props;
+  const { label, describedBy, data, marks = [], view, range, calendar, width, height, valueText } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const colours = useCanvasColours();
   const styles = data.series.map(({ style }) => style);
   const latest = useRef({ props, colours });
   latest.current = { props, colours };
-  const look = JSON.stringify([styles, colours, calendar, height]);
+  const look = JSON.stringify([styles, marks, colours, calendar, height]);
 
   // Drawn at once, and not after the frame: `look` says whether anything of it has changed.
   useLayoutEffect(() => {
     if (!box.current) return;
-    const options = plotOptions(styles, { colours, calendar, width, height });
+    const options = plotOptions(styles, { colours, calendar, width, height, marks });
     const { cursor, hooks } = pointing(view);
     const made = new uPlot(
       { ...options, cursor, hooks: { ...options.hooks, ...hooks } },
@@ -54,7 +55,7 @@ export function Plot(props: Props) {
     );
     made.root.ariaHidden = "true";
     made.over.addEventListener("wheel", (event) => zoomByWheel(event, made, view), { passive: false });
-    drawLarger(made.ctx.canvas, (scale) => drawFile(latest.current, scale));
+    drawLarger(made.ctx.canvas, (head, scale) => drawFile(latest.current, head, scale));
     plot.current = made;
     return () => {
       plot.current = null;

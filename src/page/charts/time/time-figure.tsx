@@ -7,10 +7,11 @@ import { Figure } from "../figure.tsx";
 import type { FigureData } from "../figure-data.ts";
 import { useWidth } from "../use-width.ts";
 import { de } from "./de.ts";
-import { binSeries, type DrawnBins, legendOrder, plotData, type TimeSeries } from "./drawn-bins.ts";
+import { binSeries, type DrawnBins, legendOrder, noiseOf, plotData, type TimeSeries } from "./drawn-bins.ts";
 import { useDrawnRange } from "./drawn-range.ts";
 import { en } from "./en.ts";
 import { Plot } from "./plot.tsx";
+import type { PlotMark } from "./plot-data.ts";
 import { binLengthText, timeText } from "./resolution.ts";
 import { binText, type Calendar } from "./time-axis.ts";
 import { type LegendColumn, TimeLegend } from "./time-legend.tsx";
@@ -39,7 +40,12 @@ interface Props {
   /** The main thing, made from what is shown. */
   sentence?: (bins: DrawnBins, calendar: Calendar) => string;
   /** Values from high to low: words for hours, and the table of the curves. Nothing is averaged. */
-  sorted?: { hoursName: (hours: number) => string; columns: readonly LegendColumn[]; data: () => FigureData };
+  sorted?: {
+    hoursName: (hours: number) => string;
+    columns: readonly LegendColumn[];
+    data: () => FigureData;
+    marks: readonly PlotMark[];
+  };
 }
 
 /** Pixels of each bin at least. */
@@ -78,6 +84,7 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
   );
   const data = useMemo(() => plotData(bins, hidden), [bins, hidden]);
   const listed = legendOrder(bins.series);
+  const noise = useMemo(() => noiseOf(bins), [bins]);
   const spoken = listed.find(({ key }) => key === chosen) ?? listed[0];
   const { text, isTypical } = timeText(time, t);
   return (
@@ -105,10 +112,13 @@ export function TimeFigure({ title, unit, sumUnit, time, view, series, height, s
             height={height}
             valueText={(bin) => {
               const place = binText({ from: bins.edges[bin], to: bins.edges[bin + 1] }, calendar);
-              return spoken ? `${place}: ${spoken.name} ${figureWith(spoken.mean[bin], unit)}` : place;
+              return spoken
+                ? `${place}: ${spoken.name} ${figureWith(Math.abs(spoken.mean[bin]) <= noise ? 0 : spoken.mean[bin], unit)}`
+                : place;
             }}
             onNextLayer={() => setChosen(nextKey(listed, spoken?.key))}
-            file={{ title: `${title} (${unit})`, entries: listed }}
+            legend={listed}
+            {...(sorted && { marks: sorted.marks })}
           />
           <p id={`${id}-keys`} class="visually-hidden">
             {t.keys}

@@ -2,7 +2,7 @@
 import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
-import { type DrawnBins, figuresOf, legendOrder } from "./drawn-bins.ts";
+import { type DrawnBins, figuresOf, legendOrder, noiseOf } from "./drawn-bins.ts";
 import { en } from "./en.ts";
 import { Swatch } from "./swatch.tsx";
 import type { TimeView } from "./view.ts";
@@ -33,6 +33,8 @@ export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, columns
   const { edges } = bins;
   const cursor = view.cursor.value;
   const bin = cursor === null ? null : binAt(edges, cursor);
+  const noise = noiseOf(bins);
+  const shownAt = (value: number): string => formatFigure(Math.abs(value) <= noise ? 0 : value, 3);
   return (
     <table class="time-legend">
       <caption class="visually-hidden">{caption}</caption>
@@ -72,11 +74,11 @@ export function TimeLegend({ caption, bins, view, hoursPerStep, sumUnit, columns
                   <span>{name}</span>
                 </button>
               </th>
-              <td>{bin === null ? "" : formatFigure(mean[bin], 3)}</td>
+              <td>{bin === null ? "" : shownAt(mean[bin])}</td>
               {columns?.map(({ heading, figureOf }) => (
                 <td key={heading}>{shown(figureOf(key))}</td>
               ))}
-              {!columns && <td>{formatFigure(figures.mean, 3)}</td>}
+              {!columns && <td>{shownAt(figures.mean)}</td>}
               {sumUnit && <td>{formatFigure(figures.sum, 3)}</td>}
             </tr>
           );

@@ -1,6 +1,7 @@
 /** What the map shows of a data set, and the requests that change it. */
 import { type Loaded, reload, useData } from "../../data/cached.ts";
 import type { CalendarSchema } from "../../data/interface.ts";
+import { usePages } from "../../data/pages.ts";
 import { send } from "../../data/request.ts";
 import { connectionsOf, type PairRecord } from "../../map/connections.ts";
 import type { Connection, Place, Point } from "../../map/places.ts";
@@ -8,6 +9,8 @@ import type { Connection, Place, Point } from "../../map/places.ts";
 export interface MapData {
   places: readonly Place[];
   connections: readonly Connection[];
+  /** There are more distances than these. */
+  isCut: boolean;
   display: Readonly<Record<string, unknown>>;
   mayModify: boolean;
 }
@@ -19,16 +22,21 @@ interface Overview {
 /** More regions than these fit on no screen. */
 const most = 1000;
 
+/** Of pairs of regions: ten lines between 50 regions. */
+const maxPages = 25;
+
 const noDisplay: MapData["display"] = {};
 
-export function useMapData(dataset: string): Loaded<MapData> {
-  const list = (family: string) => `/${family}/dataset/${dataset}?limit=${most}`;
+/** @param isSmall one page of distances is enough for a picture in which more could not be seen */
+export function useMapData(dataset: string, { isSmall = false } = {}): Loaded<MapData> {
+  const pages = isSmall ? 1 : maxPages;
+  const list = (family: string) => `/${family}/dataset/${dataset}`;
   const places = useData<Place[]>(`/places/?dataset_id=${dataset}&limit=${most}`);
-  const distances = useData<PairRecord[]>(list("transmission-distances"));
+  const distances = usePages<PairRecord>(list("transmission-distances"), pages);
   // Lines without distances have limits of capacity, which say the pairs as well.
   const isWithout = distances.value?.length === 0;
-  const maxima = useData<PairRecord[]>(isWithout ? list("max-capacities") : null);
-  const fixed = useData<PairRecord[]>(isWithout ? list("fix-capacities") : null);
+  const maxima = usePages<PairRecord>(isWithout ? list("max-capacities") : null, pages);
+  const fixed = usePages<PairRecord>(isWithout ? list("fix-capacities") : null, pages);
   const calendar = useData<CalendarSchema>(`/datasets/${dataset}/calendar`);
   const overview = useData<Overview>(`/datasets/${dataset}/overview`);
   const all = [places, distances, maxima, fixed, calendar, overview] as const;
@@ -40,6 +48,7 @@ export function useMapData(dataset: string): Loaded<MapData> {
   const value = {
     places: places.value,
     connections: connectionsOf([...distances.value, ...(maxima.value ?? []), ...(fixed.value ?? [])]),
+    isCut: distances.isCut || maxima.isCut || fixed.isCut,
     display: calendar.value.display ?? noDisplay,
     mayModify: overview.value.permissions.allow_modification,
   };

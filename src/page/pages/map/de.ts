@@ -8,7 +8,8 @@ export const de: typeof en = {
   diagram: "Regionen im Schaubild",
   mapSentence: (regions, connections) => `${regions} und ${connections}.`,
   regions: (count) => (count === "1" ? "1 Region" : `${count} Regionen`),
-  connections: (count) => (count === "1" ? "1 Verbindung" : `${count} Verbindungen`),
+  connections: (count, isCut) =>
+    isCut ? `mindestens ${count} Verbindungen` : count === "1" ? "1 Verbindung" : `${count} Verbindungen`,
   diagramHelp: (missing) =>
     `Ohne Koordinaten für jede Region folgt das Bild den Längen der Leitungen. Es fehlen: ${missing}.`,
   drag: "Ziehen Sie eine Region, oder wählen Sie sie aus und geben Sie ihren Ort ein.",

@@ -6,7 +6,8 @@ export const en = {
   diagram: "Regions in a diagram",
   mapSentence: (regions: string, connections: string) => `${regions} and ${connections}.`,
   regions: (count: string) => (count === "1" ? "1 region" : `${count} regions`),
-  connections: (count: string) => (count === "1" ? "1 connection" : `${count} connections`),
+  connections: (count: string, isCut: boolean) =>
+    isCut ? `at least ${count} connections` : count === "1" ? "1 connection" : `${count} connections`,
   diagramHelp: (missing: string) =>
     `Without coordinates for every region, the picture follows the distances of the lines. Missing: ${missing}.`,
   drag: "Drag a region, or select it and type its place.",

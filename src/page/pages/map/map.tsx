@@ -47,7 +47,7 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
   const t = textsOf({ en, de });
   const [box, width] = useWidth();
   const [error, setError] = useState<string | null>(null);
-  const { places, connections, mayModify } = data;
+  const { places, connections, isCut, mayModify } = data;
   const size = { width, height: Math.round(Math.min(maxHeight, Math.max(320, width * 0.62))) };
   const given = useMemo(() => diagramPoints(data.display), [data.display]);
   const layout = useMemo(
@@ -65,7 +65,10 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
   };
   const missing = places.filter((place) => !hasPosition(place)).map(({ region }) => region);
   const isMap = layout.kind === "map";
-  const sentence = t.mapSentence(t.regions(formatCount(places.length)), t.connections(formatCount(connections.length)));
+  const sentence = t.mapSentence(
+    t.regions(formatCount(places.length)),
+    t.connections(formatCount(connections.length), isCut),
+  );
   return (
     <div class="map-page">
       <Figure

@@ -18,7 +18,7 @@ const height = 300;
 
 export function SmallMap({ dataset }: { dataset: number }) {
   const t = textsOf({ en, de });
-  const data = useMapData(String(dataset));
+  const data = useMapData(String(dataset), { isSmall: true });
   return (
     <section class="panel stack small-map">
       <h2>{t.title}</h2>
@@ -30,7 +30,7 @@ export function SmallMap({ dataset }: { dataset: number }) {
   );
 }
 
-function Picture({ data: { places, connections, display } }: { data: MapData }) {
+function Picture({ data: { places, connections, isCut, display } }: { data: MapData }) {
   const t = textsOf({ en, de });
   const [box, width] = useWidth();
   const layout = useMemo(
@@ -38,7 +38,10 @@ function Picture({ data: { places, connections, display } }: { data: MapData }) 
     [places, connections.length, display, width],
   );
   const kind = layout.kind === "map" ? t.map : t.diagram;
-  const sentence = t.mapSentence(t.regions(formatCount(places.length)), t.connections(formatCount(connections.length)));
+  const sentence = t.mapSentence(
+    t.regions(formatCount(places.length)),
+    t.connections(formatCount(connections.length), isCut),
+  );
   return (
     <div ref={box}>
       <RegionPicture places={places} layout={layout} size={{ width, height }} label={`${kind}. ${sentence}`}>

@@ -4,6 +4,7 @@ import { Figure, type FigureProps } from "../../charts/figure.tsx";
 import { useWidth } from "../../charts/use-width.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
+import type { Dataset } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { CalendarSchema, RunFlows, RunStatistic } from "../../data/interface.ts";
 import { formatCount, formatShare } from "../../language/format.ts";
@@ -37,9 +38,9 @@ export default function NetworkPage({ params: { run } }: PageProps) {
 const maxRegions = 1000;
 const noDisplay: Readonly<Record<string, unknown>> = {};
 
-function Networks({ result: { run, rows, resolution, year } }: { result: Result }) {
+function Networks({ result: { run, rows, resolution, year, dataset } }: { result: Result }) {
   const t = textsOf({ en, de });
-  const { step, steps, hoursPerStep, flows } = useTime(run.id, year);
+  const { step, steps, hoursPerStep, flows } = useTime(run.id, year, dataset);
   const timeText = useTimeText(run.dataset_id, hoursPerStep);
   const places = useData<Place[]>(`/places/?dataset_id=${run.dataset_id}&limit=${maxRegions}`);
   const calendar = useData<CalendarSchema>(`/datasets/${run.dataset_id}/calendar`);
@@ -74,16 +75,18 @@ function Networks({ result: { run, rows, resolution, year } }: { result: Result 
 
 /**
  * The time step that the address names, and the flows then. Null is the whole horizon, for which the statistics are
- * enough; the flows of the first step say how many steps there are.
+ * enough. Flows say which steps the run has; until then, those of the data set are taken, which it may have changed since.
  */
-function useTime(run: number, year: number | null) {
+function useTime(run: number, year: number | null, dataset: Dataset) {
   const given = query.value.get("at");
   const step = given !== null && /^\d+$/.test(given) ? Number(given) : null;
-  const { value: flows } = useData<RunFlows>(addressOf("/runs/{run}/flows", { run }, { year, at: step ?? 0 }));
+  const { value: flows } = useData<RunFlows>(
+    step === null ? null : addressOf("/runs/{run}/flows", { run }, { year, at: step }),
+  );
   return {
     step,
-    steps: flows?.steps ?? 0,
-    hoursPerStep: flows?.hours_per_step ?? 1,
+    steps: flows?.steps ?? dataset.number_of_time_steps,
+    hoursPerStep: flows?.hours_per_step ?? dataset.hours_per_time_step,
     flows: step !== null && flows?.from === step ? flows : null,
   };
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { ComponentPaints } from "../../charts/component-paints.ts";
 import type { FigureProps } from "../../charts/figure.tsx";
 import { useBalanceRows, useRunPaints } from "../../charts/run-paints.ts";
+import { RunSource } from "../../charts/run-source.tsx";
 import { de as timeDe } from "../../charts/time/de.ts";
 import { en as timeEn } from "../../charts/time/en.ts";
 import { timeText } from "../../charts/time/resolution.ts";
@@ -22,6 +23,8 @@ import { commoditiesOf, regionsOf, type Statistic } from "./statistics.ts";
 
 export interface Result {
   run: Run;
+  /** As it is now. */
+  dataset: Dataset;
   rows: Statistic[];
   /** The milestone year that is shown; null where the run is no pathway. */
   year: number | null;
@@ -69,6 +72,7 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const result = run.value &&
     dataset.value && {
       run: run.value,
+      dataset: dataset.value,
       rows,
       year,
       region,
@@ -111,7 +115,14 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
         )}
       </div>
       <Show data={hasResult ? statistics : (run as Loaded<unknown>)}>
-        {() => result && hasResult && children(result)}
+        {() =>
+          result &&
+          hasResult && (
+            <RunSource run={result.run} scope={[region, year]}>
+              {children(result)}
+            </RunSource>
+          )
+        }
       </Show>
     </>
   );

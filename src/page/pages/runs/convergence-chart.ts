@@ -5,7 +5,7 @@ const measures = ["gap", "primalInfeasibility", "dualInfeasibility"] as const;
 type Measure = (typeof measures)[number];
 
 export const height = 280;
-export const margin = { top: 12, right: 124, bottom: 36, left: 48 };
+export const margin = { top: 20, right: 124, bottom: 36, left: 64 };
 /** Within this the service takes a plan as optimal. */
 export const tolerance = 1e-6;
 /** Smaller values say no more. */
@@ -20,15 +20,46 @@ export interface Line {
   labelY: number;
 }
 
-interface ConvergenceChart {
+/** A part of the run's time, such as the building of the linear program. */
+export interface Band<Name extends string = string> {
+  name: Name;
+  /** Seconds since the run began. */
+  from: number;
+  to: number;
+}
+
+interface ValueLine {
+  name: (typeof valueNames)[number];
+  drawn: { x: number; y: number }[];
+}
+
+interface ConvergenceChart<Name extends string> {
   lines: Line[];
   decades: { exponent: number; y: number }[];
   times: { seconds: number; x: number }[];
   toleranceY: number | null;
+  bands: (Band<Name> & { x: number; width: number })[];
+  /** Objective and bound, below the others; null where the solver tells none. */
+  values: { lines: ValueLine[]; ticks: { value: number; y: number }[]; top: number } | null;
+}
+
+const valueNames = ["objective", "bound"] as const;
+/** The upper picture ends here, and the lower one begins. */
+const [logBottom, valuesTop] = [height - margin.bottom, height - margin.bottom + 34];
+export const heightWithValues = valuesTop + 96 + margin.bottom;
+
+interface Room<Name extends string> {
+  width?: number;
+  /** Of the whole run, where they are known; the one called `solve` begins with the solver's first second. */
+  bands?: readonly Band<Name>[];
 }
 
 /** Null where the solver has told nothing that could be drawn. */
-export function chartOf(points: readonly SolverPoint[], width = 640): ConvergenceChart | null {
+export function chartOf<Name extends string>(
+  points: readonly SolverPoint[],
+  { width = 640, bands = [] }: Room<Name> = {},
+): ConvergenceChart<Name> | null {
+  const offset = bands.find(({ name }) => name === "solve")?.from ?? 0;
   const found = measures
     .map((measure) => ({
       measure,
@@ -37,16 +68,17 @@ export function chartOf(points: readonly SolverPoint[], width = 640): Convergenc
         return value !== undefined && value > 0 ? [{ seconds: point.seconds, value: Math.max(value, least) }] : [];
       }),
     }))
-    .filter(({ points }) => points.length > 1);
+    .filter(({ points: ofMeasure }) => ofMeasure.length > 1);
   if (found.length === 0) return null;
   const all = found.flatMap((line) => line.points);
   const exponents = all.map(({ value }) => Math.log10(value));
   const [low, high] = [Math.floor(Math.min(...exponents, -6)), Math.ceil(Math.max(...exponents, 0))];
-  const begin = Math.min(...all.map(({ seconds }) => seconds));
-  const end = Math.max(...all.map(({ seconds }) => seconds), begin + 1);
-  const x = (seconds: number): number => between(margin.left, width - margin.right, (seconds - begin) / (end - begin));
-  const y = (exponent: number): number =>
-    between(height - margin.bottom, margin.top, (exponent - low) / Math.max(1, high - low));
+  const solved = all.map(({ seconds }) => seconds + offset);
+  const begin = bands[0]?.from ?? Math.min(...solved);
+  const end = Math.max(...solved, bands.at(-1)?.to ?? 0, begin + 1);
+  const at = (seconds: number): number => between(margin.left, width - margin.right, (seconds - begin) / (end - begin));
+  const x = (solverSeconds: number): number => at(solverSeconds + offset);
+  const y = (exponent: number): number => between(logBottom, margin.top, (exponent - low) / Math.max(1, high - low));
   const lines = found.map((line) => {
     const drawn = line.points.map(({ seconds, value }) => ({ x: x(seconds), y: y(Math.log10(value)) }));
     return { ...line, drawn, labelY: drawn.at(-1)?.y ?? 0 };
@@ -55,8 +87,38 @@ export function chartOf(points: readonly SolverPoint[], width = 640): Convergenc
   return {
     lines,
     decades: decadesBetween(low, high).map((exponent) => ({ exponent, y: y(exponent) })),
-    times: ticksBetween(begin, end, Math.max(2, width / 110)).map((seconds) => ({ seconds, x: x(seconds) })),
+    times: ticksBetween(begin, end, Math.max(2, width / 110)).map((seconds) => ({ seconds, x: at(seconds) })),
     toleranceY: y(Math.log10(tolerance)),
+    bands: bands.map((band) => ({ ...band, x: at(band.from), width: at(band.to) - at(band.from) })),
+    values: valuesOf(points, x),
+  };
+}
+
+/** Below the lowest objective, as a share of their range. */
+const roomOfBounds = 0.4;
+
+/** On a linear scale. */
+function valuesOf(points: readonly SolverPoint[], x: (seconds: number) => number): ConvergenceChart<string>["values"] {
+  const found = valueNames.map((name) => ({
+    name,
+    points: points.flatMap((point) => (point[name] === undefined ? [] : [{ ...point, value: point[name] }])),
+  }));
+  const objectives = found[0].points.map(({ value }) => value);
+  const [lowest, highest] = [Math.min(...objectives), Math.max(...objectives)];
+  if (objectives.length < 2 || lowest === highest) return null;
+  // First bounds may be far below anything else.
+  const [min, max] = [lowest - roomOfBounds * (highest - lowest), highest];
+  const y = (value: number): number =>
+    between(heightWithValues - margin.bottom, valuesTop, Math.max(0, Math.min(1, (value - min) / (max - min))));
+  return {
+    lines: found
+      .filter((line) => line.points.length > 1)
+      .map(({ name, points: told }) => ({
+        name,
+        drawn: told.map(({ seconds, value }) => ({ x: x(seconds), y: y(value) })),
+      })),
+    ticks: ticksBetween(min, max, 3).map((value) => ({ value, y: y(value) })),
+    top: valuesTop,
   };
 }
 

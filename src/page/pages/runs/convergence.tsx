@@ -1,20 +1,32 @@
-/** How the solver comes closer to the optimum: gap and residuals over the seconds, on a logarithmic scale. */
+/**
+ * How the solver comes closer to the optimum: gap and residuals over the seconds, on a logarithmic scale, and below them
+ * objective and bound. Behind them stand the parts of the run's time, once it has ended.
+ */
+import { useMemo } from "preact/hooks";
 import { Figure } from "../../charts/figure.tsx";
 import { useWidth } from "../../charts/use-width.ts";
+import type { Run } from "../../data/answers.ts";
 import { formatFigure, powerOfTen } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { chartOf, height, type Line, margin, tolerance } from "./convergence-chart.ts";
+import { type Band, chartOf, height, heightWithValues, type Line, margin, tolerance } from "./convergence-chart.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { bandsOf, type TimedPhase } from "./run-time.ts";
+import { timeOf } from "./run-words.ts";
 import type { SolverPoint } from "./solver-point.ts";
 
 interface Props {
+  run: Run;
   points: readonly SolverPoint[];
   isRunning: boolean;
+  /** Of the objective. */
+  costUnit: string;
 }
 
-export function Convergence({ points, isRunning }: Props) {
+export function Convergence({ run, points, isRunning, costUnit }: Props) {
   const t = textsOf({ en, de });
+  // A pathway builds and solves one year after the other.
+  const bands = useMemo(() => (run.years === null ? bandsOf(run) : []), [run]);
   const chart = chartOf(points);
   const last = points.findLast(({ objective }) => objective !== undefined);
   const hasFallen = chart?.lines.some(({ points: values }) => values[0].value > (values.at(-1)?.value ?? 0));
@@ -42,6 +54,7 @@ export function Convergence({ points, isRunning }: Props) {
   return (
     <Figure
       title={t.convergence}
+      resolution={{ text: timeOf(run, t) }}
       sentence={sentences.join(" ")}
       data={() => ({
         columns: [t.seconds, t.iteration, t.objective, t.bound, ...measures.map((measure) => t.measures[measure])],
@@ -54,33 +67,79 @@ export function Convergence({ points, isRunning }: Props) {
         ]),
       })}
     >
-      <ConvergencePicture points={points} label={sentences[0]} />
+      <ConvergencePicture points={points} bands={bands} label={sentences[0]} costUnit={costUnit} />
     </Figure>
   );
 }
 
-function ConvergencePicture({ points, label }: { points: readonly SolverPoint[]; label: string }) {
+interface PictureProps {
+  points: readonly SolverPoint[];
+  bands: readonly Band<TimedPhase>[];
+  label: string;
+  costUnit: string;
+}
+
+function ConvergencePicture({ points, bands, label, costUnit }: PictureProps) {
   const t = textsOf({ en, de });
   const [box, width] = useWidth();
-  const chart = chartOf(points, width);
+  const chart = chartOf(points, { width, bands });
   if (!chart) return null;
+  const { values } = chart;
+  const right = width - margin.right;
+  const fullHeight = values ? heightWithValues : height;
   return (
     <div ref={box}>
-      <svg class="picture convergence" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        <Axes width={width} decades={chart.decades} times={chart.times} />
+      <svg class="picture convergence" viewBox={`0 0 ${width} ${fullHeight}`} role="img" aria-label={label}>
+        {chart.bands.map((band, index) => (
+          <g key={band.name} class="convergence-band">
+            <title>{`${t.steps[band.name]}: ${formatFigure(band.to - band.from, 2)} s`}</title>
+            {index % 2 === 1 && (
+              <rect x={band.x} y={margin.top} width={band.width} height={fullHeight - margin.top - margin.bottom} />
+            )}
+            {band.width > t.steps[band.name].length * 7 && (
+              <text x={band.x + 4} y={margin.top - 5}>
+                {t.steps[band.name]}
+              </text>
+            )}
+          </g>
+        ))}
+        <Axes width={width} decades={chart.decades} times={chart.times} bottom={fullHeight - margin.bottom} />
+        {chart.lines.map((line) => (
+          <ConvergenceLine key={line.measure} line={line} label={t.measures[line.measure]} />
+        ))}
         {chart.toleranceY !== null && (
           <g class="convergence-tolerance">
-            <line x1={margin.left} x2={width - margin.right} y1={chart.toleranceY} y2={chart.toleranceY} />
+            <line x1={margin.left} x2={right} y1={chart.toleranceY} y2={chart.toleranceY} />
             <text x={margin.left + 6} y={chart.toleranceY - 5}>
               {t.tolerance} {powerOfTen(Math.log10(tolerance))}
             </text>
           </g>
         )}
-        {chart.lines.map((line) => (
-          <ConvergenceLine key={line.measure} line={line} label={t.measures[line.measure]} />
+        {values && (
+          <g class="convergence-axis">
+            <text x={margin.left} y={values.top - 8}>
+              {costUnit}
+            </text>
+            {values.ticks.map(({ value, y }) => (
+              <g key={value}>
+                <line x1={margin.left} x2={right} y1={y} y2={y} />
+                <text x={margin.left - 8} y={y + 4} text-anchor="end">
+                  {formatFigure(value, 3)}
+                </text>
+              </g>
+            ))}
+          </g>
+        )}
+        {values?.lines.map(({ name, drawn }, index) => (
+          <g key={name} class={`convergence-line convergence-${name}`}>
+            <polyline points={drawn.map(({ x, y }) => `${x},${y}`).join(" ")} />
+            <text x={(drawn.at(-1)?.x ?? 0) + 8} y={(drawn.at(-1)?.y ?? 0) + (index === 0 ? -4 : 12)}>
+              {t[name]}
+            </text>
+          </g>
         ))}
-        <text class="convergence-axis" x={width - margin.right} y={height - 4} text-anchor="end">
-          {t.seconds}
+        <text class="convergence-axis" x={right} y={fullHeight - 4} text-anchor="end">
+          {bands.length > 0 ? t.secondsOfRun : t.seconds}
         </text>
       </svg>
     </div>
@@ -91,9 +150,11 @@ interface AxesProps {
   width: number;
   decades: { exponent: number; y: number }[];
   times: { seconds: number; x: number }[];
+  /** Where the axis of time is. */
+  bottom: number;
 }
 
-function Axes({ width, decades, times }: AxesProps) {
+function Axes({ width, decades, times, bottom }: AxesProps) {
   return (
     <g class="convergence-axis">
       {decades.map(({ exponent, y }) => (
@@ -105,7 +166,7 @@ function Axes({ width, decades, times }: AxesProps) {
         </g>
       ))}
       {times.map(({ seconds, x }) => (
-        <text key={seconds} x={x} y={height - margin.bottom + 17} text-anchor="middle">
+        <text key={seconds} x={x} y={bottom + 17} text-anchor="middle">
           {formatFigure(seconds, 3)}
         </text>
       ))}

@@ -7,6 +7,7 @@ import { useAction } from "../../data/action.ts";
 import type { Dataset, RunOptions } from "../../data/answers.ts";
 import { type RunRequest, startRun } from "../../data/start-run.ts";
 import { textsOf } from "../../language/language.ts";
+import { query } from "../../router/address.ts";
 import { de } from "./run-form.de.ts";
 import { en } from "./run-form.en.ts";
 
@@ -46,7 +47,10 @@ function optionsFor(time: TimeChoice, dataset: Dataset): Partial<RunOptions> {
 export function RunForm({ variants, dataset }: Props) {
   const t = textsOf({ en, de });
   const [chosen, setChosen] = useState(String(variants[0]?.id ?? ""));
-  const [time, setTime] = useState<TimeChoice>(choicesFor(dataset)[0]);
+  const [time, setTime] = useState<TimeChoice>(() => {
+    const choices = choicesFor(dataset);
+    return choices.find((choice) => choice === query.value.get("time")) ?? choices[0];
+  });
   const [prices, setPrices] = useState(true);
   const [followsPathway, setFollowsPathway] = useState(true);
   const variant = variants.find(({ id }) => String(id) === chosen) ?? variants[0];

@@ -1,5 +1,6 @@
 /** A run: its place in the queue, steps, convergence and log; after a failure the cause and the repairs first. */
 import { useEffect } from "preact/hooks";
+import { RunSource } from "../../charts/run-source.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
@@ -10,7 +11,8 @@ import type { Run, Variant } from "../../data/answers.ts";
 import { keep, useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
 import { startRun } from "../../data/start-run.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
 import { hrefOf, navigate, query } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
@@ -19,6 +21,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { Failure } from "./failure.tsx";
 import { RunProgress } from "./phases.tsx";
+import { PhasesFigure } from "./phases-figure.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { RunDetails } from "./run-details.tsx";
 import { useRunEvents } from "./run-events.ts";
@@ -92,10 +95,20 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
           <ProblemList problems={run.warnings} />
         </section>
       )}
-      <div class="run-columns">
-        {run.kind !== "validate" && <Convergence points={followed.points} isRunning={!isEnded(run)} />}
-        <RunLog id={run.id} isRunning={!isEnded(run)} />
-      </div>
+      <RunSource run={run}>
+        <div class="run-columns">
+          {run.kind !== "validate" && (
+            <Convergence
+              run={run}
+              points={followed.points}
+              isRunning={!isEnded(run)}
+              costUnit={shownUnit(`[${costUnit}/a]`, language.value)}
+            />
+          )}
+          <RunLog id={run.id} isRunning={!isEnded(run)} />
+        </div>
+        <PhasesFigure run={run} />
+      </RunSource>
       <RunDetails run={run} />
     </>
   );

@@ -1,6 +1,7 @@
 /** Duration curves of one unit in one picture. */
 import { useMemo } from "preact/hooks";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
+import type { PlotMark } from "../../charts/time/plot-data.ts";
 import { type RunTime, TimeFigure } from "../../charts/time/time-figure.tsx";
 import type { TimeView } from "../../charts/time/view.ts";
 import { formatCount } from "../../language/format.ts";
@@ -14,11 +15,14 @@ interface Props {
   unit: string;
   sentence?: string;
   curves: readonly NamedCurve[];
+  marks?: readonly PlotMark[];
   view: TimeView;
   time: RunTime;
 }
 
-export function CurveFigure({ title, unit, sentence, curves, view, time }: Props) {
+const noMarks: readonly never[] = [];
+
+export function CurveFigure({ title, unit, sentence, curves, marks = noMarks, view, time }: Props) {
   const t = textsOf({ en, de });
   const colours = useCanvasColours();
   const series = useMemo(() => curveSeries(curves, view.steps, colours), [curves, view.steps, colours]);
@@ -39,6 +43,7 @@ export function CurveFigure({ title, unit, sentence, curves, view, time }: Props
           { heading: t.highest, figureOf: (key) => byName.get(key)?.highest },
         ],
         data: () => curveTable(curves, t.hoursBefore),
+        marks,
       }}
     />
   );

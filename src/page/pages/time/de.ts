@@ -24,7 +24,7 @@ export const de: typeof en = {
   somePrices: (shown, all) =>
     `Preise von ${shown} der ${all} Regionen. Wählen Sie oben eine Region, um ihren Preis zu sehen.`,
   content: "Speicherinhalt",
-  dispatchSentence: (first, share, energy) => `${first} liefert am meisten: ${share} von ${energy}.`,
+  dispatchSentence: (first, share, energy) => `${first} erzeugt am meisten: ${share} von ${energy}.`,
   demandSentence: (value, time) => `Die Nachfrage erreicht bis zu ${value} (${time}).`,
   pricesSentence: (low, lowPlace, high, highPlace) =>
     `Im Mittel von ${low} in ${lowPlace} bis ${high} in ${highPlace}.`,
@@ -32,21 +32,25 @@ export const de: typeof en = {
   contentSentence: (storage, value, time) => `${storage} enthält bis zu ${value} (${time}).`,
   nothing: "Dieser Energieträger wird hier nicht genutzt.",
   duration: "Dauerlinien",
-  durationHelp: "Alle Stunden des Jahres vom höchsten Wert bis zum niedrigsten.",
+  durationHelp: "Alle Stunden vom höchsten Wert bis zum niedrigsten.",
   load: "Last",
   residual: "Residuallast",
   loadDuration: "Last und Residuallast",
-  loadSentence: (share, hours, highest) =>
-    `Wind, Sonne und andere vom Wetter abhängige Quellen liefern so viel wie ${share} der Last. In ${hours} Stunden liefern sie weniger als die Last, um bis zu ${highest}.`,
+  loadSentence: (share, hours, all, highest) =>
+    `Wind, Sonne und andere vom Wetter abhängige Quellen liefern so viel wie ${share} der Last. In ${hours} von ${all} Stunden liefern sie weniger als die Last, um bis zu ${highest}.`,
+  peakMark: (name, value) => `${name}: ${value}`,
+  zeroMark: (hours) => `0 nach ${hours} h`,
   priceDuration: "Preisdauerlinie",
-  priceFigures: (region, mean, hours) =>
-    `${region}: ${mean === "" ? "" : `${mean} mit der Nachfrage gewichtet, `}${hours} Stunden bei null oder darunter.`,
+  priceFigures: (region, mean, hours, all) =>
+    `${region}: ${mean === "" ? "" : `${mean} mit der Nachfrage gewichtet, `}${hours} von ${all} Stunden bei null oder darunter.`,
   lineDuration: "Auslastung der Leitungen",
   loadCovered: (share) =>
     `Wind, Sonne und andere vom Wetter abhängige Quellen liefern so viel wie ${share} der Last und decken sie in jeder Stunde.`,
   someLines: (shown, all) => `Gezeigt sind die ${shown} von ${all} Leitungen mit der höchsten Nutzung.`,
   lineSentence: (line, share) => `${line} ist am stärksten ausgelastet: im Mittel zu ${share}.`,
   shareOfCapacity: "Anteil der Leistung",
+  percentOfCapacity: "% der Leistung",
+  useOf: (line) => `Auslastung: ${line}`,
   hours: (hours) => `${hours} h`,
   hoursBefore: "Stunden",
   mean: "Mittel",
@@ -62,6 +66,7 @@ export const de: typeof en = {
   fullAndEmpty: (full, empty) => `Zu ${full} der Zeit ist der Speicher voll, zu ${empty} leer.`,
   contentAs: "Inhalt als",
   energy: "Energie",
+  typicalPeriods: "Typische Perioden",
   rate: "Zeitreihe der Eingabe",
   original: "Eingabe",
   represented: "Typische Perioden",

@@ -29,6 +29,7 @@ export function stackSeries(
       name: nameOf(layer, t),
       place,
       style: styleOf(layer, place, index),
+      isProduction: [layer, ...(layer.joined ?? [])].some(({ role }) => role === "source" || role === "output"),
       values: layer.values,
     }));
   const line: TimeSeries[] = demand

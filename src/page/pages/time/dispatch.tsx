@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { ComponentPaints } from "../../charts/component-paints.ts";
 import { useRunPaints } from "../../charts/run-paints.ts";
+import { RunSource } from "../../charts/run-source.tsx";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { balanceLayers } from "../../charts/time/layers.ts";
 import { RangeBar } from "../../charts/time/range-bar.tsx";
@@ -42,7 +43,7 @@ function DispatchOfRun({ run, rows }: RunParts) {
   const runPaints = useRunPaints(rows, run.dataset_id);
   const start = useStart(run.dataset_id);
   return (
-    <>
+    <RunSource run={run} scope={[choice.region, choice.year]}>
       <div class="time-choices">
         <BalanceFields run={run} rows={rows} choice={choice} />
         {choice.region !== null && (
@@ -60,7 +61,7 @@ function DispatchOfRun({ run, rows }: RunParts) {
       <Show data={balance}>
         {(loaded) => <DispatchFigures run={run} runPaints={runPaints} start={start} choice={choice} balance={loaded} />}
       </Show>
-    </>
+    </RunSource>
   );
 }
 

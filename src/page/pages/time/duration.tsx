@@ -1,29 +1,22 @@
-/** Duration curves of load, residual load, price and lines, and a carpet of any series. */
+/** Duration curves of load, residual load, price and lines; below them carpets. */
 import { useMemo } from "preact/hooks";
-import { CarpetFigure } from "../../charts/carpet/carpet-figure.tsx";
-import { useRunPaints } from "../../charts/run-paints.ts";
-import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
-import { balanceLayers } from "../../charts/time/layers.ts";
+import { RunSource } from "../../charts/run-source.tsx";
 import type { RunTime } from "../../charts/time/time-figure.tsx";
 import { useTimeView } from "../../charts/time/view.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
-import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
-import { type Balance, useBalance } from "../../data/balance.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunDurations, RunStatistic } from "../../data/interface.ts";
-import { useStart } from "../../data/run-data.ts";
 import { figureWith } from "../../language/amount.ts";
-import { formatCount, formatShare } from "../../language/format.ts";
+import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
-import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
-import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
+import { BalanceFields, choiceOf } from "./balance-choice.tsx";
+import { Carpets } from "./carpets.tsx";
 import { CurveFigure } from "./curve-figure.tsx";
 import { de } from "./de.ts";
-import { contentSeries, priceSeries, stackSeries } from "./dispatch-series.ts";
 import type { NamedCurve } from "./duration-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
@@ -52,16 +45,22 @@ function DurationOfRun({ run, rows }: RunParts) {
       : null,
   );
   return (
-    <>
+    <RunSource run={run} scope={[commodity, region, year]}>
       <div class="time-choices">
         <BalanceFields run={run} rows={rows} choice={choice} />
       </div>
       <Show data={durations}>{(loaded) => <CurveFigures run={run} durations={loaded} prices={prices} />}</Show>
-      <CarpetOfChoice run={run} rows={rows} choice={choice} />
-    </>
+      <Carpets
+        run={run}
+        rows={rows}
+        choice={choice}
+        lines={durations.value?.curves.filter((curve) => curve.of === "line") ?? []}
+      />
+    </RunSource>
   );
 }
 
+const hoursPerYear = 8760;
 /** More lines could not be told apart. */
 const maxCurves = 8;
 
@@ -96,10 +95,12 @@ function CurveFigures({
     const weighted = figureOf(region, "demand_weighted_mean");
     const atZero = figureOf(region, "hours_at_zero") ?? 0;
     const mean = weighted === undefined ? "" : figureWith(weighted * price.factor, price.unit, 3);
-    return t.priceFigures(region, mean, formatCount(atZero));
+    // The statistics are those of a year.
+    return t.priceFigures(region, mean, formatCount((atZero * hours) / hoursPerYear), formatCount(hours));
   };
   const allLines = named.filter((curve) => curve.of === "line");
   const lines = allLines.toSorted((left, right) => right.mean - left.mean).slice(0, maxCurves);
+  const linesInPercent = lines.map((line) => scaled(line, 100));
   const [load, residual] = loads;
   const shared = { view, time };
   return (
@@ -108,6 +109,22 @@ function CurveFigures({
         <CurveFigure
           {...shared}
           curves={loads}
+          marks={[
+            ...loads.map(({ name, highest }) => ({
+              step: 0,
+              value: highest,
+              text: t.peakMark(name, formatFigure(highest)),
+            })),
+            ...(residual && residual.lowest < 0 && residual.hours_above_zero > 0
+              ? [
+                  {
+                    step: residual.hours_above_zero,
+                    value: 0,
+                    text: t.zeroMark(formatCount(residual.hours_above_zero)),
+                  },
+                ]
+              : []),
+          ]}
           title={t.loadDuration}
           unit={shownUnit(load.unit, language.value)}
           sentence={
@@ -117,6 +134,7 @@ function CurveFigures({
               : t.loadSentence(
                   formatShare(1 - residual.mean / load.mean),
                   formatCount(residual.hours_above_zero),
+                  formatCount(hours),
                   figureWith(residual.highest, shownUnit(load.unit, language.value)),
                 ))
           }
@@ -138,9 +156,9 @@ function CurveFigures({
       {lines.length > 0 && (
         <CurveFigure
           {...shared}
-          curves={lines}
+          curves={linesInPercent}
           title={t.lineDuration}
-          unit={t.shareOfCapacity}
+          unit={t.percentOfCapacity}
           sentence={[
             t.lineSentence(lines[0].name, formatShare(lines[0].mean)),
             ...(allLines.length > maxCurves ? [t.someLines(maxCurves, allLines.length)] : []),
@@ -158,59 +176,3 @@ const scaled = (curve: NamedCurve, factor: number): NamedCurve => ({
   highest: curve.highest * factor,
   lowest: curve.lowest * factor,
 });
-
-function CarpetOfChoice({ run, rows, choice }: RunParts & { choice: BalanceChoice }) {
-  const extras = run.options.prices ? "content,price" : "content";
-  const balance = useBalance(balanceAddress(run, choice, { with: extras }));
-  return <Show data={balance}>{(loaded) => <Carpets run={run} rows={rows} choice={choice} balance={loaded} />}</Show>;
-}
-
-function Carpets({ run, rows, choice, balance }: RunParts & { choice: BalanceChoice; balance: Balance }) {
-  const t = textsOf({ en, de });
-  const colours = useCanvasColours();
-  const runPaints = useRunPaints(rows, run.dataset_id);
-  const time: RunTime = { ...balance, start: useStart(run.dataset_id), resolution: run.resolution };
-  const choices = useMemo(() => {
-    const layers = balanceLayers(balance.series, ({ component }) => runPaints.rankOf(component));
-    const price = priceUnit(layers.prices[0]?.unit ?? "", language.value);
-    const contentUnit = shownUnit(layers.contents[0]?.unit ?? "", language.value);
-    return [
-      ...stackSeries(layers, runPaints, colours, t)
-        .toReversed()
-        .map((each) => ({ ...each, unit: shownUnit(layers.unit, language.value) })),
-      ...priceSeries(layers.prices, price.factor, colours).map((each) => ({
-        ...each,
-        key: `price ${each.key}`,
-        name: t.priceIn(each.name),
-        unit: price.unit,
-      })),
-      ...contentSeries(layers.contents, runPaints, colours).map((each) => ({
-        ...each,
-        key: `content ${each.key}`,
-        name: t.contentOf(each.name),
-        unit: contentUnit,
-      })),
-    ];
-  }, [balance, runPaints, colours, t]);
-  const chosen = choices.find(({ key }) => key === query.value.get("carpet")) ?? choices[0];
-  if (!chosen) return null;
-  return (
-    <section class="stack" aria-label={t.carpet}>
-      <div class="time-choices">
-        <SelectField
-          label={t.carpetOf}
-          value={chosen.key}
-          options={choices.map(({ key, name }) => ({ value: key, text: name }))}
-          onChange={(event) => setQuery({ carpet: event.currentTarget.value })}
-        />
-      </div>
-      <CarpetFigure
-        title={`${t.carpet}: ${choice.commodity}`}
-        name={chosen.name}
-        unit={chosen.unit}
-        time={time}
-        values={chosen.values}
-      />
-    </section>
-  );
-}

@@ -24,7 +24,7 @@ export const en = {
     `Prices of ${shown} of ${all} regions. Choose a region above to see its price.`,
   content: "Storage content",
   dispatchSentence: (first: string, share: string, energy: string) =>
-    `${first} delivers the most: ${share} of ${energy}.`,
+    `${first} produces the most: ${share} of ${energy}.`,
   demandSentence: (value: string, time: string) => `Demand peaks at ${value} (${time}).`,
   pricesSentence: (low: string, lowPlace: string, high: string, highPlace: string) =>
     `On average from ${low} in ${lowPlace} to ${high} in ${highPlace}.`,
@@ -32,21 +32,25 @@ export const en = {
   contentSentence: (storage: string, value: string, time: string) => `${storage} holds up to ${value} (${time}).`,
   nothing: "This commodity is not used here.",
   duration: "Duration curves",
-  durationHelp: "All hours of the year from the highest value to the lowest.",
+  durationHelp: "All hours, from the highest value to the lowest.",
   load: "Load",
   residual: "Residual load",
   loadDuration: "Load and residual load",
-  loadSentence: (share: string, hours: string, highest: string) =>
-    `Wind, sun and other sources that follow the weather deliver as much as ${share} of the load. In ${hours} hours they deliver less than the load, by up to ${highest}.`,
+  loadSentence: (share: string, hours: string, all: string, highest: string) =>
+    `Wind, sun and other sources that follow the weather deliver as much as ${share} of the load. In ${hours} of ${all} hours they deliver less than the load, by up to ${highest}.`,
+  peakMark: (name: string, value: string) => `${name}: ${value}`,
+  zeroMark: (hours: string) => `0 after ${hours} h`,
   priceDuration: "Price duration curve",
-  priceFigures: (region: string, mean: string, hours: string) =>
-    `${region}: ${mean === "" ? "" : `${mean} weighted by demand, `}${hours} hours at or below zero.`,
+  priceFigures: (region: string, mean: string, hours: string, all: string) =>
+    `${region}: ${mean === "" ? "" : `${mean} weighted by demand, `}${hours} of ${all} hours at or below zero.`,
   lineDuration: "Use of lines",
   loadCovered: (share: string) =>
     `Wind, sun and other sources that follow the weather deliver as much as ${share} of the load, and cover it in every hour.`,
   someLines: (shown: number, all: number) => `The ${shown} of ${all} lines with the highest use are shown.`,
   lineSentence: (line: string, share: string) => `${line} is used the most: ${share} on average.`,
   shareOfCapacity: "share of capacity",
+  percentOfCapacity: "% of capacity",
+  useOf: (line: string) => `Use of ${line}`,
   hours: (hours: string) => `${hours} h`,
   hoursBefore: "Hours",
   mean: "Mean",
@@ -62,6 +66,7 @@ export const en = {
   fullAndEmpty: (full: string, empty: string) => `It is full ${full} of the time and empty ${empty}.`,
   contentAs: "Content as",
   energy: "Energy",
+  typicalPeriods: "Typical periods",
   rate: "Series of the input",
   original: "Input",
   represented: "Typical periods",

@@ -19,7 +19,7 @@ export function stackSentence(
   t: typeof en,
 ): string {
   const above = bins.series
-    .filter(({ place }) => place === "above")
+    .filter(({ place, isProduction }) => place === "above" && isProduction)
     .map(({ name, mean }) => ({ name, sum: figuresOf(mean, bins.edges, calendar.hoursPerStep).sum }));
   const total = above.reduce((sum, layer) => sum + layer.sum, 0);
   const [first] = above.toSorted((left, right) => right.sum - left.sum);

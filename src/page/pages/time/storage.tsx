@@ -1,6 +1,7 @@
 /** Storages: their contents over time, how they are used, and the typical periods of the run. */
 import { useMemo } from "preact/hooks";
 import { useRunPaints } from "../../charts/run-paints.ts";
+import { RunSource } from "../../charts/run-source.tsx";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { balanceLayers } from "../../charts/time/layers.ts";
 import { RangeBar } from "../../charts/time/range-bar.tsx";
@@ -48,30 +49,34 @@ function StorageOfRun({ run, rows }: RunParts) {
   const capacities = useData<RunStatistic[]>(ofGroup("capacity"));
   const statistics = [...(figures.value ?? []), ...(capacities.value ?? [])];
   return (
-    <div class="stack time-figures">
-      {stored.length === 0 ? (
-        <EmptyState title={t.noStorage} />
-      ) : (
-        <>
-          <div class="time-choices">
-            <BalanceFields run={run} choice={choice} rows={stored} />
-            <SelectField
-              label={t.contentAs}
-              value={isShare() ? "share" : ""}
-              options={[
-                { value: "", text: t.energy },
-                { value: "share", text: t.shareOfCapacity },
-              ]}
-              onChange={(event) => setQuery({ as: event.currentTarget.value || null })}
-            />
-          </div>
-          <Show data={balance}>
-            {(loaded) => <Contents run={run} rows={rows} choice={choice} balance={loaded} figures={statistics} />}
-          </Show>
-        </>
-      )}
-      {typicalPeriods(run.resolution) !== null && <TypicalPeriods run={run} year={choice.year} />}
-    </div>
+    <RunSource run={run} scope={[choice.region, choice.year]}>
+      <div class="stack time-figures">
+        {stored.length === 0 ? (
+          <EmptyState title={t.noStorage} />
+        ) : (
+          <>
+            <div class="time-choices">
+              <BalanceFields run={run} choice={choice} rows={stored} />
+              <SelectField
+                label={t.contentAs}
+                value={isShare() ? "share" : ""}
+                options={[
+                  { value: "", text: t.energy },
+                  { value: "share", text: t.shareOfCapacity },
+                ]}
+                onChange={(event) => setQuery({ as: event.currentTarget.value || null })}
+              />
+            </div>
+            <Show data={balance}>
+              {(loaded) => <Contents run={run} rows={rows} choice={choice} balance={loaded} figures={statistics} />}
+            </Show>
+          </>
+        )}
+        {typicalPeriods(run.resolution) !== null && (
+          <TypicalPeriods run={run} year={choice.year} rows={statistics} balances={rows} />
+        )}
+      </div>
+    </RunSource>
   );
 }
 
@@ -145,7 +150,12 @@ function figureOf(
   region: string | null,
   quantity: string,
 ): number | undefined {
-  return rows.find((row) => row.component === storage && row.region === region && row.quantity === quantity)?.value;
+  const found = rows.filter((row) => row.component === storage && row.quantity === quantity);
+  const regions = new Set(found.flatMap((row) => row.region ?? []));
+  // All regions may be a single one, of which more is known.
+  const [only] = regions.size === 1 ? regions : [];
+  const of = (place: string | null | undefined) => found.find((row) => row.region === place)?.value;
+  return of(region) ?? (region === null ? of(only) : undefined);
 }
 
 /** How a storage is used in a year, as far as the statistics say it. */

@@ -1,4 +1,5 @@
 /** The typical periods of a run, and how well they represent a series of the input: V17. */
+import { useEffect, useRef } from "preact/hooks";
 import { PeriodsFigure } from "../../charts/periods/periods-figure.tsx";
 import type { RunTime } from "../../charts/time/time-figure.tsx";
 import { useOwnTimeView } from "../../charts/time/view.ts";
@@ -6,10 +7,12 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import type { Run } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
-import type { RunPeriods, RunRateDurations } from "../../data/interface.ts";
+import type { RunPeriods, RunRateDurations, RunStatistic } from "../../data/interface.ts";
 import { useStart } from "../../data/run-data.ts";
+import { figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { CurveFigure } from "./curve-figure.tsx";
@@ -21,16 +24,20 @@ interface Props {
   run: Run;
   /** Null where the run is no pathway. */
   year: number | null;
+  /** Capacities, and yearly balances: they say what rates are of. */
+  rows: readonly RunStatistic[];
+  balances: readonly RunStatistic[];
 }
 
-export function TypicalPeriods({ run, year }: Props) {
+export function TypicalPeriods(props: Props) {
+  const { run, year } = props;
   const periods = useData<RunPeriods>(addressOf("/runs/{run}/periods", { run: run.id }, { year }));
-  return <Show data={periods}>{(loaded) => <Shown run={run} year={year} periods={loaded} />}</Show>;
+  return <Show data={periods}>{(loaded) => <Shown {...props} periods={loaded} />}</Show>;
 }
 
 const nameOf = ({ component, region }: RunPeriods["rates"][number]): string => `${component}, ${region}`;
 
-function Shown({ run, year, periods }: Props & { periods: RunPeriods }) {
+function Shown({ run, year, rows, balances, periods }: Props & { periods: RunPeriods }) {
   const t = textsOf({ en, de });
   const start = useStart(run.dataset_id);
   const { rates, steps, hours_per_step: hoursPerStep } = periods;
@@ -45,8 +52,19 @@ function Shown({ run, year, periods }: Props & { periods: RunPeriods }) {
         )
       : null,
   );
+  /** Rates of components without capacity are energies of a time step. */
+  const unitOf = (component: string): string => {
+    const hasCapacity = rows.some((row) => row.group === "capacity" && row.component === component);
+    const energy = balances.find((row) => row.component === component)?.unit ?? "";
+    return hasCapacity ? t.shareOfCapacity : shownUnit(energy.replace("/a]", "]"), language.value);
+  };
+  const section = useRef<HTMLElement>(null);
+  const isWanted = query.value.get("show") === "periods";
+  useEffect(() => {
+    if (isWanted) section.current?.scrollIntoView();
+  }, [isWanted]);
   return (
-    <>
+    <section class="stack time-figures" ref={section} aria-label={t.typicalPeriods}>
       {rate && (
         <div class="time-choices">
           <SelectField
@@ -63,19 +81,31 @@ function Shown({ run, year, periods }: Props & { periods: RunPeriods }) {
         {...(rate && { rate: { name: nameOf(rate), values: rate.values } })}
       />
       {rate && (
-        <Show data={comparison}>{(loaded) => <RateFigure name={nameOf(rate)} time={time} rate={loaded} />}</Show>
+        <Show data={comparison}>
+          {(loaded) => <RateFigure name={nameOf(rate)} unit={unitOf(rate.component)} time={time} rate={loaded} />}
+        </Show>
       )}
-    </>
+    </section>
   );
 }
 
 const points = 1000;
 
 /** In the input, and as the periods represent it. */
-function RateFigure({ name, time, rate }: { name: string; time: RunTime; rate: RunRateDurations }) {
+interface RateProps {
+  name: string;
+  unit: string;
+  time: RunTime;
+  rate: RunRateDurations;
+}
+
+function RateFigure({ name, unit, time, rate }: RateProps) {
   const t = textsOf({ en, de });
   const { component, region, original, represented, mean_difference: difference } = rate;
   const view = useOwnTimeView(Math.round(rate.hours));
+  // A share needs no unit.
+  const figureOf = (value: number): string =>
+    unit === t.shareOfCapacity ? formatFigure(value) : figureWith(value, unit);
   const curve = (of: "original" | "represented"): NamedCurve => ({
     ...rate[of],
     of,
@@ -88,9 +118,9 @@ function RateFigure({ name, time, rate }: { name: string; time: RunTime; rate: R
   return (
     <CurveFigure
       title={t.rateDuration(name)}
-      unit=""
+      unit={unit}
       sentence={[
-        t.rateSentence(formatFigure(original.highest), formatFigure(represented.highest)),
+        t.rateSentence(figureOf(original.highest), figureOf(represented.highest)),
         original.mean > 0 && t.rateDifference(formatShare(difference / original.mean)),
       ]
         .filter(Boolean)
