@@ -19,6 +19,7 @@ import { palette } from "./page-checks/palette.ts";
 import { people } from "./page-checks/people.ts";
 import { print } from "./page-checks/print.ts";
 import { savedFiles } from "./page-checks/saved-files.ts";
+import { seriesGrid } from "./page-checks/series-grid.ts";
 import { sessionChecks } from "./page-checks/session-checks.ts";
 import { sizes } from "./page-checks/sizes.ts";
 import { start } from "./page-checks/start.ts";
@@ -30,7 +31,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists },
+  ...{ sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid },
 };
 
 const [executablePath, pictures, option, only = ""] = process.argv.slice(2);

@@ -51,21 +51,23 @@ export interface Binned {
   most: Float64Array;
 }
 
-/** @param values from the first edge on */
+/** @param values from the first edge on; NaN where there is none, which does not count */
 export function binned(values: ArrayLike<number>, edges: Int32Array): Binned {
-  const count = edges.length - 1;
-  const [mean, least, most] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)];
-  for (let bin = 0; bin < count; bin++) {
-    let [sum, low, high] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const bins = edges.length - 1;
+  const [mean, least, most] = [new Float64Array(bins), new Float64Array(bins), new Float64Array(bins)];
+  for (let bin = 0; bin < bins; bin++) {
+    let [sum, count, low, high] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let step = edges[bin]; step < edges[bin + 1]; step++) {
       const value = values[step - edges[0]];
+      if (Number.isNaN(value)) continue;
       sum += value;
+      count++;
       low = Math.min(low, value);
       high = Math.max(high, value);
     }
-    mean[bin] = sum / (edges[bin + 1] - edges[bin]);
-    least[bin] = low;
-    most[bin] = high;
+    mean[bin] = sum / count;
+    least[bin] = count === 0 ? Number.NaN : low;
+    most[bin] = count === 0 ? Number.NaN : high;
   }
   return { mean, least, most };
 }

@@ -16,6 +16,7 @@ export const pages: readonly Page[] = [
   { path: "/d/{dataset}/regions", load: () => import("./components/regions.tsx") },
   { path: "/d/{dataset}/commodities", load: () => import("./components/commodities.tsx") },
   { path: "/d/{dataset}/c/{component}", load: () => import("./components/component.tsx") },
+  { path: "/d/{dataset}/series", load: () => import("./series/series.tsx") },
   { path: "/d/{dataset}/runs", load: () => import("./runs/dataset-runs.tsx") },
   { path: "/r/{run}", load: () => import("./runs/run.tsx") },
   { path: "/r/{run}/duration", load: () => import("./time/duration.tsx") },

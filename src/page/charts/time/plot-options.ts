@@ -19,8 +19,12 @@ const lineWidth = 2;
 
 export const plotValues = ({ edges, series }: PlotData): uPlot.AlignedData => [
   Array.from(edges),
-  ...series.flatMap(({ values, lower }) => [[...values], ...(lower ? [[...lower]] : [])]),
+  ...series.flatMap(({ values, lower }) => [withGaps(values), ...(lower ? [withGaps(lower)] : [])]),
 ];
+
+/** For uPlot a value that is absent is null; a NaN would leave the axis without a range. */
+const withGaps = (values: readonly number[]): (number | null)[] =>
+  values.map((value) => (Number.isNaN(value) ? null : value));
 
 interface PlotLook {
   colours: CanvasColours;

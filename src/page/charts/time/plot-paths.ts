@@ -75,15 +75,16 @@ function dashes(lengths: readonly number[]): (from: number, to: number, add: Add
   };
 }
 
-function placesOn({ scales, bbox }: uPlot): Record<"xOf" | "yOf", (value: number) => number> {
+function placesOn({ scales, bbox }: uPlot): Record<"xOf" | "yOf", (value: number | null) => number> {
   return {
     xOf: place(scales.x, bbox.left, bbox.width),
     yOf: place(scales.y, bbox.top + bbox.height, -bbox.height),
   };
 }
 
-function place({ min, max }: uPlot.Scale, start: number, length: number): (value: number) => number {
+/** Where a value is absent, so is its place. */
+function place({ min, max }: uPlot.Scale, start: number, length: number): (value: number | null) => number {
   const [from, to] = [min ?? 0, max ?? 1];
   const perUnit = length / (to - from);
-  return (value) => Math.round(start + (value - from) * perUnit);
+  return (value) => (value === null ? Number.NaN : Math.round(start + (value - from) * perUnit));
 }

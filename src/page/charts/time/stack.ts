@@ -21,9 +21,14 @@ export function heldToEnd(values: ArrayLike<number>): number[] {
   return last === undefined ? held : [...held, last];
 }
 
-/** The mean of bins of different lengths. */
+/** The mean of bins of different lengths; those without a value do not count. */
 export function meanOfBins(values: ArrayLike<number>, edges: Int32Array): number {
-  let sum = 0;
-  for (let bin = 0; bin < values.length; bin++) sum += values[bin] * (edges[bin + 1] - edges[bin]);
-  return sum / (edges[values.length] - edges[0]);
+  let [sum, steps] = [0, 0];
+  for (let bin = 0; bin < values.length; bin++) {
+    if (Number.isNaN(values[bin])) continue;
+    const length = edges[bin + 1] - edges[bin];
+    sum += values[bin] * length;
+    steps += length;
+  }
+  return sum / steps;
 }

@@ -4,6 +4,8 @@ import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../../data/editing/records.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { hrefOf } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -22,7 +24,13 @@ export function TablesOfComponent({ editing, record }: { editing: DatasetEditing
           const count = component?.tables?.[family]?.length ?? 0;
           return (
             <li key={family}>
-              {t.families[family]}{" "}
+              <a
+                href={hrefOf(
+                  addressOf("/d/{dataset}/series", { dataset: editing.datasetId }, { component: name, family }),
+                )}
+              >
+                {t.families[family]}
+              </a>{" "}
               <span class="muted">{count === 0 ? t.noTable : t.inRegions(formatCount(count))}</span>
             </li>
           );

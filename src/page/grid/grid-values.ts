@@ -1,0 +1,195 @@
+/** The values of a grid while they are changed: columns of numbers, texts that are none, and every step to take back. Pure. */
+import type { NumberAttribute } from "../../domain/attribute.ts";
+
+/** New values of a column from a row on. One step may have many. */
+export interface Patch {
+  column: number;
+  row: number;
+  values: Float64Array;
+  /** What could not be read, by its place in `values`. */
+  texts?: ReadonlyMap<number, string>;
+}
+
+export type CellProblem = "unreadable" | "empty" | "below" | "above";
+
+export interface TableProblems {
+  count: number;
+  first: { row: number; column: number } | null;
+  /** 1 where a row has one. */
+  rows: Uint8Array;
+}
+
+interface Shape {
+  rows: number;
+  /** As they are stored: NaN where there is no value. */
+  columns: readonly Float64Array[];
+  rule: Pick<NumberAttribute, "minimum" | "maximum">;
+  /** A column has a value in every row, or in none. */
+  isWhole: boolean;
+}
+
+const maxSteps = 200;
+/** What all steps together keep. */
+const maxKeptValues = 20_000_000;
+
+const isSame = (one: number, other: number): boolean => one === other || (Number.isNaN(one) && Number.isNaN(other));
+
+const hasSame = (one: Float64Array, other: Float64Array): boolean =>
+  one.every((value, row) => isSame(value, other[row]));
+
+export class GridValues {
+  readonly rows: number;
+  readonly #rule: Shape["rule"];
+  readonly #isWhole: boolean;
+  readonly #values: Float64Array[];
+  readonly #texts: Map<number, string>[];
+  #stored: Float64Array[];
+  #undo: Patch[][] = [];
+  #redo: Patch[][] = [];
+
+  constructor({ rows, columns, rule, isWhole }: Shape) {
+    this.rows = rows;
+    this.#rule = rule;
+    this.#isWhole = isWhole;
+    this.#stored = columns.map((values) => values.slice());
+    this.#values = columns.map((values) => values.slice());
+    this.#texts = columns.map(() => new Map());
+  }
+
+  get columns(): number {
+    return this.#values.length;
+  }
+
+  /** Not to be written to. */
+  valuesOf = (column: number): Float64Array => this.#values[column];
+  storedOf = (column: number): Float64Array => this.#stored[column];
+  valueAt = (row: number, column: number): number => this.#values[column][row];
+  /** What was given where it is no number. */
+  textAt = (row: number, column: number): string | undefined => this.#texts[column].get(row);
+
+  isChangedAt = (row: number, column: number): boolean =>
+    this.#texts[column].has(row) || !isSame(this.#values[column][row], this.#stored[column][row]);
+
+  /** Columns that are not as they are stored. */
+  changedColumns(): number[] {
+    const changed: number[] = [];
+    for (let column = 0; column < this.columns; column++) {
+      if (this.#texts[column].size > 0 || !hasSame(this.#values[column], this.#stored[column])) changed.push(column);
+    }
+    return changed;
+  }
+
+  hasValues = (column: number): boolean => this.#values[column].some((value) => !Number.isNaN(value));
+
+  problemAt(row: number, column: number): CellProblem | null {
+    const value = this.#values[column][row];
+    if (Number.isNaN(value)) {
+      if (this.#texts[column].has(row)) return "unreadable";
+      return this.#isWhole && this.hasValues(column) ? "empty" : null;
+    }
+    return this.#boundProblem(value);
+  }
+
+  #boundProblem(value: number): CellProblem | null {
+    const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = this.#rule;
+    return value < minimum ? "below" : value > maximum ? "above" : null;
+  }
+
+  problems(): TableProblems {
+    const rows = new Uint8Array(this.rows);
+    let count = 0;
+    let first: TableProblems["first"] = null;
+    for (let column = 0; column < this.columns; column++) {
+      const [values, texts] = [this.#values[column], this.#texts[column]];
+      const needsAll = this.#isWhole && this.hasValues(column);
+      for (let row = 0; row < this.rows; row++) {
+        const value = values[row];
+        const isWrong = Number.isNaN(value) ? needsAll || texts.has(row) : this.#boundProblem(value) !== null;
+        if (!isWrong) continue;
+        count++;
+        rows[row] = 1;
+        if (first === null || row < first.row) first = { row, column };
+      }
+    }
+    return { count, first, rows };
+  }
+
+  /** One step, however many cells it changes. */
+  write(patches: readonly Patch[]): void {
+    if (patches.length === 0) return;
+    this.#undo.push(patches.map((patch) => this.#apply(patch)).reverse());
+    this.#redo = [];
+    this.#forgetOldest();
+  }
+
+  get canUndo(): boolean {
+    return this.#undo.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#redo.length > 0;
+  }
+
+  undo(): void {
+    const step = this.#undo.pop();
+    if (step) this.#redo.push(step.map((patch) => this.#apply(patch)).reverse());
+  }
+
+  redo(): void {
+    const step = this.#redo.pop();
+    if (step) this.#undo.push(step.map((patch) => this.#apply(patch)).reverse());
+  }
+
+  /** What is shown has been stored: it is taken back where it was stored. */
+  markStored(): void {
+    this.#stored = this.#values.map((values) => values.slice());
+    this.#undo = [];
+    this.#redo = [];
+  }
+
+  /**
+   * What is stored by now, perhaps by others: it is shown where nothing was changed here.
+   *
+   * @returns the columns that were changed both here and by others
+   */
+  takeStored(columns: readonly Float64Array[]): number[] {
+    const changed = new Set(this.changedColumns());
+    const conflicts: number[] = [];
+    for (const [column, values] of columns.entries()) {
+      const isMine = hasSame(values, this.#values[column]);
+      if (changed.has(column) && !isMine && !hasSame(values, this.#stored[column])) conflicts.push(column);
+      this.#stored[column] = values.slice();
+      if (!changed.has(column)) this.#values[column] = values.slice();
+    }
+    return conflicts;
+  }
+
+  /** @returns what was there */
+  #apply({ column, row, values, texts }: Patch): Patch {
+    const end = Math.min(this.rows, row + values.length);
+    const own = this.#texts[column];
+    const before: Patch & { texts: Map<number, string> } = {
+      column,
+      row,
+      values: this.#values[column].slice(row, end),
+      texts: new Map(),
+    };
+    if (own.size > 0) {
+      for (const [place, text] of own) if (place >= row && place < end) before.texts.set(place - row, text);
+      for (const place of before.texts.keys()) own.delete(place + row);
+    }
+    this.#values[column].set(values.subarray(0, end - row), row);
+    for (const [place, text] of texts ?? []) if (place + row < end) own.set(place + row, text);
+    return before;
+  }
+
+  #forgetOldest(): void {
+    const sizes = this.#undo.map((step) => step.reduce((sum, { values }) => sum + values.length, 0));
+    let kept = sizes.reduce((sum, size) => sum + size, 0);
+    let forgotten = 0;
+    while (this.#undo.length - forgotten > 1 && (this.#undo.length - forgotten > maxSteps || kept > maxKeptValues)) {
+      kept -= sizes[forgotten++];
+    }
+    this.#undo.splice(0, forgotten);
+  }
+}

@@ -1,0 +1,135 @@
+/** A block of cells from a spreadsheet or a text file: its separator, its decimal sign, its header row and time column. Pure. */
+import { type DecimalSign, isMissing, readNumber, signOf } from "./read-number.ts";
+
+export const separators = ["\t", ";", ","] as const;
+export type Separator = (typeof separators)[number];
+
+export interface BlockFormat {
+  separator: Separator;
+  sign: DecimalSign;
+}
+
+export interface Block extends BlockFormat {
+  /** Of the same length each. */
+  rows: readonly (readonly string[])[];
+  columnCount: number;
+  /** Whether the first row has names. */
+  hasHeader: boolean;
+  /** Whether the first column has times or other names of rows. */
+  hasRowNames: boolean;
+}
+
+/** A block is judged by its first lines. */
+const judgedLines = 20;
+
+/** @param sign where the numbers do not say it: that of the page */
+export function readBlock(text: string, sign: DecimalSign, given: Partial<BlockFormat> = {}): Block {
+  const separator = given.separator ?? separatorOf(text);
+  const rows = split(text, separator);
+  const columnCount = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  for (const row of rows) while (row.length < columnCount) row.push("");
+  const own = given.sign ?? majoritySign(rows) ?? sign;
+  return { rows, columnCount, separator, sign: own, ...namesIn(rows, own) };
+}
+
+const firstOf = <Row>(rows: readonly Row[]): readonly Row[] => rows.slice(0, judgedLines);
+
+/** The separator in most of the first lines; a comma between digits, and nothing else in the line, is a decimal sign. */
+function separatorOf(text: string): Separator {
+  const lines = text.split(/\r\n?|\n/, judgedLines).filter((line) => line.trim() !== "");
+  const isDecimal = lines.every((line) => !line.includes(",") || /^\s*[+-−]?\d+,\d+\s*%?\s*$/.test(line));
+  const counts = separators.map((separator) =>
+    separator === "," && isDecimal ? 0 : lines.filter((line) => line.includes(separator)).length,
+  );
+  const most = Math.max(...counts);
+  return most === 0 ? "\t" : separators[counts.indexOf(most)];
+}
+
+/** The cells of each line; a quoted cell may hold separators, line breaks and doubled quotes. */
+function split(text: string, separator: Separator): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let start = 0;
+  let quoted = "";
+  for (let at = 0; at <= text.length; at++) {
+    const sign = text[at];
+    if (sign === '"' && at === start) {
+      const end = closingQuote(text, at);
+      if (end < 0) continue;
+      quoted = text.slice(at + 1, end).replaceAll('""', '"');
+      at = end;
+      start = end + 1;
+      continue;
+    }
+    if (sign !== undefined && sign !== separator && sign !== "\n" && sign !== "\r") continue;
+    row.push(quoted + text.slice(start, at));
+    quoted = "";
+    if (sign === "\r" && text[at + 1] === "\n") at++;
+    start = at + 1;
+    if (sign === separator) continue;
+    rows.push(row);
+    row = [];
+  }
+  // Spreadsheets end the last line, too.
+  while (rows.length > 1 && rows[rows.length - 1].every((cell) => cell === "")) rows.pop();
+  return rows;
+}
+
+/** Negative where there is none: the quote is a character like any other. */
+function closingQuote(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 2)) {
+    if (text[at + 1] !== '"') return at;
+  }
+  return -1;
+}
+
+function majoritySign(rows: readonly (readonly string[])[]): DecimalSign | null {
+  let [commas, points] = [0, 0];
+  for (const row of rows) {
+    for (const cell of row) {
+      // Most cells without either sign need no closer look.
+      if (!cell.includes(",") && !cell.includes(".")) continue;
+      const sign = signOf(cell);
+      if (sign === ",") commas++;
+      else if (sign === ".") points++;
+    }
+  }
+  return commas === points ? null : commas > points ? "," : ".";
+}
+
+function namesIn(
+  rows: readonly (readonly string[])[],
+  sign: DecimalSign,
+): { hasHeader: boolean; hasRowNames: boolean } {
+  const isName = (cell: string): boolean => !isMissing(cell) && Number.isNaN(readNumber(cell, sign));
+  const body = firstOf(rows.slice(1));
+  const named = body.filter(([first = ""]) => isName(first)).length;
+  const hasRowNames = body.length > 0 && (rows[0]?.length ?? 0) > 1 && named > body.length / 2;
+  const [head = []] = rows;
+  const first = hasRowNames ? head.slice(1) : head;
+  const filled = first.filter((cell) => !isMissing(cell));
+  return { hasRowNames, hasHeader: rows.length > 1 && filled.length > 0 && filled.every(isName) };
+}
+
+export interface ReadValues {
+  values: Float64Array;
+  /** What could not be read, by the row in `values`; an empty cell is no text. */
+  texts: Map<number, string>;
+}
+
+/** The numbers of a column, from a row on. */
+export function columnValues({ rows, sign }: Block, column: number, from: number, count: number): ReadValues {
+  const values = new Float64Array(count);
+  const texts = new Map<number, string>();
+  for (let row = 0; row < count; row++) {
+    const text = rows[from + row][column];
+    const value = text === "" ? Number.NaN : readNumber(text, sign);
+    values[row] = value;
+    if (Number.isNaN(value) && text.trim() !== "") texts.set(row, text.trim());
+  }
+  return { values, texts };
+}
+
+/** A block as a spreadsheet takes it. */
+export const blockText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.join("\t")).join("\r\n");

@@ -1,0 +1,5 @@
+/** The decimal sign of the page's language. */
+import type { DecimalSign } from "../../grid/read-number.ts";
+import { language } from "../../language/language.ts";
+
+export const pageSign = (): DecimalSign => (language.value === "de" ? "," : ".");

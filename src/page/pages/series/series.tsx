@@ -1,0 +1,111 @@
+/** The tables and time series of a component: a grid beside its chart. */
+import { useEffect } from "preact/hooks";
+import type { FamilyName } from "../../../domain/table-family.ts";
+import { familyNames } from "../../../domain/table-family.ts";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import type { ComponentInOverview, DatasetDetails } from "../../data/answers.ts";
+import { type DatasetEditing, editingOf } from "../../data/editing/dataset-editing.ts";
+import { countFirstLoad } from "../../data/first-loads.ts";
+import { formatCount } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { query, setQuery } from "../../router/address.ts";
+import type { PageProps } from "../../router/page.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { useTable } from "./load-table.ts";
+import { TableEditor } from "./table-editor.tsx";
+import { familiesOf, layoutOf } from "./table-layout.ts";
+
+export default function SeriesPage({ params }: PageProps) {
+  const t = textsOf({ en, de });
+  const editing = editingOf(Number(params.dataset));
+  useEffect(() => {
+    void countFirstLoad(editing.load());
+  }, [editing]);
+  const records = editing.records.value;
+  const error = editing.loadError.value;
+  return (
+    <>
+      <PageHeading title={t.title} />
+      {error && <ErrorNotice error={error} onRetry={() => void editing.load()} />}
+      {records && <Tables editing={editing} overview={records.overview} />}
+    </>
+  );
+}
+
+interface TablesProps {
+  editing: DatasetEditing;
+  overview: DatasetDetails;
+}
+
+function Tables({ editing, overview }: TablesProps) {
+  const t = textsOf({ en, de });
+  const { components, regions, counts } = overview;
+  const component = components.find(({ name }) => name === query.value.get("component")) ?? firstWithSeries(components);
+  if (!component) {
+    return (
+      <EmptyState title={t.noComponents}>
+        <p>{t.noComponentsHelp}</p>
+      </EmptyState>
+    );
+  }
+  const families = familiesOf(component.type);
+  const family = families.find((name) => name === query.value.get("family")) ?? firstFamily(component, families);
+  return (
+    <div class="stack">
+      <div class="series-choices">
+        <SelectField
+          label={t.component}
+          value={component.name}
+          options={components.map(({ name }) => ({ value: name, text: name }))}
+          onChange={(event) => setQuery({ component: event.currentTarget.value, row: null, column: null })}
+        />
+        <SelectField
+          label={t.family}
+          value={family}
+          options={families.map((name) => ({
+            value: name,
+            text: component.tables?.[name] ? t.withValues(t.families[name]) : t.families[name],
+          }))}
+          onChange={(event) => setQuery({ family: event.currentTarget.value, row: null, column: null })}
+        />
+      </div>
+      <p class="text">
+        {t.familyHelp[family]} {component.tables && <span class="muted">{t.hasValuesHelp}</span>}
+      </p>
+      {counts.regions > regions.length && (
+        <p class="muted">{t.firstRegions(formatCount(regions.length), formatCount(counts.regions))}</p>
+      )}
+      <LoadedTable key={`${component.id} ${family}`} {...{ editing, overview, component, family }} />
+    </div>
+  );
+}
+
+interface LoadedProps extends TablesProps {
+  component: ComponentInOverview;
+  family: FamilyName;
+}
+
+function LoadedTable({ editing, overview, component, family }: LoadedProps) {
+  const layout = layoutOf(family, component.type, {
+    regions: overview.regions.map(({ name }) => name),
+    steps: overview.dataset.number_of_time_steps,
+  });
+  const loaded = useTable({ layout, componentId: component.id, revision: overview.revision });
+  return (
+    <Show data={loaded}>
+      {(open) => <TableEditor {...{ editing, component, layout, open }} dataset={overview.dataset} />}
+    </Show>
+  );
+}
+
+/** The one that people come for. */
+const firstWithSeries = (components: readonly ComponentInOverview[]): ComponentInOverview | undefined =>
+  components.find(({ tables }) => tables?.operationRateMax ?? tables?.operationRateFix) ?? components[0];
+
+const firstFamily = ({ tables }: ComponentInOverview, families: readonly FamilyName[]): FamilyName =>
+  [...families.slice(0, 2).reverse(), ...families].find((name) => tables?.[name]) ?? families[0] ?? familyNames[0];

@@ -1,0 +1,90 @@
+/** How a table of a component is laid out in a grid, and the operations that store it. Pure. */
+import type { ComponentType } from "../../../domain/component.ts";
+import { type FamilyName, familyNames, tableFamilies } from "../../../domain/table-family.ts";
+import type { GridValues } from "../../grid/grid-values.ts";
+
+/** A series has a row for each step and a column for each region, other tables a row for each region. */
+export interface TableLayout {
+  family: FamilyName;
+  kind: "series" | "regions" | "pairs";
+  /** Null where the rows are time steps. */
+  rowNames: readonly string[] | null;
+  /** Null for the only column of values. */
+  columnNames: readonly (string | null)[];
+  rows: number;
+}
+
+export interface StoredRecord {
+  region: string;
+  regionTo: string | null;
+  values: ArrayLike<number>;
+}
+
+const capacities: readonly FamilyName[] = ["capacityFix", "capacityMax", "capacityMin"];
+const ofPairs: readonly FamilyName[] = ["distances", "losses"];
+
+/** Those that a kind of components may have. */
+export function familiesOf(type: ComponentType): FamilyName[] {
+  if (type === "STORAGE") return [...capacities];
+  if (type === "TRANSMISSION") return [...capacities, ...ofPairs];
+  return familyNames.filter((family) => !ofPairs.includes(family));
+}
+
+export function layoutOf(
+  family: FamilyName,
+  type: ComponentType,
+  { regions, steps }: { regions: readonly string[]; steps: number },
+): TableLayout {
+  if (tableFamilies[family].shape === "series") {
+    return { family, kind: "series", rowNames: null, columnNames: regions, rows: steps };
+  }
+  const rows = { family, rowNames: regions, rows: regions.length };
+  if (type === "TRANSMISSION") return { ...rows, kind: "pairs", columnNames: regions };
+  return { ...rows, kind: "regions", columnNames: [null] };
+}
+
+/** Columns with NaN where there is no record. */
+export function columnsOf(layout: TableLayout, records: readonly StoredRecord[]): Float64Array[] {
+  const { kind, rowNames, columnNames, rows } = layout;
+  const columns = columnNames.map(() => new Float64Array(rows).fill(Number.NaN));
+  const rowOf = new Map(rowNames?.map((name, row) => [name, row]));
+  const columnOf = new Map(columnNames.map((name, column) => [name, column]));
+  for (const { region, regionTo, values } of records) {
+    const column = columnOf.get(kind === "series" ? region : kind === "pairs" ? regionTo : null);
+    if (column === undefined) continue;
+    if (kind === "series") columns[column].set(values);
+    else columns[column][rowOf.get(region) ?? rows] = values[0];
+  }
+  return columns;
+}
+
+/** A region has no line to itself. */
+export const isNowhere = ({ kind }: TableLayout, row: number, column: number): boolean =>
+  kind === "pairs" && row === column;
+
+export type ValuesOperation = {
+  operation: "values";
+  table: string;
+  component: string;
+  region: string;
+  region_to: string | null;
+  values: number[] | null;
+};
+
+/** What has to be stored so that the table is as it is shown; only complete tables can be stored. */
+export function operationsOf(layout: TableLayout, table: GridValues, component: string): ValuesOperation[] {
+  const { family, kind, rowNames, columnNames } = layout;
+  const shared = { operation: "values", table: tableFamilies[family].path, component } as const;
+  return table.changedColumns().flatMap((column): ValuesOperation[] => {
+    const name = columnNames[column];
+    const values = table.valuesOf(column);
+    if (kind === "series") {
+      const all = table.hasValues(column) ? [...values] : null;
+      return [{ ...shared, region: String(name), region_to: null, values: all }];
+    }
+    return (rowNames ?? []).flatMap((region, row) => {
+      if (!table.isChangedAt(row, column) || isNowhere(layout, row, column)) return [];
+      return [{ ...shared, region, region_to: name, values: Number.isNaN(values[row]) ? null : [values[row]] }];
+    });
+  });
+}

@@ -1,0 +1,343 @@
+/** The grid of tables and series: blocks from spreadsheets, selection, changes and how they are taken back. */
+import { describe, expect, it } from "vitest";
+import { binned } from "../../src/domain/time-bins.ts";
+import { meanOfBins } from "../../src/page/charts/time/stack.ts";
+import {
+  figuresOfValues,
+  interpolated,
+  limited,
+  repeated,
+  scaled,
+  shifted,
+} from "../../src/page/grid/change-values.ts";
+import { GridValues } from "../../src/page/grid/grid-values.ts";
+import { blockText, columnValues, readBlock } from "../../src/page/grid/pasted-block.ts";
+import { plainNumber, readNumber, signOf } from "../../src/page/grid/read-number.ts";
+import { at, everything, moved, rangeOf, wholeColumn } from "../../src/page/grid/selection.ts";
+
+const list = (values: Float64Array): number[] => [...values];
+
+describe("Numbers", () => {
+  it.each([
+    ["1.234,5", 1234.5],
+    ["0,5", 0.5],
+    ["1 234,5", 1234.5],
+    ["1\u00a0234", 1234],
+    ["1'234,5", 1234.5],
+    ["−3,5", -3.5],
+    ["+7", 7],
+    ["45 %", 0.45],
+    ["12,5%", 0.125],
+    ["3e-4", 3e-4],
+    ["1,2E3", 1200],
+    [",5", 0.5],
+  ])("%s is a number with a decimal comma", (text, value) => {
+    expect(readNumber(text, ",")).toBe(value);
+  });
+
+  it.each([
+    ["1,234.5", 1234.5],
+    ["1,234,567", 1234567],
+    ["0.5", 0.5],
+    ["45%", 0.45],
+    [".5", 0.5],
+  ])("%s is a number with a decimal point", (text, value) => {
+    expect(readNumber(text, ".")).toBe(value);
+  });
+
+  it.each([
+    "#NV",
+    "",
+    "01.01.2030",
+    "1,2,3",
+    "12:00",
+    "0.5",
+    "1.23",
+    "one",
+    "1-2",
+    "Infinity",
+    "--1",
+    "1e999",
+  ])("%j is none with a decimal comma", (text) => {
+    expect(readNumber(text, ",")).toBeNaN();
+  });
+
+  it("are not taken for others: with a decimal point, 0,5 is none rather than 5", () => {
+    expect(readNumber("0,5", ".")).toBeNaN();
+    expect(readNumber("1234,567", ".")).toBeNaN();
+  });
+
+  it("say their sign only where they can have no other one", () => {
+    expect(["0,5", "1.234,5", "0.5", "1,234.5", "1.234", "7", "#NV"].map(signOf)).toEqual([
+      ",",
+      ",",
+      ".",
+      ".",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("are written with all their digits", () => {
+    expect([plainNumber(0.1, ","), plainNumber(1 / 3, "."), plainNumber(Number.NaN, ",")]).toEqual([
+      "0,1",
+      "0.3333333333333333",
+      "",
+    ]);
+  });
+});
+
+describe("A pasted block", () => {
+  it("of a spreadsheet has tabs, and commas in its numbers", () => {
+    const { rows, separator, sign, hasHeader, hasRowNames } = readBlock("0,5\t1\r\n0,25\t2\r\n", ".");
+    expect({ rows, separator, sign, hasHeader, hasRowNames }).toEqual({
+      rows: [
+        ["0,5", "1"],
+        ["0,25", "2"],
+      ],
+      separator: "\t",
+      sign: ",",
+      hasHeader: false,
+      hasRowNames: false,
+    });
+  });
+
+  it("takes the sign of most of its numbers, and leaves those of the other sign unread", () => {
+    const block = readBlock("0,5\n0,25\n0.75\n1.234", ".");
+    const { values, texts } = columnValues(block, 0, 0, 4);
+    expect(list(values)).toEqual([0.5, 0.25, Number.NaN, 1234]);
+    expect([...texts]).toEqual([[2, "0.75"]]);
+  });
+
+  it("that says no sign has that of the page", () => {
+    expect(columnValues(readBlock("1.234\n5", ","), 0, 0, 2).values[0]).toBe(1234);
+    expect(columnValues(readBlock("1.234\n5", "."), 0, 0, 2).values[0]).toBe(1.234);
+  });
+
+  it("of one column with decimal commas is not cut at its commas", () => {
+    expect(readBlock("0,5\n0,6\n", ".")).toMatchObject({ columnCount: 1, sign: "," });
+  });
+
+  it("of a text file is cut at commas or semicolons", () => {
+    expect(readBlock("1.5,2.5,3\n4,5,6", ".")).toMatchObject({ columnCount: 3, separator: ",", sign: "." });
+    expect(readBlock("1,5;2,5\n4;5", ".")).toMatchObject({ columnCount: 2, separator: ";", sign: "," });
+  });
+
+  it("is read as somebody says it is", () => {
+    expect(readBlock("1,2\n3,4", ".", { separator: "," })).toMatchObject({ columnCount: 2 });
+    expect(columnValues(readBlock("1.234", ".", { sign: "," }), 0, 0, 1).values[0]).toBe(1234);
+  });
+
+  it("may begin with names and times", () => {
+    const text = "Zeit\tNord\tSüd\n01.01.2030 00:00\t0,1\t0,2\n01.01.2030 01:00\t#NV\t0,3";
+    expect(readBlock(text, ".")).toMatchObject({ hasHeader: true, hasRowNames: true, columnCount: 3 });
+    expect(readBlock("Nord\tSüd\n0,1\t0,2", ".")).toMatchObject({ hasHeader: true, hasRowNames: false });
+  });
+
+  it("has no header where its first row is empty or not available", () => {
+    expect(readBlock("#NV\t\n0,1\t0,2", ".")).toMatchObject({ hasHeader: false, hasRowNames: false });
+    expect(readBlock("#NV", ".")).toMatchObject({ hasHeader: false });
+  });
+
+  it("keeps empty lines within, and drops those at its end", () => {
+    expect(readBlock("1\n\n3\n\n", ".").rows).toEqual([["1"], [""], ["3"]]);
+  });
+
+  it("has rows of the same length", () => {
+    expect(readBlock("1\t2\n3", ".").rows).toEqual([
+      ["1", "2"],
+      ["3", ""],
+    ]);
+  });
+
+  it("may have quoted cells", () => {
+    expect(readBlock('"a ""b"";\nc";2\r\n3;4', ".").rows).toEqual([
+      ['a "b";\nc', "2"],
+      ["3", "4"],
+    ]);
+    expect(readBlock('"never ended\t2', ".").rows).toEqual([['"never ended', "2"]]);
+  });
+
+  it("tells what is no number from what is empty", () => {
+    const { values, texts } = columnValues(readBlock("1\n#N/A\n\n x \n2", "."), 0, 0, 5);
+    expect(list(values)).toEqual([1, Number.NaN, Number.NaN, Number.NaN, 2]);
+    expect([...texts]).toEqual([
+      [1, "#N/A"],
+      [3, "x"],
+    ]);
+  });
+
+  it("that was copied here is read as it was", () => {
+    const values = [
+      [0.1, -2],
+      [Number.NaN, 1e-9],
+    ];
+    for (const sign of [",", "."] as const) {
+      const block = readBlock(blockText(values.map((row) => row.map((value) => plainNumber(value, sign)))), sign);
+      expect([0, 1].map((column) => list(columnValues(block, column, 0, 2).values))).toEqual([
+        [0.1, Number.NaN],
+        [-2, 1e-9],
+      ]);
+    }
+  });
+});
+
+describe("The selection", () => {
+  const size = { rows: 100, columns: 4 };
+  const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, shiftKey: false, ...more });
+
+  it("moves by keys and stays in the table", () => {
+    expect(moved(at(0, 0), key("ArrowUp"), size, 10)).toEqual(at(0, 0));
+    expect(moved(at(5, 3), key("ArrowRight"), size, 10)).toEqual(at(5, 3));
+    expect(moved(at(5, 1), key("PageDown"), size, 10)).toEqual(at(15, 1));
+    expect(moved(at(5, 1), key("ArrowDown", { ctrlKey: true }), size, 10)).toEqual(at(99, 1));
+    expect(moved(at(5, 1), key("End", { ctrlKey: true }), size, 10)).toEqual(at(99, 3));
+    expect(moved(at(5, 1), key("Home"), size, 10)).toEqual(at(5, 0));
+    expect(moved(at(5, 1), key("x"), size, 10)).toBeNull();
+  });
+
+  it("grows with Shift from where it began", () => {
+    const grown = moved(at(5, 1), key("ArrowUp", { shiftKey: true }), size, 10);
+    expect(grown && rangeOf(grown)).toEqual({ top: 4, left: 1, bottom: 6, right: 2 });
+  });
+
+  it("takes a column, and everything", () => {
+    expect(rangeOf(wholeColumn(2, size))).toEqual({ top: 0, left: 2, bottom: 100, right: 3 });
+    expect(rangeOf(everything(size))).toEqual({ top: 0, left: 0, bottom: 100, right: 4 });
+  });
+});
+
+describe("A table that is edited", () => {
+  const table = (isWhole = true) =>
+    new GridValues({
+      rows: 3,
+      columns: [Float64Array.of(1, 2, 3), new Float64Array(3).fill(Number.NaN)],
+      rule: { minimum: 0, maximum: 10 },
+      isWhole,
+    });
+  const put = (column: number, row: number, values: number[], texts?: [number, string][]) => ({
+    column,
+    row,
+    values: Float64Array.from(values),
+    ...(texts && { texts: new Map(texts) }),
+  });
+
+  it("takes a paste back as one step, and puts it there again", () => {
+    const edited = table();
+    edited.write([put(0, 0, [7, 8, 9]), put(1, 0, [4, Number.NaN, 6], [[1, "#NV"]])]);
+    expect(edited.changedColumns()).toEqual([0, 1]);
+    edited.undo();
+    expect([list(edited.valuesOf(0)), edited.textAt(1, 1), edited.changedColumns()]).toEqual([
+      [1, 2, 3],
+      undefined,
+      [],
+    ]);
+    edited.redo();
+    expect([list(edited.valuesOf(0)), edited.textAt(1, 1)]).toEqual([[7, 8, 9], "#NV"]);
+    expect([edited.canUndo, edited.canRedo]).toEqual([true, false]);
+  });
+
+  it("forgets what was taken back when something new is written", () => {
+    const edited = table();
+    edited.write([put(0, 0, [5])]);
+    edited.undo();
+    edited.write([put(0, 1, [6])]);
+    expect(edited.canRedo).toBe(false);
+    edited.undo();
+    expect(list(edited.valuesOf(0))).toEqual([1, 2, 3]);
+  });
+
+  it("says where a value cannot be", () => {
+    const edited = table();
+    edited.write([put(0, 0, [-1, 11, Number.NaN], [[2, "x"]])]);
+    expect([0, 1, 2].map((row) => edited.problemAt(row, 0))).toEqual(["below", "above", "unreadable"]);
+    expect(edited.problems()).toEqual({ count: 3, first: { row: 0, column: 0 }, rows: Uint8Array.of(1, 1, 1) });
+  });
+
+  it("wants a series to be whole, or absent", () => {
+    const edited = table();
+    expect(edited.problems().count).toBe(0);
+    edited.write([put(1, 1, [5])]);
+    expect([edited.problems().count, edited.problemAt(0, 1), edited.problemAt(1, 1)]).toEqual([2, "empty", null]);
+  });
+
+  it("lets single values of a table be absent", () => {
+    const edited = table(false);
+    edited.write([put(0, 1, [Number.NaN])]);
+    expect(edited.problems().count).toBe(0);
+  });
+
+  it("keeps texts that are written over for the way back only", () => {
+    const edited = table();
+    edited.write([put(0, 1, [Number.NaN], [[0, "abc"]])]);
+    edited.write([put(0, 0, [4, 5, 6])]);
+    expect([edited.textAt(1, 0), edited.problems().count]).toEqual([undefined, 0]);
+    edited.undo();
+    expect(edited.textAt(1, 0)).toBe("abc");
+  });
+
+  it("has nothing left to take back when it is stored", () => {
+    const edited = table();
+    edited.write([put(0, 0, [9])]);
+    edited.markStored();
+    expect([edited.changedColumns(), edited.canUndo, list(edited.storedOf(0))]).toEqual([[], false, [9, 2, 3]]);
+  });
+
+  it("takes what others have stored, but for columns that were changed here", () => {
+    const edited = table();
+    edited.write([put(0, 0, [9])]);
+    expect(edited.takeStored([Float64Array.of(5, 5, 5), Float64Array.of(6, 6, 6)])).toEqual([0]);
+    expect([list(edited.valuesOf(0)), list(edited.valuesOf(1))]).toEqual([
+      [9, 2, 3],
+      [6, 6, 6],
+    ]);
+    expect(edited.changedColumns()).toEqual([0]);
+    expect(edited.takeStored([Float64Array.of(9, 2, 3), Float64Array.of(6, 6, 6)])).toEqual([]);
+    expect(edited.changedColumns()).toEqual([]);
+  });
+
+  it("keeps 200 steps", () => {
+    const edited = table();
+    for (let step = 0; step < 250; step++) edited.write([put(0, 0, [step % 10])]);
+    let steps = 0;
+    for (; edited.canUndo; steps++) edited.undo();
+    expect(steps).toBe(200);
+  });
+});
+
+describe("Changes of a range", () => {
+  const values = Float64Array.of(1, 2, 4, 8);
+
+  it("scale, limit, shift and repeat", () => {
+    expect(list(scaled(values, 0.5))).toEqual([0.5, 1, 2, 4]);
+    expect(list(limited(values, 2, 5))).toEqual([2, 2, 4, 5]);
+    expect(list(shifted(values, 1))).toEqual([8, 1, 2, 4]);
+    expect(list(shifted(values, -5))).toEqual([2, 4, 8, 1]);
+    expect(list(repeated(values.subarray(0, 2), 5))).toEqual([1, 2, 1, 2, 1]);
+  });
+
+  it("draw lines over gaps, and hold the ends", () => {
+    const { NaN: gap } = Number;
+    expect(list(interpolated(Float64Array.of(gap, 1, gap, gap, 4, gap)))).toEqual([1, 1, 2, 3, 4, 4]);
+    expect(list(interpolated(Float64Array.of(gap, gap)))).toEqual([gap, gap]);
+  });
+
+  it("are told in figures of what is there", () => {
+    expect(figuresOfValues([1, Number.NaN, 3])).toEqual({ mean: 2, least: 1, most: 3, sum: 4, empty: 1 });
+    expect(figuresOfValues([])).toMatchObject({ mean: Number.NaN, empty: 0 });
+  });
+});
+
+describe("A chart of values with gaps", () => {
+  it("counts those that are there", () => {
+    const edges = Int32Array.of(0, 2, 4);
+    const { mean, least, most } = binned(Float64Array.of(1, Number.NaN, Number.NaN, Number.NaN), edges);
+    expect([mean, least, most].map(list)).toEqual([
+      [1, Number.NaN],
+      [1, Number.NaN],
+      [1, Number.NaN],
+    ]);
+    expect(meanOfBins(mean, edges)).toBe(1);
+  });
+});

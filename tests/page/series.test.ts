@@ -1,0 +1,145 @@
+/** The page of tables and series: how tables are laid out and stored, and where pasted blocks go. */
+import { describe, expect, it } from "vitest";
+import { GridValues } from "../../src/page/grid/grid-values.ts";
+import { readBlock } from "../../src/page/grid/pasted-block.ts";
+import {
+  fillingPatches,
+  isPlain,
+  misfitOf,
+  patchesOf,
+  placementOf,
+  reportOf,
+} from "../../src/page/pages/series/paste.ts";
+import { columnsOf, familiesOf, isNowhere, layoutOf, operationsOf } from "../../src/page/pages/series/table-layout.ts";
+
+const size = { regions: ["North", "South"], steps: 3 };
+const { NaN: none } = Number;
+const put = (column: number, row: number, ...values: number[]) => ({ column, row, values: Float64Array.from(values) });
+
+describe("A table", () => {
+  it("of a line has distances and losses, one of a storage no rates", () => {
+    expect(familiesOf("TRANSMISSION")).toEqual(["capacityFix", "capacityMax", "capacityMin", "distances", "losses"]);
+    expect(familiesOf("STORAGE")).toEqual(["capacityFix", "capacityMax", "capacityMin"]);
+    expect(familiesOf("SOURCE")).toContain("operationRateMax");
+    expect(familiesOf("SINK")).not.toContain("losses");
+  });
+
+  it("of series has a column for each region, empty where there is no record", () => {
+    const layout = layoutOf("operationRateMax", "SOURCE", size);
+    const columns = columnsOf(layout, [{ region: "South", regionTo: null, values: [1, 2, 3] }]);
+    expect(columns.map((column) => [...column])).toEqual([
+      [none, none, none],
+      [1, 2, 3],
+    ]);
+  });
+
+  it("of pairs has rows and columns of regions, and nothing from a region to itself", () => {
+    const layout = layoutOf("losses", "TRANSMISSION", size);
+    const columns = columnsOf(layout, [{ region: "North", regionTo: "South", values: [0.1] }]);
+    expect(columns.map((column) => [...column])).toEqual([
+      [none, none],
+      [0.1, none],
+    ]);
+    expect([isNowhere(layout, 1, 1), isNowhere(layout, 0, 1)]).toEqual([true, false]);
+  });
+
+  const open = (layout: ReturnType<typeof layoutOf>, records: Parameters<typeof columnsOf>[1]) =>
+    new GridValues({
+      rows: layout.rows,
+      columns: columnsOf(layout, records),
+      rule: { minimum: 0 },
+      isWhole: layout.kind === "series",
+    });
+
+  it("is stored as whole series, in one list of operations", () => {
+    const layout = layoutOf("operationRateMax", "SOURCE", size);
+    const table = open(layout, [{ region: "South", regionTo: null, values: [1, 2, 3] }]);
+    expect(operationsOf(layout, table, "Wind")).toEqual([]);
+    table.write([put(0, 0, 4, 5, 6), put(1, 0, none, none, none)]);
+    const shared = { operation: "values", table: "max-operation-rates", component: "Wind", region_to: null };
+    expect(operationsOf(layout, table, "Wind")).toEqual([
+      { ...shared, region: "North", values: [4, 5, 6] },
+      { ...shared, region: "South", values: null },
+    ]);
+  });
+
+  it("of regions is stored by the cells that were changed", () => {
+    const layout = layoutOf("capacityMax", "SOURCE", size);
+    const table = open(layout, [{ region: "North", regionTo: null, values: [10] }]);
+    table.write([put(0, 0, none, 7)]);
+    const shared = { operation: "values", table: "max-capacities", component: "Wind", region_to: null };
+    expect(operationsOf(layout, table, "Wind")).toEqual([
+      { ...shared, region: "North", values: null },
+      { ...shared, region: "South", values: [7] },
+    ]);
+  });
+
+  it("of pairs is stored with both regions, without those that are the same", () => {
+    const layout = layoutOf("distances", "TRANSMISSION", size);
+    const table = open(layout, []);
+    table.write([put(0, 0, 0, 300), put(1, 0, 300, 0)]);
+    const shared = { operation: "values", table: "transmission-distances", component: "Line", values: [300] };
+    expect(operationsOf(layout, table, "Line")).toEqual([
+      { ...shared, region: "South", region_to: "North" },
+      { ...shared, region: "North", region_to: "South" },
+    ]);
+  });
+});
+
+describe("A block in a table", () => {
+  const target = { rows: 3, columnNames: ["North", "Centre", "South"] };
+  const start = { row: 0, column: 0 };
+
+  it("goes from the active cell on", () => {
+    const block = readBlock("1\t2\n3\t4", ".");
+    const placement = placementOf(block, { row: 1, column: 1 }, target);
+    expect(isPlain(block, misfitOf(block, placement, target))).toBe(true);
+    expect(patchesOf(block, placement, target).map(({ column, row, values }) => [column, row, [...values]])).toEqual([
+      [1, 1, [1, 3]],
+      [2, 1, [2, 4]],
+    ]);
+  });
+
+  it("goes by the names of its header, whatever their order, and leaves its times out", () => {
+    const block = readBlock("Time\tsouth\tNorth\n1 Jan\t1\t2\n2 Jan\t3\t4", ".");
+    const placement = placementOf(block, { row: 0, column: 2 }, target);
+    expect(placement.columns).toEqual([null, 2, 0]);
+    expect(isPlain(block, misfitOf(block, placement, target))).toBe(false);
+    expect(patchesOf(block, placement, target).map(({ column, values }) => [column, [...values]])).toEqual([
+      [2, [1, 3]],
+      [0, [2, 4]],
+    ]);
+  });
+
+  it("says how many rows and columns do not fit", () => {
+    const block = readBlock("1\t2\n3\t4\n5\t6", ".");
+    const placement = placementOf(block, { row: 2, column: 2 }, target);
+    const misfit = misfitOf(block, placement, target);
+    expect(misfit).toEqual({ rows: 2, columns: 1 });
+    expect(isPlain(block, misfit)).toBe(false);
+    expect(patchesOf(block, placement, target).map(({ column, values }) => [column, [...values]])).toEqual([[2, [1]]]);
+  });
+
+  it("of one value fills the range", () => {
+    const range = { top: 1, left: 0, bottom: 3, right: 2 };
+    expect(
+      fillingPatches(readBlock("0,5", ","), range)?.map(({ column, row, values }) => [column, row, [...values]]),
+    ).toEqual([
+      [0, 1, [0.5, 0.5]],
+      [1, 1, [0.5, 0.5]],
+    ]);
+    expect(fillingPatches(readBlock("#NV", ","), range)?.[1].texts).toEqual(
+      new Map([
+        [0, "#NV"],
+        [1, "#NV"],
+      ]),
+    );
+    expect(fillingPatches(readBlock("1\t2", ","), range)).toBeNull();
+  });
+
+  it("is told in figures: what could not be read, what is empty, and where it begins", () => {
+    const block = readBlock("1\t#NV\nx\t\n3\t4", ".");
+    const patches = patchesOf(block, placementOf(block, start, target), target);
+    expect(reportOf(patches)).toEqual({ rows: 3, columns: 2, unread: 2, empty: 1, first: { row: 0, text: "#NV" } });
+  });
+});
