@@ -47,12 +47,14 @@ export function ComponentSentences({ details }: { details: DatasetDetails }) {
         <p class="muted">{t.componentsHelp}</p>
       </div>
       {(find !== "" || components.length >= minToSearch) && (
-        <TextField
-          label={t.find}
-          value={find}
-          maxLength={255}
-          onInput={({ currentTarget: { value } }) => setQuery({ find: value === "" ? null : value })}
-        />
+        <div class="search">
+          <TextField
+            label={t.find}
+            value={find}
+            maxLength={255}
+            onInput={({ currentTarget: { value } }) => setQuery({ find: value === "" ? null : value })}
+          />
+        </div>
       )}
       {found.length === 0 && <p role="status">{t.notFound}</p>}
       <ul class="plain-list sentences">

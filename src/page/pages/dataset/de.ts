@@ -27,7 +27,7 @@ export const de: typeof en = {
   problemsHelp: "Ob sich mit diesen Daten rechnen lässt, und was ungewöhnlich aussieht.",
   variants: "Varianten",
   variant: "Variante",
-  lastResult: "Letztes Ergebnis",
+  lastRun: "Letzter Rechenlauf",
   allRuns: "Alle Rechenläufe",
   noRun: "noch nicht gerechnet",
   componentsTitle: "Komponenten",

@@ -24,7 +24,7 @@ export const en = {
   problemsHelp: "Whether a run is possible with these data, and what looks odd.",
   variants: "Variants",
   variant: "Variant",
-  lastResult: "Last result",
+  lastRun: "Last run",
   allRuns: "All runs",
   noRun: "not run yet",
   componentsTitle: "Components",

@@ -41,7 +41,7 @@ export function VariantTable({ details: { dataset, models, counts } }: { details
           },
           {
             name: "result",
-            heading: t.lastResult,
+            heading: t.lastRun,
             draw: (variant) => <LastResult variant={variant} costUnit={dataset.cost_unit} />,
           },
         ]}

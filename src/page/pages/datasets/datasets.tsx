@@ -100,7 +100,9 @@ function Search({ text }: { text: string }) {
     }, searchAfterMs);
   };
   return (
-    <TextField label={t.find} value={typed} maxLength={255} onInput={({ currentTarget: { value } }) => find(value)} />
+    <div class="search">
+      <TextField label={t.find} value={typed} maxLength={255} onInput={({ currentTarget: { value } }) => find(value)} />
+    </div>
   );
 }
 
