@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { charts } from "./page-checks/charts.ts";
+import { editing } from "./page-checks/editing.ts";
 import { everyPage } from "./page-checks/every-page.ts";
 import { figures } from "./page-checks/figures.ts";
 import { firstMinute } from "./page-checks/first-minute.ts";
@@ -31,7 +32,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid },
+  ...{ editing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid },
 };
 
 const [executablePath, pictures, option, only = ""] = process.argv.slice(2);

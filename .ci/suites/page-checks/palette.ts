@@ -20,11 +20,10 @@ export const palette: Check = async (workbench) => {
   };
   await lookUp("/", name, "Data set", new RegExp(`/app/d/${dataset}$`));
   await lookUp("/", "data sets", "Go to", /\/app\/datasets$/);
-  await lookUp(`/d/${dataset}`, "Battery", "Component", /find=Battery/);
+  await lookUp(`/d/${dataset}`, "Battery", "Component", /\/c\/Battery/);
   await settled(page);
-  const shown = await page.locator(".sentences strong").allInnerTexts();
-  const hasFocus = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value === "Battery");
-  findings.push({ bar: "Palette: a component is shown, and found again by its field", figure: shown.join(", "), isMet: shown.includes("Battery") && hasFocus });
+  const heading = await page.locator("h1:focus").allInnerTexts();
+  findings.push({ bar: "Palette: a component is opened, and its heading has the focus", figure: heading.join(), isMet: heading[0] === "Battery" });
   await lookUp(`/d/${dataset}`, "electricity", "Commodity", /find=electricity/);
   await lookUp(`/d/${dataset}`, region.name, "Region", /map\?region=/);
   await lookUp(`/d/${dataset}`, `run ${run}`, "Run", new RegExp(`/app/r/${run}$`));

@@ -1,5 +1,5 @@
 /** The input over a cell while it is changed. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 interface Props {
   label: string;
@@ -17,7 +17,8 @@ interface Props {
 export function CellInput({ label, initial, choices, isNumber, isTyped, onCommit, onCancel }: Props) {
   const element = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isOver = useRef(false);
-  useEffect(() => {
+  // At once: the next key is for it.
+  useLayoutEffect(() => {
     element.current?.focus({ preventScroll: true });
     if (!isTyped && !choices) element.current?.select();
   }, []);

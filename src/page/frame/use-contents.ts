@@ -21,6 +21,8 @@ export function useContents(dataset: number | undefined, run: number | undefined
   const { value: runs = [] } = useData<Run[]>(list("/runs/", maxRuns));
   if (!details) return [];
   const inDataset = (find: string): string => addressOf("/d/{dataset}", { dataset: details.dataset.id }, { find });
+  const component = (name: string): string =>
+    addressOf("/d/{dataset}/c/{component}", { dataset: details.dataset.id, component: name });
   const inRun = (query: Record<string, string>): string | null =>
     run === undefined ? null : addressOf("/r/{run}/dispatch", { run }, query);
   const map = (region: string): string => addressOf("/d/{dataset}/map", { dataset: details.dataset.id }, { region });
@@ -38,6 +40,6 @@ export function useContents(dataset: number | undefined, run: number | undefined
     ),
     ...details.regions.map(({ name }) => pageCommand(name, t.region, inRun({ region: name }) ?? map(name))),
     ...commodities.map(({ name }) => pageCommand(name, t.commodity, inRun({ commodity: name }) ?? inDataset(name))),
-    ...details.components.map(({ name }) => pageCommand(name, t.component, inDataset(name))),
+    ...details.components.map(({ name }) => pageCommand(name, t.component, component(name))),
   ];
 }

@@ -5,7 +5,8 @@ import { TextField } from "../../components/field.tsx";
 import type { DatasetDetails } from "../../data/answers.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { query, setQuery } from "../../router/address.ts";
+import { hrefOf, query, setQuery } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
 import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -62,7 +63,12 @@ export function ComponentSentences({ details }: { details: DatasetDetails }) {
           <li key={`${type} ${name}`}>
             <span class="sentence-kind">{t.kinds[type]}</span>
             <p>
-              <strong>{name}</strong> {text}
+              <a
+                href={hrefOf(addressOf("/d/{dataset}/c/{component}", { dataset: details.dataset.id, component: name }))}
+              >
+                {name}
+              </a>{" "}
+              {text}
             </p>
           </li>
         ))}

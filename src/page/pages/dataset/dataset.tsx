@@ -12,6 +12,7 @@ import { send } from "../../data/request.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
+import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { DatasetMenu } from "../datasets/dataset-menu.tsx";
@@ -93,6 +94,17 @@ function Shown({ details }: { details: DatasetDetails }) {
       {counts.components === 0 ? (
         <EmptyState title={t.noComponents}>
           <p>{t.noComponentsHelp}</p>
+          <div class="row">
+            {(["regions", "commodities", "components"] as const).map((list) => (
+              <ButtonLink
+                key={list}
+                href={hrefOf(addressOf(`/d/{dataset}/${list}`, { dataset: dataset.id }))}
+                icon="edit"
+              >
+                {t.lists[list]}
+              </ButtonLink>
+            ))}
+          </div>
         </EmptyState>
       ) : (
         <>

@@ -37,7 +37,9 @@ export const de: typeof en = {
   allComponents: (count) => `Alle ${count} Komponenten zeigen`,
   firstOfEachKind: (count) => `Hier stehen die ersten ${count} jeder Art.`,
   noComponents: "Dieser Datensatz ist leer",
-  noComponentsHelp: "Laden Sie ein Archiv über die API hinein, oder ziehen Sie eines auf die Liste der Datensätze.",
+  noComponentsHelp:
+    "Legen Sie Regionen und Energieträger an, dann die Komponenten dafür. Oder ziehen Sie ein Archiv auf die Liste der Datensätze.",
+  lists: { regions: "Regionen", commodities: "Energieträger", components: "Komponenten" },
   completeness: "Tabellen und Zeitreihen",
   completenessHelp: "Was jede Komponente in jeder Region hat. Zeitreihen haben einen Wert je Zeitschritt.",
   component: "Komponente",

@@ -34,7 +34,9 @@ export const en = {
   allComponents: (count: string) => `Show all ${count} components`,
   firstOfEachKind: (count: number) => `The first ${count} of each kind are listed here.`,
   noComponents: "This data set is empty",
-  noComponentsHelp: "Upload an archive into it with the API, or drop one on the list of data sets.",
+  noComponentsHelp:
+    "Add regions and commodities, then the components that use them. Or drop an archive on the list of data sets.",
+  lists: { regions: "Regions", commodities: "Commodities", components: "Components" },
   completeness: "Tables and time series",
   completenessHelp: "What each component has in each region. Time series have one value per time step.",
   component: "Component",

@@ -1,0 +1,206 @@
+/**
+ * Changing a data set in the workbench: the table of components by keyboard, undo and redo, blocks of the clipboard, what a
+ * crash leaves, problems that are repaired in their list, and two people who change the same value (Q25).
+ */
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { en } from "../../../src/page/editing/en.ts";
+import { en as problemTexts } from "../../../src/page/pages/problems/en.ts";
+import { Keyboard } from "./keys.ts";
+import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+
+const patienceMs = 5000;
+
+interface Source {
+  component: { id: number; name: string; invest_per_capacity: number; economic_lifetime: number };
+}
+
+export const editing: Check = async (workbench) => {
+  const findings: Finding[] = [];
+  const walk = new EditWalk(workbench, findings);
+  const { id } = await workbench.send<{ id: number }>("POST", "/examples/three-regions-year");
+  await walk.table(id);
+  await walk.clipboard(id);
+  await walk.crash(id);
+  await walk.problems(id);
+  await walk.twoPeople(id);
+  return findings;
+};
+
+class EditWalk {
+  readonly #workbench: Workbench;
+  readonly #findings: Finding[];
+
+  constructor(workbench: Workbench, findings: Finding[]) {
+    this.#workbench = workbench;
+    this.#findings = findings;
+  }
+
+  #expect(what: string, isMet: boolean, figure = isMet ? "yes" : "no"): void {
+    this.#findings.push({ bar: `Editing: ${what}`, figure, isMet });
+  }
+
+  async #open(context: BrowserContext, path: string): Promise<Page> {
+    // Not watched: the browser writes each refusal of the service to the console.
+    const page = await context.newPage();
+    await page.goto(`${this.#workbench.url}/app${path}`);
+    await settled(page);
+    return page;
+  }
+
+  #picture = (page: Page, name: string) =>
+    page.screenshot({ path: join(this.#workbench.pictures, `editing-${name}.png`), fullPage: true });
+
+  async #investOf(id: number, name: string): Promise<number | undefined> {
+    const sources = await this.#workbench.send<Source[]>("GET", `/sources/?dataset_id=${id}&limit=1000`);
+    return sources.find(({ component }) => component.name === name)?.component.invest_per_capacity;
+  }
+
+  async #until(isSo: () => Promise<boolean>): Promise<boolean> {
+    for (const begin = performance.now(); performance.now() - begin < patienceMs; ) {
+      if (await isSo()) return true;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return false;
+  }
+
+  #saved = (page: Page): Promise<boolean> =>
+    this.#until(async () => (await page.locator("footer [role=status]").innerText()).startsWith("All saved"));
+
+  async table(id: number): Promise<void> {
+    const context = await this.#workbench.open();
+    const page = await this.#open(context, `/d/${id}/components?component=Photovoltaics&attribute=invest_per_capacity`);
+    const keyboard = new Keyboard(page);
+    this.#expect("an address leads to its cell, which has the focus", await keyboard.has("[data-active]"));
+    const before = await this.#investOf(id, "Photovoltaics");
+    await keyboard.type("611,5");
+    await keyboard.press("Enter");
+    await keyboard.press("ArrowUp");
+    this.#expect("typing replaces a value, Enter goes down", (await page.locator("[data-active]").innerText()).startsWith("611.5"));
+    this.#expect("a change is saved two seconds after the last key", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5));
+    await this.#saved(page);
+    await keyboard.press("Control+z");
+    await keyboard.press("Control+s");
+    this.#expect("Ctrl Z takes back what was saved", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === before));
+    await keyboard.press("Control+y");
+    await keyboard.press("Control+s");
+    this.#expect("Ctrl Y does it again", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5));
+    await keyboard.press("F2");
+    await page.keyboard.type("1");
+    await keyboard.press("Escape");
+    this.#expect("Escape leaves the value as it was", (await page.locator("[data-active]").innerText()).startsWith("611.5"));
+    await keyboard.type("-3");
+    await keyboard.press("Enter");
+    await keyboard.press("ArrowUp");
+    const invalid = page.locator("[data-active][aria-invalid]");
+    this.#expect("a value below its bound is marked, and said", (await invalid.innerText()).includes(en.problems.atLeast("0")));
+    await this.#picture(page, "invalid");
+    await keyboard.press("Control+z");
+    await keyboard.press("Tab");
+    this.#expect("Tab leaves the table", !(await page.evaluate(() => document.activeElement?.matches("[data-active]") ?? false)));
+    const { faults, stops } = keyboard;
+    this.#expect("the focus is seen, never lost, never covered", faults.length === 0, faults.length === 0 ? `at ${stops} stops` : faults.join("; "));
+    await this.#saved(page);
+    await context.close();
+  }
+
+  async clipboard(id: number): Promise<void> {
+    const context = await this.#workbench.open();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const page = await this.#open(context, `/d/${id}/components?component=Photovoltaics&attribute=invest_per_capacity`);
+    const put = (text: string) => page.evaluate((given) => navigator.clipboard.writeText(given), text);
+    await put("700\t9\n1.400,5\t30");
+    await page.keyboard.press("Control+v");
+    const texts = await page.locator("[data-row='1'] [aria-selected=true]").allInnerTexts();
+    this.#expect("a block is pasted, with decimal comma", texts.join() === "1400.5,30", texts.join());
+    await page.keyboard.press("Control+c");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    this.#expect("a block is copied as it is shown", copied === "700\t9\n1400.5\t30", JSON.stringify(copied));
+    await page.keyboard.press("Control+z");
+    await put(Array.from({ length: 500 }, () => "1").join("\n"));
+    await page.keyboard.press("Control+v");
+    const said = await page.locator("main [role=status]").allInnerTexts();
+    this.#expect("a block that does not fit is refused with its size", said.some((text) => text.includes("500")));
+    await page.keyboard.press("Control+s");
+    await this.#saved(page);
+    await context.close();
+  }
+
+  async crash(id: number): Promise<void> {
+    const context = await this.#workbench.open();
+    const page = await this.#open(context, `/d/${id}/components?component=Photovoltaics&attribute=economic_lifetime`);
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.keyboard.type("33");
+    await page.keyboard.press("Enter");
+    await page.reload();
+    await settled(page);
+    this.#expect("leaving with unsaved changes asks", asked.includes("beforeunload"));
+    const found = page.locator(".notice-warning");
+    await found.waitFor({ timeout: patienceMs }).catch(() => {});
+    this.#expect("what was not saved is offered again", (await found.count()) === 1);
+    await this.#picture(page, "found");
+    await page.getByRole("button", { name: en.takeFound }).click();
+    await page.keyboard.press("Control+s");
+    const lifetime = async () => {
+      const sources = await this.#workbench.send<Source[]>("GET", `/sources/?dataset_id=${id}&limit=1000`);
+      return sources.find(({ component }) => component.name === "Photovoltaics")?.component.economic_lifetime;
+    };
+    this.#expect("and brought back", await this.#until(async () => (await lifetime()) === 33));
+    await context.close();
+  }
+
+  async problems(id: number): Promise<void> {
+    const { revision } = await this.#workbench.send<{ revision: number }>("GET", `/datasets/${id}/overview`);
+    const context = await this.#workbench.open();
+    const change = { operation: "set", kind: "storage", name: "Battery" };
+    await context.request.post(`${this.#workbench.url}/datasets/${id}/changes`, {
+      headers: { origin: this.#workbench.url, "x-workbench": "1", "if-match": `"${revision}"` },
+      data: {
+        operations: [
+          { ...change, attribute: "state_of_charge_min", value: 0.9 },
+          { ...change, attribute: "state_of_charge_max", value: 0.5 },
+        ],
+      },
+    });
+    const page = await this.#open(context, `/d/${id}/problems`);
+    const entry = page.locator(".problem-entry", { hasText: "state_of_charge_range" });
+    await entry.waitFor({ timeout: 4 * patienceMs });
+    await this.#picture(page, "problems");
+    await entry.getByRole("button", { name: problemTexts.apply("0.9", "0.5") }).click();
+    await entry.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
+    this.#expect("a problem is repaired in its list, and gone", (await entry.count()) === 0);
+    await context.close();
+  }
+
+  async twoPeople(id: number): Promise<void> {
+    const [one, other] = [await this.#workbench.open(), await this.#workbench.open()];
+    const address = `/d/${id}/components?component=Photovoltaics&attribute=invest_per_capacity`;
+    const first = await this.#open(one, address);
+    const second = await this.#open(other, address);
+    const change = async (page: Page, value: string) => {
+      await page.locator("[data-active]").focus();
+      await page.keyboard.type(value);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Control+s");
+    };
+    await second.locator("[data-active]").focus();
+    await second.keyboard.type("800");
+    await change(first, "900");
+    await this.#saved(first);
+    await second.keyboard.press("Enter");
+    await second.keyboard.press("Control+s");
+    await second.waitForSelector("dialog[open]", { timeout: patienceMs });
+    const shown = await second.locator("dialog[open]").innerText();
+    this.#expect("Q25 the second save is refused, and both values are shown", shown.includes("900") && shown.includes("800"));
+    this.#expect("Q25 nothing was merged silently", (await this.#investOf(id, "Photovoltaics")) === 900);
+    await this.#picture(second, "conflict");
+    await second.getByRole("button", { name: en.keepMine }).click();
+    this.#expect("Q25 the chosen value is saved", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 800));
+    await one.close();
+    await other.close();
+  }
+}
