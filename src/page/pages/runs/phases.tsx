@@ -9,7 +9,7 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { FollowedRun } from "./run-events.ts";
-import { ordinary, waitingReason } from "./run-words.ts";
+import { ordinary, waitingReason } from "./waiting-reason.ts";
 
 export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun }) {
   const t = textsOf({ en, de });
