@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { knownRepair } from "#src/page/pages/problems/known-repair.ts";
 import { addressOfPlace, placeOf } from "#src/page/pages/problems/problem-place.ts";
+import { operationsOf } from "#src/page/pages/runs/repairs/repair-operations.ts";
 
 const problem = (given: Partial<ValidationError>): ValidationError =>
   ({ type: "a", loc: [], msg: "", ...given }) as ValidationError;
@@ -24,7 +25,13 @@ describe("The place of a problem", () => {
       region: "South",
     });
     expect(addressOfPlace(["components", "Wind", "operation_rate_max", "South", 4112], 3, 7)).toBe(
-      "/d/3/series?family=operationRateMax&component=Wind&region=South",
+      "/d/3/series?component=Wind&family=operationRateMax&row=4112&column=South",
+    );
+    expect(addressOfPlace(["components", "Line", "loss", "A", "B"], 3, 7)).toBe(
+      "/d/3/series?component=Line&family=losses&row=A&column=B",
+    );
+    expect(addressOfPlace(["components", "Wind", "capacity_min", "South"], 3, 7)).toBe(
+      "/d/3/series?component=Wind&family=capacityMin&row=South",
     );
   });
 
@@ -80,5 +87,30 @@ describe("A known repair", () => {
     ).toBeNull();
     expect(repairOf({ loc: ["components", "Gone", "interest_rate"], input: 3, ctx: { le: 1 } })).toBeNull();
     expect(repairOf({ loc: ["regions"], hint: "Add a region." })).toBeNull();
+  });
+});
+
+describe("The repair of a failed run", () => {
+  const operations = (...changes: Parameters<typeof operationsOf>[0]) => operationsOf(changes, () => "SOURCE");
+
+  it("changes an attribute, a table, or steps of a series", () => {
+    expect(operations({ component: "Wind", attribute: "yearly_limit", value: 3 })).toEqual([
+      { operation: "set", kind: "source", name: "Wind", attribute: "yearly_limit", value: 3 },
+    ]);
+    expect(operations({ component: "Wind", attribute: "capacity_max", region: "South", value: 3 })).toEqual([
+      { operation: "values", table: "max-capacities", component: "Wind", region: "South", values: [3] },
+    ]);
+    const series = { component: "Wind", attribute: "operation_rate_max", region: "South", steps: [4, 6] as const };
+    expect(operations({ ...series, value: 0.5 })).toMatchObject([{ start: 4, values: [0.5, 0.5, 0.5] }]);
+    expect(operations({ ...series, value: [1, 2, 3] })).toMatchObject([{ start: 4, values: [1, 2, 3] }]);
+  });
+
+  it("is not made on the data where it is of an override, or turns a table into another one", () => {
+    expect(operations({ component: "Wind", attribute: "yearly_limit", value: 3, override: true })).toBeNull();
+    expect(
+      operations({ component: "Wind", attribute: "operation_rate_fix", becomes: "operation_rate_max" }),
+    ).toBeNull();
+    expect(operationsOf([{ component: "Gone", attribute: "yearly_limit", value: 3 }], () => undefined)).toBeNull();
+    expect(operations()).toBeNull();
   });
 });

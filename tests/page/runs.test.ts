@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { changesOf } from "#src/page/pages/dataset/override-changes.ts";
 import { chartOf, height, heightWithValues, margin, tolerance } from "#src/page/pages/runs/convergence-chart.ts";
-import { repairOf } from "#src/page/pages/runs/repairs.ts";
+import { repairOf } from "#src/page/pages/runs/repairs/repairs.ts";
 import { bandsOf } from "#src/page/pages/runs/run-time.ts";
 import type { SolverPoint } from "#src/page/pages/runs/solver-point.ts";
 

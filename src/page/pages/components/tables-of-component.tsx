@@ -1,21 +1,20 @@
-/** Which tables and time series a component has, in how many regions. */
-import { familyNames } from "../../../domain/table-family.ts";
+/** Which tables and time series a component has, with the way to them. */
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
-import type { RecordOfDataset } from "../../data/editing/records.ts";
+import { isComponentKind, type RecordOfDataset, typeOfKind } from "../../data/editing/records.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
+import { familiesOf } from "../series/table-layout.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
 export function TablesOfComponent({ editing, record }: { editing: DatasetEditing; record: RecordOfDataset }) {
   const t = textsOf({ en, de });
+  if (!isComponentKind(record.kind)) return null;
   const name = String(record.values.name);
   const component = editing.records.value?.overview.components.find((one) => one.name === name);
-  const isTransmission = record.kind === "transmission";
-  // Distances and losses are those of lines, and lines have no rates.
-  const possible = familyNames.filter((family) => isTransmission || !["distances", "losses"].includes(family));
+  const possible = familiesOf(typeOfKind[record.kind]);
   return (
     <section class="panel stack">
       <h2>{t.tables}</h2>

@@ -8,6 +8,7 @@ export interface Place {
   family?: TableFamily;
   region?: string;
   regionTo?: string;
+  step?: number;
   /** Position of the override of a variant. */
   override?: number;
 }
@@ -26,17 +27,22 @@ export function placeOf(loc: readonly (string | number)[]): Place {
     family,
     ...(typeof region === "string" && { region }),
     ...(typeof regionTo === "string" && { regionTo }),
+    ...(typeof regionTo === "number" && { step: regionTo }),
   };
 }
 
 /** The page on which it is repaired; null where it is about the whole data set. */
 export function addressOfPlace(loc: readonly (string | number)[], dataset: number, variant: number): string | null {
-  const { component, attribute, family, region, override } = placeOf(loc);
+  const { component, attribute, family, region, regionTo, step, override } = placeOf(loc);
   if (override !== undefined) return addressOf("/d/{dataset}/v/{variant}", { dataset, variant });
   const [list] = loc;
   if (list === "regions" || list === "commodities") return addressOf(`/d/{dataset}/${list}`, { dataset });
   if (list === "components" && component === undefined) return addressOf("/d/{dataset}/components", { dataset });
   if (component === undefined) return null;
-  if (family) return addressOf("/d/{dataset}/series", { dataset }, { family: family.name, component, region });
+  if (family) {
+    // A series has a row for each step, other tables one for each region.
+    const cell = family.shape === "series" ? { row: step, column: region } : { row: region, column: regionTo };
+    return addressOf("/d/{dataset}/series", { dataset }, { component, family: family.name, ...cell });
+  }
   return addressOf("/d/{dataset}/components", { dataset }, { component, attribute });
 }

@@ -124,6 +124,8 @@ export const de: typeof en = {
   makeVariantOfAll: "Variante mit diesen Änderungen anlegen und rechnen",
   repaired: (name) => `${name}, repariert`,
   repairedBecause: (run) => `Aus den Vorschlägen von Rechenlauf ${run}.`,
+  changesData: "Eine Variante kann das nicht enthalten: Es ändert den Datensatz selbst, für alle Varianten.",
+  changeData: "Datensatz ändern und erneut rechnen",
   inData: "In den Daten zu ändern.",
   problems: "Probleme",
   warnings: "Hinweise",

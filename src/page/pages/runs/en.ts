@@ -119,6 +119,8 @@ export const en = {
   makeVariantOfAll: "Make a variant with these changes and run",
   repaired: (name: string) => `${name}, repaired`,
   repairedBecause: (run: number) => `Made from the repairs proposed by run ${run}.`,
+  changesData: "A variant cannot have this: it changes the data set itself, for all variants.",
+  changeData: "Change the data set and run again",
   inData: "To be changed in the data.",
   problems: "Problems",
   warnings: "Remarks",

@@ -9,8 +9,10 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ProblemList } from "./problem-list.tsx";
-import { type Repair, repairOf } from "./repairs.ts";
-import { runRepaired } from "./run-repaired.ts";
+import { operationsOf } from "./repairs/repair-operations.ts";
+import { type Repair, repairOf } from "./repairs/repairs.ts";
+import { runChanged } from "./repairs/run-changed.ts";
+import { runRepaired } from "./repairs/run-repaired.ts";
 
 interface Props {
   run: Run;
@@ -49,6 +51,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
   const repair = useAction((overrides: typeof all) =>
     runRepaired(run, overrides, { name: t.repaired, description: t.repairedBecause(run.id) }),
   );
+  const change = useAction((changes: Repair["changes"]) => runChanged(run, changes));
   return (
     <section class="stack">
       <div>
@@ -56,6 +59,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
         {repairs.length > 1 && <p class="muted">{isAnyEnough ? t.anyOf : t.together}</p>}
       </div>
       {repair.error && <ErrorNotice error={repair.error} />}
+      {change.error && <ErrorNotice error={change.error} />}
       <ul class="repairs plain-list">
         {repairs.map(({ problem, changes, overrides }) => (
           <li key={problem.loc.join("/") + problem.msg} class="panel stack">
@@ -70,7 +74,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
                 </Button>
               </div>
             ) : (
-              !overrides && changes.length > 0 && <p class="muted small">{t.inData}</p>
+              !overrides && changes.length > 0 && <InData changes={changes} isEnough={isAnyEnough} change={change} />
             )}
           </li>
         ))}
@@ -83,6 +87,28 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface InDataProps {
+  changes: Repair["changes"];
+  isEnough: boolean;
+  change: { run: (changes: Repair["changes"]) => Promise<void>; isRunning: boolean };
+}
+
+/** A variant cannot have it: the data set itself is changed. */
+function InData({ changes, isEnough, change }: InDataProps) {
+  const t = textsOf({ en, de });
+  // The kinds are asked for when it is done.
+  const canBeMade = isEnough && operationsOf(changes, () => "SOURCE") !== null;
+  if (!canBeMade) return <p class="muted small">{t.inData}</p>;
+  return (
+    <div>
+      <p class="muted small">{t.changesData}</p>
+      <Button icon="play" isBusy={change.isRunning} onClick={() => void change.run(changes)}>
+        {t.changeData}
+      </Button>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 /** Variants made from the changes that a failed run proposes. */
-import type { Override } from "../../../domain/model.ts";
-import type { Run, Variant } from "../../data/answers.ts";
-import { reload } from "../../data/cached.ts";
-import { RequestError, send } from "../../data/request.ts";
-import { startRun } from "../../data/start-run.ts";
+import type { Override } from "../../../../domain/model.ts";
+import type { Run, Variant } from "../../../data/answers.ts";
+import { reload } from "../../../data/cached.ts";
+import { RequestError, send } from "../../../data/request.ts";
+import { startRun } from "../../../data/start-run.ts";
 
 /** Makes a variant like that of the run, with the changes, and runs it with the same options. */
 export async function runRepaired(run: Run, overrides: readonly Override[], texts: VariantTexts): Promise<void> {

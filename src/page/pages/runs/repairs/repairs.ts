@@ -1,8 +1,8 @@
 /** The changes that a failed run proposes. Pure. */
-import type { Change } from "../../../domain/change.ts";
-import { type Override, overridableAttributes } from "../../../domain/model.ts";
+import type { Change } from "../../../../domain/change.ts";
+import { type Override, overridableAttributes } from "../../../../domain/model.ts";
 
-import type { ValidationError } from "../../data/interface.ts";
+import type { ValidationError } from "../../../data/interface.ts";
 
 interface RepairContext {
   /** Whether this change is enough without the others. */
