@@ -81,7 +81,7 @@ export function contrastFaults(): string[] {
   }
   const isSeen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(":disabled, option, noscript");
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(":disabled, [aria-disabled=true], option, noscript");
   };
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -9,7 +9,10 @@ export function cutTexts(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>("body *:not(svg *)")) {
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
     if (clientWidth <= 1 || clientHeight <= 1 || !element.textContent?.trim() || !element.checkVisibility()) continue;
-    const { overflowX, overflowY } = getComputedStyle(element);
+    const { overflowX, overflowY, position } = getComputedStyle(element);
+    // A grid draws the part of its cells that its box is scrolled to.
+    const around = getComputedStyle(element.parentElement ?? element).overflowY;
+    if (position === "sticky" && ["auto", "scroll"].includes(around)) continue;
     if (hides(overflowX) && scrollWidth > clientWidth + 1) faults.add(`cut at the side: ${nameOf(element)}`);
     if (hides(overflowY) && scrollHeight > clientHeight + 1) faults.add(`cut below: ${nameOf(element)}`);
     const isBox = element.matches("button, summary, a, input, select, th, td, .panel");

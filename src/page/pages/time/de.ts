@@ -66,7 +66,6 @@ export const de: typeof en = {
   fullAndEmpty: (full, empty) => `Zu ${full} der Zeit ist der Speicher voll, zu ${empty} leer.`,
   contentAs: "Inhalt als",
   energy: "Energie",
-  typicalPeriods: "Typische Perioden",
   rate: "Zeitreihe der Eingabe",
   original: "Eingabe",
   represented: "Typische Perioden",

@@ -66,7 +66,6 @@ export const en = {
   fullAndEmpty: (full: string, empty: string) => `It is full ${full} of the time and empty ${empty}.`,
   contentAs: "Content as",
   energy: "Energy",
-  typicalPeriods: "Typical periods",
   rate: "Series of the input",
   original: "Input",
   represented: "Typical periods",

@@ -58,13 +58,13 @@ function Shown({ run, year, rows, balances, periods }: Props & { periods: RunPer
     const energy = balances.find((row) => row.component === component)?.unit ?? "";
     return hasCapacity ? t.shareOfCapacity : shownUnit(energy.replace("/a]", "]"), language.value);
   };
-  const section = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const isWanted = query.value.get("show") === "periods";
   useEffect(() => {
-    if (isWanted) section.current?.scrollIntoView();
+    if (isWanted) box.current?.scrollIntoView();
   }, [isWanted]);
   return (
-    <section class="stack time-figures" ref={section} aria-label={t.typicalPeriods}>
+    <div class="stack time-figures" ref={box}>
       {rate && (
         <div class="time-choices">
           <SelectField
@@ -85,7 +85,7 @@ function Shown({ run, year, rows, balances, periods }: Props & { periods: RunPer
           {(loaded) => <RateFigure name={nameOf(rate)} unit={unitOf(rate.component)} time={time} rate={loaded} />}
         </Show>
       )}
-    </section>
+    </div>
   );
 }
 
