@@ -7,6 +7,8 @@ import {
 } from "../../domain/component.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
+import type { ModelContent } from "../../domain/model.ts";
+import type { FamilyName } from "../../domain/table-family.ts";
 import type { TableToWrite } from "../component-tables/rows.ts";
 import {
   commoditiesFile,
@@ -22,6 +24,7 @@ import {
 type FileToWrite =
   | { readonly kind: "folder"; readonly path: string }
   | { readonly kind: "text"; readonly path: string; readonly text: string }
+  | { readonly kind: "texts"; readonly path: string; readonly texts: AsyncIterable<string> }
   | { readonly kind: "table"; readonly path: string; readonly table: TableToWrite };
 
 /**
@@ -30,13 +33,19 @@ type FileToWrite =
  */
 const maxComponentsWithFolders = 20_000;
 
-/** The table records of one component. */
-export type TablesOf = (component: string) => readonly TableRecord[] | Promise<readonly TableRecord[]>;
+/** The records of one table of one component. */
+export type TablesOf = (
+  component: string,
+  family: FamilyName,
+) => readonly TableRecord[] | Promise<readonly TableRecord[]>;
 
-export async function* filesOf(
-  content: Omit<DatasetContent, "tables">,
-  tablesOfComponent: TablesOf,
-): AsyncGenerator<FileToWrite> {
+export interface ArchiveSource {
+  readonly content: Omit<DatasetContent, "tables" | "models">;
+  readonly tablesOf: TablesOf;
+  models(): Iterable<ModelContent> | AsyncIterable<ModelContent>;
+}
+
+export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGenerator<FileToWrite> {
   yield json(datasetFile, picked(content.dataset, Object.keys(datasetAttributes)));
   yield json(
     regionsFile,
@@ -56,27 +65,18 @@ export async function* filesOf(
       const path = `${folder}${names[index]}/`;
       if (hasFolders) yield { kind: "folder", path };
       yield json(`${path}${attributesFile}`, attributesOf(component));
-      yield* tablesOf(component, path, await tablesOfComponent(component.name), regions);
+      for (const { family, file } of tableFiles) {
+        const records = await source.tablesOf(component.name, family);
+        if (records.length === 0) continue;
+        const table = { family, componentType: type, regions, records };
+        yield { kind: "table", path: `${path}${file}`, table };
+      }
     }
   }
-  yield json(modelsFile, content.models.map(modelOf));
+  yield { kind: "texts", path: modelsFile, texts: listTexts(source.models(), modelOf) };
   // In one line: indented, each number of a geometry would have a line of its own.
   const { presentation } = content;
   if (presentation) yield { kind: "text", path: presentationFile, text: `${JSON.stringify(presentation)}\n` };
-}
-
-function* tablesOf(
-  component: Component,
-  path: string,
-  tables: readonly TableRecord[],
-  regions: readonly string[],
-): Generator<FileToWrite> {
-  const byFamily = Map.groupBy(tables, (record) => record.family);
-  for (const { family, file } of tableFiles) {
-    const records = byFamily.get(family);
-    if (!records) continue;
-    yield { kind: "table", path: `${path}${file}`, table: { family, componentType: component.type, regions, records } };
-  }
 }
 
 /** All attributes in the order of their tables, nulls included; the kind is said by the folder. */
@@ -91,7 +91,7 @@ function attributesOf(component: Component): Record<string, unknown> {
   };
 }
 
-const modelOf = (model: DatasetContent["models"][number]): Record<string, unknown> => ({
+const modelOf = (model: ModelContent): Record<string, unknown> => ({
   ...picked(model, ["name", "description"]),
   override_parameters: model.override_parameters.map((override) =>
     picked(override, ["component_name", "attribute", "operation", "value"]),
@@ -114,8 +114,51 @@ function picked(record: object, keys: readonly string[]): Record<string, unknown
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]));
 }
 
+const indent = 4;
+
 const json = (path: string, value: unknown): FileToWrite => ({
   kind: "text",
   path,
-  text: `${JSON.stringify(value, null, 4)}\n`,
+  text: `${JSON.stringify(value, null, indent)}\n`,
 });
+
+/** The same of a list, an item at a time. */
+async function* listTexts<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  recordOf: (item: Item) => Record<string, unknown>,
+): AsyncGenerator<string> {
+  let before = "[";
+  for await (const item of items) {
+    yield before + inner("\n");
+    yield* recordTexts(recordOf(item), inner("\n"));
+    before = ",";
+  }
+  yield before === "[" ? "[]\n" : "\n]\n";
+}
+
+const inner = (newLine: string): string => newLine + " ".repeat(indent);
+
+/** A record with its lists some items at a time: texts that are made as a whole would be in memory several times. */
+function* recordTexts(record: Record<string, unknown>, newLine: string): Generator<string> {
+  let before = "{";
+  for (const [key, value] of Object.entries(record)) {
+    yield `${before}${inner(newLine)}${JSON.stringify(key)}: `;
+    if (Array.isArray(value) && value.length > 0) yield* itemTexts(value, inner(newLine));
+    else yield textIn(value, inner(newLine));
+    before = ",";
+  }
+  yield `${newLine}}`;
+}
+
+const itemsAtOnce = 500;
+
+function* itemTexts(list: readonly unknown[], newLine: string): Generator<string> {
+  for (let start = 0; start < list.length; start += itemsAtOnce) {
+    const some = textIn(list.slice(start, start + itemsAtOnce), newLine);
+    yield `${start === 0 ? "[" : ","}${some.slice(1, -`${newLine}]`.length)}`;
+  }
+  yield `${newLine}]`;
+}
+
+const textIn = (value: unknown, newLine: string): string =>
+  JSON.stringify(value, null, indent).replaceAll("\n", newLine);

@@ -3,26 +3,32 @@ import type { Writable } from "node:stream";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { componentTableBytes } from "../component-tables/write-workbook.ts";
 import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
-import { filesOf, type TablesOf } from "./files.ts";
+import { type ArchiveSource, filesOf, type TablesOf } from "./files.ts";
 
 /** Writes the archive to a stream (a file, an HTTP answer) and ends it; one workbook at a time is in memory. */
 export function writeArchive(content: DatasetContent, sink: Writable, options: ZipWriterOptions = {}): Promise<void> {
   const tables = Map.groupBy(content.tables, ({ component }) => component);
-  return writeArchiveOf(content, (component) => tables.get(component) ?? [], sink, options);
+  const tablesOf: TablesOf = (component, wanted) =>
+    (tables.get(component) ?? []).filter(({ family }) => family === wanted);
+  return writeArchiveOf({ content, tablesOf, models: () => content.models }, sink, options);
 }
 
-/** The same with the tables of one component at a time in memory. */
+/** The same with one model or table at a time in memory. */
 export async function writeArchiveOf(
-  content: Omit<DatasetContent, "tables">,
-  tablesOf: TablesOf,
+  source: ArchiveSource,
   sink: Writable,
   options: ZipWriterOptions = {},
 ): Promise<void> {
   const zip = createZipWriter(sink, options);
-  for await (const file of filesOf(content, tablesOf)) {
+  for await (const file of filesOf(source)) {
     if (file.kind === "folder") await zip.addDirectory(file.path);
     else if (file.kind === "text") await zip.addFile(file.path, Buffer.from(file.text));
+    else if (file.kind === "texts") await zip.addSizedFile(file.path, bytesOf(file.texts));
     else await zip.addStoredFile(file.path, await componentTableBytes(file.table, options));
   }
   await zip.finish();
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
 }

@@ -19,6 +19,11 @@ export interface ZipWriterOptions {
 export interface ZipWriter {
   /** One file, `sinks/Demand/sink.json`. Entries are written one at a time: await each before the next. */
   addFile(name: string, content: Uint8Array | ChunkSource): Promise<void>;
+  /**
+   * As `addFile` with the whole content, but only the compressed bytes stand in memory: sizes come before them. For text, which
+   * compression makes smaller.
+   */
+  addSizedFile(name: string, content: AsyncGenerator<Uint8Array>): Promise<void>;
   /** A file whose content is compressed already (a workbook): taken as it is. */
   addStoredFile(name: string, content: Uint8Array): Promise<void>;
   /** An entry for a folder, `sinks/`. Folders of files need none. */
@@ -30,6 +35,8 @@ export interface ZipWriter {
 const maxDepth = 100;
 /** Below this, a trip to the thread pool costs more than deflating on the spot. */
 const smallBytes = 2 ** 15;
+/** What is compressed as a whole even where it comes in chunks. */
+const wholeBytes = 2 ** 20;
 const deflateInPool = promisify(deflateRaw) as (bytes: Uint8Array, options: ZlibOptions) => Promise<Buffer>;
 
 /** An archive while it is written. */
@@ -55,6 +62,7 @@ export function createZipWriter(stream: Writable, { compressionLevel: level = 1 
           ? writeKnown(writing, name, content, await deflate(content, level))
           : writeStream(writing, name, content),
       ),
+    addSizedFile: (name, content) => exclusively(writing, "ready", () => writeSized(writing, name, content)),
     addStoredFile: (name, content) => exclusively(writing, "ready", () => writeKnown(writing, name, content, content)),
     addDirectory: (name) => exclusively(writing, "ready", () => writeKnown(writing, name, none, none, true)),
     finish: () => exclusively(writing, "finished", () => writeDirectory(writing)),
@@ -100,6 +108,29 @@ async function writeKnown(
   };
   await writing.sink.write(records.localHeader(entry));
   if (body.length > 0) await writing.sink.write(body);
+  keepEntry(writing, entry, name);
+}
+
+async function writeSized(writing: Writing, name: string, content: AsyncGenerator<Uint8Array>): Promise<void> {
+  const { sink, level } = writing;
+  const first: Uint8Array[] = [];
+  for (let length = 0; length <= wholeBytes; length += first.at(-1)?.length ?? 0) {
+    const next = await content.next();
+    if (next.done) {
+      const whole = Buffer.concat(first);
+      return writeKnown(writing, name, whole, await deflate(whole, level));
+    }
+    first.push(next.value);
+  }
+  async function* all() {
+    for (let chunk = first.shift(); chunk; chunk = first.shift()) yield chunk;
+    yield* content;
+  }
+  const packed: Uint8Array[] = [];
+  const totals = await deflateChunks(all(), level, async (bytes) => void packed.push(bytes));
+  const entry = { ...beginEntry(writing, name, false), method: 8, ...totals };
+  await sink.write(records.localHeader(entry));
+  for (const bytes of packed) await sink.write(bytes);
   keepEntry(writing, entry, name);
 }
 

@@ -32,8 +32,8 @@ export interface ComponentTable {
 export const downloadTasks = {
   async writeArchive(store: Store, { path, datasetId }: ArchiveToWrite): Promise<ArchiveWriting> {
     try {
-      const written = await store.withDataset(datasetId, async ({ content, tablesOf }) => {
-        await writeNewFile(path, (file) => writeArchiveOf(content, tablesOf, file));
+      const written = await store.withDataset(datasetId, async (source) => {
+        await writeNewFile(path, (file) => writeArchiveOf(source, file));
         return { status: "written" } as const;
       });
       return written ?? { status: "unknown" };

@@ -106,7 +106,7 @@ export async function writeInputArchive({ input, overrides, modelName }: FrozenI
     optimization_parameters: input.parameters,
     override_parameters: [...input.overrides, ...overrides],
   };
-  await writeArchiveOf({ ...input.content, models: [model] }, await tablesInTurn(input), file);
+  await writeArchiveOf({ content: input.content, tablesOf: await tablesInTurn(input), models: () => [model] }, file);
 }
 
 const bytesAtOnce = 16 * 2 ** 20;
@@ -134,10 +134,8 @@ async function tablesInTurn({ content, heads, tables }: InputReader): Promise<Ta
       kept.get(head.component)?.push({ ...record, values: await values() });
     }
   };
-  return async (component) => {
+  return async (component, wanted) => {
     if (!kept.has(component)) await keepFrom(component);
-    const found = kept.get(component) ?? [];
-    kept.delete(component);
-    return found;
+    return (kept.get(component) ?? []).filter(({ family }) => family === wanted);
   };
 }

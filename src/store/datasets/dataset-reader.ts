@@ -29,11 +29,12 @@ export function readDatasetContent(
   return readConsistently(connections, (transaction) => readContent(transaction, datasetId, options));
 }
 
-/** A data set at one moment whose tables are read component by component, so that they never stand in memory as a whole. */
+/** A data set at one moment whose tables and models are read one by one, so that they never stand in memory as a whole. */
 export interface DatasetSource {
-  content: Omit<DatasetContent, "tables">;
-  /** By family and regions. */
-  tablesOf(component: string): Promise<TableRecord[]>;
+  content: Omit<DatasetContent, "tables" | "models">;
+  /** By regions. */
+  tablesOf(component: string, family: FamilyName): Promise<TableRecord[]>;
+  models(): AsyncIterable<ModelContent>;
 }
 
 /** Answers with what `work` answers, which may use the source until then; undefined where there is no such data set. */
@@ -43,16 +44,18 @@ export function withDataset<Result>(
   work: (source: DatasetSource) => Promise<Result>,
 ): Promise<Result | undefined> {
   return readConsistently(connections, async (transaction) => {
-    const content = await readContent(transaction, datasetId, { tables: false, models: true });
+    const content = await readContent(transaction, datasetId, { tables: false, models: false });
     if (!content) return undefined;
     content.presentation = await readPresentation(transaction, datasetId);
     const components = await idsByName(transaction, "components", datasetId);
     const regions = await namesById(transaction, "regions", datasetId);
-    const tablesOf: DatasetSource["tablesOf"] = async (component) => {
+    const tables = new Set((await tablesOfDataset(transaction, datasetId)).map(keyOf));
+    const tablesOf: DatasetSource["tablesOf"] = async (component, family) => {
       const id = components.get(component);
-      return id === undefined ? [] : tablesOfComponent(transaction, { id, name: component }, regions);
+      if (id === undefined || !tables.has(keyOf({ component_id: id, family }))) return [];
+      return tablesOfComponent(transaction, { id, name: component }, regions, family);
     };
-    return work({ content, tablesOf });
+    return work({ content, tablesOf, models: () => modelsWhere(transaction, "dataset_id", datasetId) });
   });
 }
 
@@ -73,8 +76,14 @@ export async function readContent(
     commodities: await readCommodities(transaction, datasetId),
     components: await readComponents(transaction, datasetId),
     tables: tables ? await readTables(transaction, datasetId) : [],
-    models: models ? await readModels(transaction, "dataset_id", datasetId) : [],
+    models: models ? await listOf(modelsWhere(transaction, "dataset_id", datasetId)) : [],
   };
+}
+
+async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
 }
 
 export interface ModelInput {
@@ -100,8 +109,27 @@ export async function readModel(
 ): Promise<Omit<ModelInput, "content"> | undefined> {
   const found = transaction.selectFrom("models").select("dataset_id").where("id", "=", modelId);
   const row = await found.executeTakeFirst();
-  const [model] = row ? await readModels(transaction, "id", modelId) : [];
-  return row && model && { datasetId: row.dataset_id, model };
+  for await (const model of modelsWhere(transaction, "id", modelId)) {
+    return row && { datasetId: row.dataset_id, model };
+  }
+  return undefined;
+}
+
+interface TableOfComponent {
+  component_id: number;
+  family: FamilyName;
+}
+
+const keyOf = ({ component_id, family }: TableOfComponent): string => `${component_id} ${family}`;
+
+/** Which tables there are. */
+export function tablesOfDataset(transaction: Transaction<Tables>, datasetId: number): Promise<TableOfComponent[]> {
+  return transaction
+    .selectFrom("table_records")
+    .select(["component_id", "family"])
+    .where("component_id", "in", (of) => of.selectFrom("components").select("id").where("dataset_id", "=", datasetId))
+    .groupBy(["component_id", "family"])
+    .execute();
 }
 
 async function readRegions(transaction: Transaction<Tables>, datasetId: number) {
@@ -161,12 +189,13 @@ async function tablesOfComponent(
   transaction: Transaction<Tables>,
   component: { id: number; name: string },
   regions: ReadonlyMap<number, string>,
+  family?: FamilyName,
 ): Promise<TableRecord[]> {
-  const rows = await transaction
+  const ofComponent = transaction
     .selectFrom("table_records")
     .select(["family", "region_id", "region_to_id", "value", "series"])
-    .where("component_id", "=", component.id)
-    .execute();
+    .where("component_id", "=", component.id);
+  const rows = await (family ? ofComponent.where("family", "=", family) : ofComponent).execute();
   rows.sort(
     (left, right) =>
       familyPosition(left.family) - familyPosition(right.family) ||
@@ -184,25 +213,23 @@ async function tablesOfComponent(
 
 const familyPosition = (family: FamilyName): number => familyNames.indexOf(family);
 
-async function readModels(
+async function* modelsWhere(
   transaction: Transaction<Tables>,
   column: "dataset_id" | "id",
   value: number,
-): Promise<ModelContent[]> {
+): AsyncGenerator<ModelContent> {
   const rows = await transaction
     .selectFrom("models")
     .select(["id", "name", "description", "optimization_parameters"])
     .where(column, "=", value)
     .orderBy("id")
     .execute();
-  const models: ModelContent[] = [];
   for (const { id, optimization_parameters, ...model } of rows) {
     const overrides = await overridesOf(transaction, id);
-    models.push({
+    yield {
       ...model,
       override_parameters: overrides.map(({ id: _, ...override }) => override),
       optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
-    });
+    };
   }
-  return models;
 }

@@ -10,7 +10,7 @@ import { namesById } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
 import type { Tables } from "../database/tables.ts";
-import { readContent, readModel } from "./dataset-reader.ts";
+import { readContent, readModel, tablesOfDataset } from "./dataset-reader.ts";
 
 export interface ModelSource {
   datasetId: number;
@@ -120,13 +120,7 @@ function recordsOf(transaction: Transaction<Tables>, datasetId: number): Records
 
 /** By component, family and regions, as the index of the table has them: a component may have a record of each pair of regions. */
 async function* headRows(transaction: Transaction<Tables>, datasetId: number): AsyncGenerator<HeadRows> {
-  const tables = await transaction
-    .selectFrom("table_records")
-    .select(["component_id", "family"])
-    .where("component_id", "in", (of) => of.selectFrom("components").select("id").where("dataset_id", "=", datasetId))
-    .groupBy(["component_id", "family"])
-    .execute();
-  tables.sort(
+  const tables = (await tablesOfDataset(transaction, datasetId)).toSorted(
     (left, right) =>
       left.component_id - right.component_id || familyNames.indexOf(left.family) - familyNames.indexOf(right.family),
   );

@@ -485,6 +485,20 @@ describe("writing", () => {
     );
   });
 
+  it("writes models with many overrides as one JSON text", async () => {
+    const { content } = await read(smallDataset);
+    const override = { component_name: "Wind", attribute: "yearly_limit", operation: "set", value: 1 } as const;
+    const models = [0, 1, 1200].map((count) => ({
+      name: `${count} "overrides"`,
+      description: null,
+      override_parameters: Array(count).fill(override),
+      optimization_parameters: null,
+    }));
+    const zip = await readZip(await archiveOf({ ...content, models } as DatasetContent), defaultZipLimits);
+    const file = zip.files.find(({ name }) => name === "models.json");
+    expect((await file?.read())?.toString()).toBe(`${JSON.stringify(models, null, 4)}\n`);
+  });
+
   it("keeps components apart whose names make the same folder", async () => {
     const content = workedExample();
     const backup = content.components.find(({ name }) => name === "Backup");

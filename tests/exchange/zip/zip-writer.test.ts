@@ -28,6 +28,13 @@ async function* slowly(chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
 }
 
 describe("the zip writer", () => {
+  it.each([2, 150_000])("writes %d lines of text in chunks into the same bytes as in one piece", async (lines) => {
+    const content = Array.from({ length: lines }, (_, line) => Buffer.from(`line ${line}\n`));
+    const chunks = Array.from({ length: 50 }, (_, at) => Buffer.concat(content.filter((_, line) => line % 50 === at)));
+    const whole = await written((zip) => zip.addFile("text.txt", Buffer.concat(chunks)));
+    expect((await written((zip) => zip.addSizedFile("text.txt", slowly(chunks)))).equals(whole)).toBe(true);
+  });
+
   it("writes what the reader gives back: bytes, sequences of chunks, folders", async () => {
     const chunks = fc.array(fc.uint8Array({ maxLength: 5000 }), { maxLength: 6 });
     await fc.assert(
