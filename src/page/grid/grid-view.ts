@@ -15,6 +15,7 @@ export const rowHeight = 28;
 const minColumnWidth = 96;
 const maxColumnWidth = 240;
 const headWidth = 168;
+const fewRows = 12;
 
 export class GridView {
   readonly #box: HTMLElement;
@@ -64,6 +65,8 @@ export class GridView {
     const shownRows = Math.min(rows, Math.ceil(clientHeight / rowHeight));
     // The last row and column can be reached: the first one on the screen is always a whole one.
     const { style } = this.#space;
+    // A table of few rows needs no more room than they take.
+    this.#box.style.height = rows <= fewRows ? `${(rows + 1) * rowHeight + 2}px` : "";
     style.width = `${headWidth + columns * this.#columnWidth}px`;
     style.height = `${(rows + 1) * rowHeight}px`;
     this.#window.style.width = `${clientWidth}px`;

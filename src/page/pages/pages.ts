@@ -18,6 +18,7 @@ export const pages: readonly Page[] = [
   { path: "/d/{dataset}/c/{component}", load: () => import("./components/component.tsx") },
   { path: "/d/{dataset}/series", load: () => import("./series/series.tsx") },
   { path: "/d/{dataset}/runs", load: () => import("./runs/dataset-runs.tsx") },
+  { path: "/compare", load: () => import("./compare/compare.tsx") },
   { path: "/r/{run}", load: () => import("./runs/run.tsx") },
   { path: "/r/{run}/duration", load: () => import("./time/duration.tsx") },
   { path: "/r/{run}/storage", load: () => import("./time/storage.tsx") },

@@ -4,6 +4,7 @@ import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
+import { CompareLink } from "../compare/compare-link.tsx";
 import { RunNotes } from "../runs/run-notes.tsx";
 import { CapacityFigure } from "./capacity-figure.tsx";
 import { ComponentTable } from "./component-table.tsx";
@@ -26,8 +27,9 @@ export default function Overview({ params: { run } }: PageProps) {
       title={t.title}
       choices={{ year: true, region: true }}
       lead={({ run: shown }) => <RunNotes run={shown} showsTitle />}
-      actions={() => (
+      actions={({ run: shown }) => (
         <>
+          <CompareLink run={shown} />
           <ButtonLink href={`/runs/${encodeURIComponent(run)}/workbook`} icon="download" download>
             {t.workbook}
           </ButtonLink>

@@ -1,0 +1,153 @@
+/** Two to five runs as differences: what was changed first, then costs, capacities, energies and series. */
+import { useState } from "preact/hooks";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { EmptyState } from "../../components/feedback/empty-state.tsx";
+import { Show } from "../../components/feedback/loaded.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
+import type { Dataset, Run, Variant } from "../../data/answers.ts";
+import { useData } from "../../data/cached.ts";
+import type { RunComparison } from "../../data/interface.ts";
+import { formatCount } from "../../language/format.ts";
+import { textsOf } from "../../language/language.ts";
+import { hrefOf, query, setQuery } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import { ChangedInputs } from "./changed-inputs.tsx";
+import { CostDifferences } from "./cost-differences.tsx";
+import { de } from "./de.ts";
+import { DifferenceTable } from "./difference-table.tsx";
+import { runsOf, yearsIn } from "./differences.ts";
+import { en } from "./en.ts";
+import { SeriesOfRuns } from "./series-of-runs.tsx";
+
+const most = 5;
+
+export default function ComparePage() {
+  const t = textsOf({ en, de });
+  const ids = runsOf(query.value.get("runs"));
+  const first = useData<Run>(ids ? `/runs/${ids[0]}` : null);
+  if (!ids) {
+    return (
+      <>
+        <PageHeading title={t.title} />
+        <EmptyState title={t.noRuns}>
+          <p>{t.noRunsHelp}</p>
+          <ButtonLink href={hrefOf("/datasets")}>{t.toDatasets}</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={t.title} actions={<CopyLink />}>
+        <p>{t.help}</p>
+      </PageHeading>
+      <Show data={first}>{(run) => <Compared run={run} ids={ids} />}</Show>
+    </>
+  );
+}
+
+function CopyLink() {
+  const t = textsOf({ en, de });
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+  };
+  return (
+    <>
+      <Button icon="link" onClick={() => void copy()}>
+        {t.copyLink}
+      </Button>
+      <p role="status">{isCopied ? t.linkCopied : ""}</p>
+    </>
+  );
+}
+
+function Compared({ run, ids }: { run: Run; ids: readonly number[] }) {
+  const t = textsOf({ en, de });
+  const dataset = useData<Dataset>(`/datasets/${run.dataset_id}`);
+  const runs = useData<Run[]>(addressOf("/runs/", {}, { dataset_id: run.dataset_id, limit: 100 }));
+  const variants = useData<Variant[]>(addressOf("/models/", {}, { dataset_id: run.dataset_id, limit: 100 }));
+  const comparison = useData<RunComparison>(ids.length > 1 ? `/runs/compare?runs=${ids.join(",")}` : null);
+  const nameOf = (id: number): string => {
+    const found = id === run.id ? run : runs.value?.find((one) => one.id === id);
+    const variant = variants.value?.find((one) => one.id === found?.model_id)?.name ?? "";
+    return t.run(String(id), found?.title ?? variant);
+  };
+  const others = (runs.value ?? []).filter(({ id, status }) => status === "succeeded" && !ids.includes(id));
+  return (
+    <div class="stack stack-wide">
+      <section class="stack" aria-label={t.runs}>
+        <ul class="plain-list compare-runs">
+          {ids.map((id, index) => (
+            <li key={id} class="row">
+              <a href={hrefOf(addressOf("/r/{run}/results", { run: id }))}>{nameOf(id)}</a>
+              {index === 0 && ids.length > 1 && <span class="muted">{t.first}</span>}
+              {ids.length > 2 && (
+                <Button
+                  kind="quiet"
+                  icon="close"
+                  label={t.remove(String(id))}
+                  onClick={() => setQuery({ runs: ids.filter((one) => one !== id).join(",") }, { replace: false })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {ids.length < most && others.length > 0 && (
+          <SelectField
+            label={t.addRun}
+            value=""
+            options={[
+              { value: "", text: t.choose },
+              ...others.map(({ id }) => ({ value: String(id), text: nameOf(id) })),
+            ]}
+            onChange={(event) => setQuery({ runs: [...ids, event.currentTarget.value].join(",") }, { replace: false })}
+          />
+        )}
+      </section>
+      {ids.length > 1 && (
+        <Show data={comparison}>
+          {(value) => dataset.value && <Differences comparison={value} dataset={dataset.value} run={run} />}
+        </Show>
+      )}
+    </div>
+  );
+}
+
+interface DifferencesProps {
+  comparison: RunComparison;
+  dataset: Dataset;
+  run: Run;
+}
+
+function Differences({ comparison, dataset, run }: DifferencesProps) {
+  const t = textsOf({ en, de });
+  const years = yearsIn(comparison.results);
+  const year = Number(query.value.get("year")) || (years.at(-1) ?? null);
+  const parts = { comparison, dataset, year };
+  return (
+    <>
+      <ChangedInputs comparison={comparison} />
+      <section class="stack">
+        <h2>{t.result}</h2>
+        {years.length > 0 && (
+          <SelectField
+            label={t.year}
+            value={String(year)}
+            options={years.map((one) => ({ value: String(one), text: String(one) }))}
+            onChange={(event) => setQuery({ year: event.currentTarget.value })}
+          />
+        )}
+        <CostDifferences {...parts} />
+        <DifferenceTable {...parts} group="capacity" title={t.capacityTitle} />
+        <DifferenceTable {...parts} group="energy" title={t.energyTitle} />
+      </section>
+      <section class="stack time-figures">
+        <h2>{t.seriesTitle}</h2>
+        <SeriesOfRuns run={run} ids={comparison.runs} names={comparison.runs.map((id) => formatCount(id))} />
+      </section>
+    </>
+  );
+}

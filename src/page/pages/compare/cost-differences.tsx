@@ -1,0 +1,97 @@
+/** Costs of runs against the first one: the totals, and bars by component from 0. */
+import { BarChart } from "../../charts/bars/bar-chart.tsx";
+import { Figure } from "../../charts/figure.tsx";
+import type { Dataset } from "../../data/answers.ts";
+import type { RunComparison } from "../../data/interface.ts";
+import { amountIn, figureWith } from "../../language/amount.ts";
+import { formatFigure, formatShare } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
+import { de } from "./de.ts";
+import { changeOf, differencesOf } from "./differences.ts";
+import { en } from "./en.ts";
+
+/** Blue is less, orange is more. */
+const colours = { less: "#2166ac", more: "#b35806" };
+const maxBars = 24;
+
+/** +312, −118. */
+export const signed = (value: number): string => (value > 0 ? `+${formatFigure(value)}` : formatFigure(value));
+
+interface Props {
+  comparison: RunComparison;
+  dataset: Dataset;
+  year: number | null;
+}
+
+export function CostDifferences({ comparison, dataset, year }: Props) {
+  const { runs, results } = comparison;
+  const costs = differencesOf(results, "cost", year);
+  return (
+    <>
+      <Totals comparison={comparison} dataset={dataset} />
+      {costs.length > 0 &&
+        runs.slice(1).map((run, index) => <Bars key={run} {...{ run, runs, costs }} position={index + 1} />)}
+    </>
+  );
+}
+
+function Totals({ comparison: { runs, figures }, dataset }: Omit<Props, "year">) {
+  const t = textsOf({ en, de });
+  const values = figures.find(({ name }) => name === "objective")?.values as number[] | undefined;
+  if (!values) return <p>{t.sameCost}</p>;
+  return (
+    <dl class="compare-totals">
+      {values.map((value, run) => (
+        <div key={runs[run]}>
+          <dt>{t.run(String(runs[run]), t.totalCost)}</dt>
+          <dd>
+            <strong>{amountIn(value, dataset.cost_unit, 6)}/a</strong>
+            {run > 0 &&
+              ` ${signed(value - values[0])} (${value > values[0] ? "+" : ""}${formatShare(value / values[0] - 1)})`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface BarsProps {
+  run: number;
+  runs: readonly number[];
+  position: number;
+  costs: ReturnType<typeof differencesOf>;
+}
+
+function Bars({ run, runs, position, costs }: BarsProps) {
+  const t = textsOf({ en, de });
+  const unit = shownUnit(costs[0].unit, language.value);
+  const changes = costs
+    .map((cost) => ({ cost, name: cost.component, change: changeOf(cost, position) }))
+    .filter(({ change }) => change !== 0)
+    .sort((left, right) => Math.abs(right.change) - Math.abs(left.change));
+  const [first] = changes;
+  if (!first) return null;
+  const title = t.costTitle(String(run), String(runs[0]));
+  return (
+    <Figure
+      level={3}
+      title={title}
+      unit={unit}
+      sentence={t.costSentence(first.name, figureWith(first.change, unit))}
+      data={() => ({
+        columns: [t.component, ...[runs[0], run].map((id) => `${id} (${unit})`), t.difference(String(run))],
+        rows: changes.map(({ name, cost, change }) => [name, cost.values[0], cost.values[position], change]),
+      })}
+    >
+      <BarChart
+        label={title}
+        bars={changes.slice(0, maxBars).map(({ name, change }) => ({
+          name,
+          text: signed(change),
+          segments: [{ name, value: change, colour: change < 0 ? colours.less : colours.more }],
+        }))}
+      />
+    </Figure>
+  );
+}

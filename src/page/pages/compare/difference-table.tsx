@@ -1,0 +1,85 @@
+/** Capacities or energies that differ: a value for each run, and how far it is from the first one. */
+
+import { csvOf } from "../../charts/figure-data.ts";
+import { saveCsv } from "../../charts/save.ts";
+import { Button } from "../../components/button.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import type { RunComparison } from "../../data/interface.ts";
+import { formatCount, formatFigure } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { shownUnit } from "../../language/units.ts";
+import { signed } from "./cost-differences.tsx";
+import { de } from "./de.ts";
+import { changeOf, type Difference, type DifferenceGroup, differencesOf } from "./differences.ts";
+import { en } from "./en.ts";
+
+interface Props {
+  comparison: RunComparison;
+  year: number | null;
+  group: DifferenceGroup;
+  title: string;
+}
+
+const maxShown = 60;
+
+export function DifferenceTable({ comparison: { runs, results }, year, group, title }: Props) {
+  const t = textsOf({ en, de });
+  const rows = differencesOf(results, group, year);
+  const unitOf = ({ unit }: Difference): string => shownUnit(unit, language.value);
+  const columns: Column<Difference>[] = [
+    { name: "component", heading: t.component, draw: ({ component }) => component },
+    ...(group === "capacity"
+      ? [{ name: "place", heading: t.place, draw: ({ place }: Difference) => place ?? t.none }]
+      : []),
+    { name: "unit", heading: t.unit, draw: unitOf },
+    ...runs.map((run, index) => ({
+      name: String(run),
+      heading: t.run(String(run)),
+      draw: ({ values }: Difference) => formatFigure(values[index]),
+      isNumber: true,
+    })),
+    ...runs.slice(1).map((run, index) => ({
+      name: `difference ${run}`,
+      heading: t.difference(String(run)),
+      draw: (row: Difference) => <strong>{signed(changeOf(row, index + 1))}</strong>,
+      isNumber: true,
+    })),
+  ];
+  const file = () =>
+    csvOf({
+      columns: [
+        t.component,
+        t.place,
+        t.unit,
+        ...runs.map(String),
+        ...runs.slice(1).map((run) => t.difference(String(run))),
+      ],
+      rows: rows.map((row) => [
+        ...[row.component, row.place ?? "", unitOf(row), ...row.values],
+        ...runs.slice(1).map((_, index) => changeOf(row, index + 1)),
+      ]),
+    });
+  return (
+    <section class="stack">
+      <div class="row row-apart">
+        <h3>{title}</h3>
+        {rows.length > 0 && (
+          <Button kind="quiet" icon="download" onClick={() => saveCsv(file(), title)}>
+            CSV
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p class="muted">{t.nothingDiffers}</p>
+      ) : (
+        <Table
+          caption={title}
+          columns={columns}
+          rows={rows.slice(0, maxShown)}
+          keyOf={({ component, place, unit }) => `${component} ${place} ${unit}`}
+        />
+      )}
+      {rows.length > maxShown && <p class="muted">{t.moreRows(formatCount(rows.length - maxShown))}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+/** Results of several runs as differences from the first one. Pure. */
+
+interface ResultRow {
+  component: string;
+  property: string;
+  unit: string;
+  region: string | null;
+  region_to: string | null;
+  year: number | null;
+  values: readonly unknown[];
+}
+
+export interface Difference {
+  component: string;
+  /** A region, or a connection; null for the whole component. */
+  place: string | null;
+  /** As the service writes it. */
+  unit: string;
+  /** One for each run; 0 where the run has none. */
+  values: readonly number[];
+}
+
+export type DifferenceGroup = "cost" | "capacity" | "energy";
+
+const yearly = /\*h\/a\]$/;
+
+const isOf: Readonly<Record<DifferenceGroup, (row: ResultRow) => boolean>> = {
+  cost: ({ property, region, region_to }) => property === "TAC" && region === null && region_to === null,
+  capacity: ({ property, region }) => property === "capacity" && region !== null,
+  energy: ({ property, unit }) => ["operation", "operationDischarge"].includes(property) && yearly.test(unit),
+};
+
+/** Differences that are this small beside the greatest one come from the tolerance of solvers. */
+const dustShare = 1e-4;
+
+const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
+
+/** How far a run is from the first one. */
+export const changeOf = ({ values }: Difference, run: number): number => values[run] - values[0];
+
+const sizeOf = ({ values }: Difference): number => Math.max(...values.map((value) => Math.abs(value - values[0])));
+
+/** The greatest first. Energies are those of the component in all regions. */
+export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup, year: number | null): Difference[] {
+  const found = new Map<string, Difference>();
+  for (const row of rows) {
+    if (row.year !== year || !isOf[group](row)) continue;
+    const place = group === "energy" || row.region === null ? null : placeOf(row);
+    const key = `${row.component}\t${place}\t${row.unit}`;
+    const values = row.values.map(numberOf);
+    const sum = found.get(key)?.values.map((value, run) => value + values[run]) ?? values;
+    found.set(key, { component: row.component, place, unit: row.unit, values: sum });
+  }
+  const sorted = [...found.values()].sort((left, right) => sizeOf(right) - sizeOf(left));
+  // Sizes of different units say nothing about each other.
+  const largest = new Map<string, number>();
+  for (const each of sorted) if (!largest.has(each.unit)) largest.set(each.unit, sizeOf(each));
+  return sorted.filter((each) => sizeOf(each) > dustShare * (largest.get(each.unit) ?? 0));
+}
+
+const placeOf = ({ region, region_to }: ResultRow): string =>
+  region_to === null ? `${region}` : `${region} → ${region_to}`;
+
+/** Of pathways, in their order. */
+export const yearsIn = (rows: readonly ResultRow[]): number[] =>
+  [...new Set(rows.map(({ year }) => year).filter((year) => year !== null))].sort((left, right) => left - right);
+
+/** What the address says; null where it names no two to five runs. */
+export function runsOf(text: string | null): number[] | null {
+  const ids = (text ?? "").split(",").map(Number);
+  const areIds = ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  return areIds && ids.length <= 5 && new Set(ids).size === ids.length ? ids : null;
+}

@@ -1,0 +1,60 @@
+/** Runs side by side: what differs from the first one. */
+import { describe, expect, it } from "vitest";
+import { changeOf, differencesOf, runsOf, yearsIn } from "../../src/page/pages/compare/differences.ts";
+
+const row = (component: string, property: string, values: (number | null)[], more = {}) => ({
+  ...{ component, property, unit: "[1e6 €/a]", region: null, region_to: null, year: null, values },
+  ...more,
+});
+
+describe("Differences of runs", () => {
+  it("are those of costs of whole components, the greatest first, without what the tolerance of solvers leaves", () => {
+    const rows = [
+      row("Gas plant", "TAC", [100, 90]),
+      row("Wind", "TAC", [10, 60]),
+      row("Wind", "TAC", [5, 30], { region: "North" }),
+      row("Wind", "invest", [1000, 6000]),
+      row("Battery", "TAC", [7, 7.000_01]),
+    ];
+    const costs = differencesOf(rows, "cost", null);
+    expect(costs.map(({ component }) => component)).toEqual(["Wind", "Gas plant"]);
+    expect(costs.map((cost) => changeOf(cost, 1))).toEqual([50, -10]);
+  });
+
+  it("of capacities are told by their place, and count as 0 where a run has none", () => {
+    const capacity = { unit: "[GW_el]" };
+    const rows = [
+      row("Wind", "capacity", [null, 3], { ...capacity, region: "North" }),
+      row("Line", "capacity", [2, 1], { ...capacity, region: "North", region_to: "South" }),
+      row("Wind", "capacity", [0, 3], capacity),
+    ];
+    expect(differencesOf(rows, "capacity", null)).toEqual([
+      { component: "Wind", place: "North", unit: "[GW_el]", values: [0, 3] },
+      { component: "Line", place: "North → South", unit: "[GW_el]", values: [2, 1] },
+    ]);
+  });
+
+  it("of energies are yearly sums over the regions", () => {
+    const energy = { unit: "[GW_el*h/a]" };
+    const rows = [
+      row("Wind", "operation", [10, 12], { ...energy, region: "North" }),
+      row("Wind", "operation", [20, 21], { ...energy, region: "South" }),
+      row("Wind", "operation", [10, 12], { unit: "[GW_el*h]", region: "North" }),
+      row("Battery", "operationCharge", [5, 6], { ...energy, region: "North" }),
+    ];
+    expect(differencesOf(rows, "energy", null).map(({ component, values }) => [component, ...values])).toEqual([
+      ["Wind", 30, 33],
+    ]);
+  });
+
+  it("of pathways are those of a year", () => {
+    const rows = [row("Wind", "TAC", [1, 2], { year: 2040 }), row("Wind", "TAC", [5, 9], { year: 2030 })];
+    expect(yearsIn(rows)).toEqual([2030, 2040]);
+    expect(differencesOf(rows, "cost", 2040).map(({ values }) => values)).toEqual([[1, 2]]);
+  });
+
+  it("are asked for by an address of up to five runs", () => {
+    expect(runsOf("3,1")).toEqual([3, 1]);
+    for (const wrong of [null, "", "1,x", "1,1", "0,2", "1,2,3,4,5,6"]) expect(runsOf(wrong)).toBeNull();
+  });
+});
