@@ -10,6 +10,7 @@ import { figures } from "./page-checks/figures.ts";
 import { firstMinute } from "./page-checks/first-minute.ts";
 import { firstPage } from "./page-checks/first-page.ts";
 import { forms } from "./page-checks/forms.ts";
+import { fromNothing } from "./page-checks/from-nothing.ts";
 import { hostileNames } from "./page-checks/hostile-names.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
@@ -32,7 +33,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid },
+  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid },
 };
 
 const [executablePath, pictures, option, only = ""] = process.argv.slice(2);

@@ -85,7 +85,7 @@ function Problems({ editing, variant }: { editing: DatasetEditing; variant: numb
             ? t.checking
             : [t.errors(errors.length), t.warnings(warnings.length)].join(" · ")}
         </p>
-        <Button icon="check" isBusy={check.isRunning} onClick={() => void check.run()}>
+        <Button icon="check" isBusy={check.isRunning && problems !== null} onClick={() => void check.run()}>
           {t.again}
         </Button>
       </div>
