@@ -1,6 +1,6 @@
 /** Runs side by side: what differs from the first one. */
 import { describe, expect, it } from "vitest";
-import { changeOf, differencesOf, runsOf, yearsIn } from "../../src/page/pages/compare/differences.ts";
+import { changeOf, differencesOf, runsOf, yearsIn } from "#src/page/pages/compare/differences.ts";
 
 const row = (component: string, property: string, values: (number | null)[], more = {}) => ({
   ...{ component, property, unit: "[1e6 €/a]", region: null, region_to: null, year: null, values },

@@ -1,19 +1,12 @@
 /** The grid of tables and series: blocks from spreadsheets, selection, changes and how they are taken back. */
 import { describe, expect, it } from "vitest";
-import { binned } from "../../src/domain/time-bins.ts";
-import { meanOfBins } from "../../src/page/charts/time/stack.ts";
-import {
-  figuresOfValues,
-  interpolated,
-  limited,
-  repeated,
-  scaled,
-  shifted,
-} from "../../src/page/grid/change-values.ts";
-import { GridValues } from "../../src/page/grid/grid-values.ts";
-import { blockText, columnValues, readBlock } from "../../src/page/grid/pasted-block.ts";
-import { plainNumber, readNumber, signOf } from "../../src/page/grid/read-number.ts";
-import { at, everything, moved, rangeOf, wholeColumn } from "../../src/page/grid/selection.ts";
+import { binned } from "#src/domain/time-bins.ts";
+import { meanOfBins } from "#src/page/charts/time/stack.ts";
+import { figuresOfValues, interpolated, limited, repeated, scaled, shifted } from "#src/page/grid/change-values.ts";
+import { GridValues } from "#src/page/grid/grid-values.ts";
+import { blockText, columnValues, readBlock } from "#src/page/grid/pasted-block.ts";
+import { plainNumber, readNumber, signOf } from "#src/page/grid/read-number.ts";
+import { at, everything, moved, rangeOf, wholeColumn } from "#src/page/grid/selection.ts";
 
 const list = (values: Float64Array): number[] => [...values];
 

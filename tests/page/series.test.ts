@@ -1,16 +1,9 @@
 /** The page of tables and series: how tables are laid out and stored, and where pasted blocks go. */
 import { describe, expect, it } from "vitest";
-import { GridValues } from "../../src/page/grid/grid-values.ts";
-import { readBlock } from "../../src/page/grid/pasted-block.ts";
-import {
-  fillingPatches,
-  isPlain,
-  misfitOf,
-  patchesOf,
-  placementOf,
-  reportOf,
-} from "../../src/page/pages/series/paste.ts";
-import { columnsOf, familiesOf, isNowhere, layoutOf, operationsOf } from "../../src/page/pages/series/table-layout.ts";
+import { GridValues } from "#src/page/grid/grid-values.ts";
+import { readBlock } from "#src/page/grid/pasted-block.ts";
+import { fillingPatches, isPlain, misfitOf, patchesOf, placementOf, reportOf } from "#src/page/pages/series/paste.ts";
+import { columnsOf, familiesOf, isNowhere, layoutOf, operationsOf } from "#src/page/pages/series/table-layout.ts";
 
 const size = { regions: ["North", "South"], steps: 3 };
 const { NaN: none } = Number;

@@ -1,6 +1,14 @@
 /** Overrides as changes: the value in the data set, and what it becomes. Pure. */
-import type { Override } from "../../../domain/model.ts";
+import type { Attribute } from "../../../domain/attribute.ts";
+import { commonComponentAttributes, componentKinds } from "../../../domain/component.ts";
+import type { OverridableAttribute, Override } from "../../../domain/model.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
+
+const ruleOf: Readonly<Record<string, Attribute>> = {
+  ...componentKinds.SOURCE.attributes,
+  ...componentKinds.STORAGE.attributes,
+  ...commonComponentAttributes,
+};
 
 export interface ChangeOfAttribute {
   override: Override;
@@ -26,4 +34,34 @@ function afterOf({ operation, value }: Override, before: unknown): unknown {
   if (operation === "set") return value;
   if (typeof before !== "number" || typeof value !== "number") return undefined;
   return operation === "add" ? before + value : before * value;
+}
+
+const flags: Readonly<Record<string, boolean>> = {
+  true: true,
+  ja: true,
+  yes: true,
+  false: false,
+  nein: false,
+  no: false,
+};
+
+/** A value as it is typed; null where it cannot be one. What is added or multiplied by is a number. */
+export function readOverrideValue(
+  attribute: OverridableAttribute,
+  operation: Override["operation"],
+  text: string,
+  readNumber: (text: string) => number | null,
+): Override["value"] | null {
+  const { type } = ruleOf[attribute];
+  if (type === "number" || type === "integer") return readNumber(text);
+  if (operation !== "set" || text.trim() === "") return null;
+  return type === "boolean" ? (flags[text.trim().toLowerCase()] ?? null) : text.trim();
+}
+
+/** In place of the one of the same attribute, else at the end. */
+export function withOverride(overrides: readonly Override[], override: Override): Override[] {
+  const isSame = (one: Override): boolean =>
+    one.component_name === override.component_name && one.attribute === override.attribute;
+  const position = overrides.findIndex(isSame);
+  return position < 0 ? [...overrides, override] : overrides.with(position, override);
 }

@@ -1,17 +1,24 @@
 /** A variant: what it changes against the data set, its pathway, and the button that runs it. */
+import type { Override } from "../../../domain/model.ts";
+import { Button } from "../../components/button.tsx";
+import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import type { Variant } from "../../data/answers.ts";
-import { useData } from "../../data/cached.ts";
+import { useAction } from "../../data/action.ts";
+import type { DatasetDetails, Variant } from "../../data/answers.ts";
+import { keep, reload, useData } from "../../data/cached.ts";
+import { send } from "../../data/request.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import type { PageProps } from "../../router/page.ts";
 import { RunForm } from "../runs/run-form.tsx";
+import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { type ChangeOfAttribute, changesOf } from "./override-changes.ts";
+import { type ChangeOfAttribute, changesOf, withOverride } from "./override-changes.ts";
+import { OverrideForm } from "./override-form.tsx";
 
 export default function VariantPage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -33,10 +40,7 @@ function Shown({ variant }: { variant: Variant }) {
         <h2 id="run">{t.run}</h2>
         <RunForm dataset={dataset} variants={[{ id, name, isPathway: pathway !== null }]} />
       </section>
-      <section class="stack">
-        <h2>{t.overrides}</h2>
-        {variant.override_parameters.length === 0 ? <p class="muted">{t.asIs}</p> : <Overrides variant={variant} />}
-      </section>
+      <Overrides variant={variant} />
       {pathway && <Pathway pathway={pathway} />}
     </>
   );
@@ -44,8 +48,47 @@ function Shown({ variant }: { variant: Variant }) {
 
 function Overrides({ variant }: { variant: Variant }) {
   const t = textsOf({ en, de });
-  const components = useComponents(variant.dataset.id);
-  if (!components) return null;
+  const { id, dataset, override_parameters: overrides } = variant;
+  const components = useComponents(dataset.id);
+  const { value: details } = useData<DatasetDetails>(`/datasets/${dataset.id}/overview`);
+  const mayModify = details?.permissions.allow_modification ?? false;
+  const change = useAction(async (next: readonly Override[]) => {
+    const changed = await send<Variant>("PUT", `/models/${id}`, { override_parameters: next });
+    keep(`/models/${id}`, changed);
+    reload("/models/");
+  });
+  return (
+    <section class="stack">
+      <h2>{t.overrides}</h2>
+      {overrides.length === 0 && <p class="muted">{t.asIs}</p>}
+      {change.error && <ErrorNotice error={change.error} />}
+      {components && overrides.length > 0 && (
+        <OverrideTable
+          overrides={overrides}
+          components={components}
+          onRemove={mayModify ? (override) => void change.run(overrides.filter((one) => one !== override)) : null}
+        />
+      )}
+      {components && components.length > 0 && mayModify && (
+        <OverrideForm
+          components={components}
+          isBusy={change.isRunning}
+          onPut={(override) => void change.run(withOverride(overrides, override))}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OverrideTableProps {
+  overrides: readonly Override[];
+  components: readonly ComponentOfDataset[];
+  /** Null where nothing may be changed. */
+  onRemove: ((override: Override) => void) | null;
+}
+
+function OverrideTable({ overrides, components, onRemove }: OverrideTableProps) {
+  const t = textsOf({ en, de });
   const shown = (value: unknown): string => {
     if (value === null || value === undefined) return t.unset;
     if (typeof value === "number") return formatFigure(value, 6);
@@ -72,11 +115,25 @@ function Overrides({ variant }: { variant: Variant }) {
       draw: ({ after }) => <strong>→ {shown(after)}</strong>,
     },
   ];
+  if (onRemove) {
+    columns.push({
+      name: "remove",
+      heading: <span class="visually-hidden">{t.removeOverride}</span>,
+      draw: ({ override }) => (
+        <Button
+          kind="quiet"
+          icon="delete"
+          label={`${t.removeOverride}: ${override.component_name}, ${override.attribute}`}
+          onClick={() => onRemove(override)}
+        />
+      ),
+    });
+  }
   return (
     <Table
       caption={t.overrides}
       columns={columns}
-      rows={changesOf(variant.override_parameters, components)}
+      rows={changesOf(overrides, components)}
       keyOf={({ override }) => `${override.component_name} ${override.attribute}`}
     />
   );

@@ -1,0 +1,79 @@
+/** Adds a change to a variant, or replaces the one of the same attribute: what it comes to is said before it is stored. */
+import { useState } from "preact/hooks";
+import { type Override, overridableAttributes, overrideOperations } from "../../../domain/model.ts";
+import { Button } from "../../components/button.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { formatFigure } from "../../language/format.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { readNumberText } from "../../language/read-number.ts";
+import type { ComponentOfDataset } from "./component-of-dataset.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { changesOf, readOverrideValue } from "./override-changes.ts";
+
+interface Props {
+  components: readonly ComponentOfDataset[];
+  isBusy: boolean;
+  onPut: (override: Override) => void;
+}
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
+
+export function OverrideForm({ components, isBusy, onPut }: Props) {
+  const t = textsOf({ en, de });
+  const [name, setName] = useState(components[0].name);
+  const [attribute, setAttribute] = useState<string>("invest_per_capacity");
+  const [operation, setOperation] = useState<Override["operation"]>("multiply");
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const component = components.find((one) => one.name === name) ?? components[0];
+  const attributes = overridableAttributes.filter((one) => one in component.attributes);
+  const chosen = attributes.find((one) => one === attribute) ?? attributes[0];
+  const before = component.attributes[chosen];
+  const read = (given: string): Override["value"] | null =>
+    readOverrideValue(chosen, operation, given, (number) => readNumberText(number, language.value));
+  const value = read(text);
+  const override = value === null ? null : { component_name: component.name, attribute: chosen, operation, value };
+  const [change] = override ? changesOf([override], [component]) : [];
+  const shown = (one: unknown): string => (typeof one === "number" ? formatFigure(one, 6) : String(one ?? t.unset));
+  return (
+    <form
+      class="override-form"
+      aria-label={t.addOverride}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(override ? null : t.wrongValue);
+        if (override) onPut(override);
+      }}
+    >
+      <SelectField
+        label={t.component}
+        value={component.name}
+        options={options(components.map((one) => one.name))}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <SelectField
+        label={t.attribute}
+        value={chosen}
+        options={options(attributes)}
+        onChange={({ currentTarget }) => setAttribute(currentTarget.value)}
+      />
+      <SelectField
+        label={t.how}
+        value={operation}
+        options={overrideOperations.map((one) => ({ value: one, text: t.operations[one] }))}
+        onChange={({ currentTarget }) => setOperation(currentTarget.value as Override["operation"])}
+      />
+      <TextField
+        label={t.value}
+        value={text}
+        error={error}
+        hint={change?.after === undefined ? t.now(shown(before)) : `${shown(before)} → ${shown(change.after)}`}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" icon="add" isBusy={isBusy}>
+        {t.addOverride}
+      </Button>
+    </form>
+  );
+}
