@@ -18,7 +18,10 @@ export const de: typeof en = {
   find: "Finden",
   columns: "Spalten",
   sets: { usual: "Übliche", capacity: "Kapazität", storage: "Speicher", description: "Beschreibung", all: "Alle" },
-  count: (shown, all) => (shown === all ? `${all} Komponenten` : `${shown} von ${all} Komponenten`),
+  count: (shown, all) => {
+    const list = all === "1" ? "1 Komponente" : `${all} Komponenten`;
+    return shown === all ? list : `${shown} von ${list}`;
+  },
   nothing: "Keine Komponente passt.",
   empty: "Es gibt noch keine Komponenten",
   emptyHelp: "Legen Sie zuerst Energieträger und Regionen an, dann Komponenten dafür.",

@@ -17,7 +17,10 @@ export const en = {
   find: "Find",
   columns: "Columns",
   sets: { usual: "Usual", capacity: "Capacity", storage: "Storage", description: "Description", all: "All" },
-  count: (shown: string, all: string) => (shown === all ? `${all} components` : `${shown} of ${all} components`),
+  count: (shown: string, all: string) => {
+    const list = all === "1" ? "1 component" : `${all} components`;
+    return shown === all ? list : `${shown} of ${list}`;
+  },
   nothing: "No component fits.",
   empty: "There are no components yet",
   emptyHelp: "Add commodities and regions first, then components that use them.",
