@@ -19,6 +19,7 @@ import { memory } from "./page-checks/memory.ts";
 import { outages } from "./page-checks/outages.ts";
 import { palette } from "./page-checks/palette.ts";
 import { people } from "./page-checks/people.ts";
+import { plannersDay } from "./page-checks/planners-day.ts";
 import { print } from "./page-checks/print.ts";
 import { savedFiles } from "./page-checks/saved-files.ts";
 import { seriesGrid } from "./page-checks/series-grid.ts";
@@ -33,7 +34,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid },
+  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid, plannersDay },
 };
 
 const [executablePath, pictures, option, only = ""] = process.argv.slice(2);

@@ -52,7 +52,8 @@ type Texts = typeof en;
 function placeText([list = "", ...rest]: readonly string[], t: Texts): string {
   const places: Readonly<Record<string, string>> = t.places;
   const [family, component, ...where] = rest;
-  const parts = list === "tables" ? [component, family, ...where] : rest;
+  const families: Readonly<Record<string, string>> = t.families;
+  const parts = list === "tables" ? [component, families[family] ?? family, ...where] : rest;
   return [places[list] ?? list, ...parts].filter(Boolean).join(" › ");
 }
 

@@ -1,3 +1,4 @@
+import { familiesDe } from "../../editing/families.de.ts";
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
@@ -36,6 +37,7 @@ export const de: typeof en = {
     "overrides of the run": "Lauf",
     options: "Option",
   },
+  families: familiesDe,
   result: "Was daraus folgt",
   totalCost: "Gesamte jährliche Kosten",
   sameCost: "Die gesamten jährlichen Kosten sind gleich.",

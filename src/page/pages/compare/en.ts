@@ -1,4 +1,6 @@
 /** Texts of the comparison of runs. */
+import { familiesEn } from "../../editing/families.en.ts";
+
 export const en = {
   title: "Compare runs",
   compareWith: (id: string) => `Compare with run ${id}`,
@@ -35,6 +37,7 @@ export const en = {
     "overrides of the run": "run",
     options: "option",
   },
+  families: familiesEn,
   result: "What came of it",
   totalCost: "Total annual cost",
   sameCost: "The total annual cost is the same.",

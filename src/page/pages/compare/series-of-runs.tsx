@@ -101,12 +101,14 @@ function Overlaid({ run, balances, names }: { run: Run; balances: readonly Balan
   const unit = shownUnit(chosen[0].unit, language.value);
   return (
     <>
-      <SelectField
-        label={t.what}
-        value={keyOf(chosen[0])}
-        options={shared.map(([one]) => ({ value: keyOf(one), text: nameOf(one) }))}
-        onChange={(event) => setQuery({ series: event.currentTarget.value })}
-      />
+      <div class="time-choices">
+        <SelectField
+          label={t.what}
+          value={keyOf(chosen[0])}
+          options={shared.map(([one]) => ({ value: keyOf(one), text: nameOf(one) }))}
+          onChange={(event) => setQuery({ series: event.currentTarget.value })}
+        />
+      </div>
       <RangeBar view={view} calendar={calendar} />
       <TimeFigure time={time} view={view} series={lines} unit={unit} title={t.seriesOf(what)} height={240} />
       <TimeFigure time={time} view={view} series={differences} unit={unit} title={t.differenceOf(what)} height={200} />
