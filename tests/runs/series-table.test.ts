@@ -15,8 +15,8 @@ describe("Series of a result", () => {
     }),
   });
 
-  it("are refused where they have more than 10 million values together, with how many fit", () => {
-    const refused = seriesTable([index(5_000, 2_001)], {});
+  it("are refused where they have more than 10 million values together, with how many fit", async () => {
+    const refused = await seriesTable([index(5_000, 2_001)], {});
     expect(refused).toMatchObject({
       problems: [
         {
@@ -28,16 +28,16 @@ describe("Series of a result", () => {
     });
   });
 
-  it("count over all years of a pathway", () => {
+  it("count over all years of a pathway", async () => {
     const years = [2030, 2040, 2050].map((year) => index(5_000, 1_200, year));
-    expect(seriesTable(years, {})).toMatchObject({ problems: [{ type: "too_many_values", input: 3_600 }] });
-    expect(seriesTable(years, { component: "plant 7" })).toMatchObject({
+    expect(await seriesTable(years, {})).toMatchObject({ problems: [{ type: "too_many_values", input: 3_600 }] });
+    expect(await seriesTable(years, { component: "plant 7" })).toMatchObject({
       columns: [{ name: "step" }, ...[2030, 2040, 2050].map((year) => ({ name: `${year}/plant 7/operation/here` }))],
     });
   });
 
-  it("are answered where one of them is chosen, however many there are", () => {
-    const chosen = seriesTable([index(5_000, 2_001)], { component: "plant 2000" });
+  it("are answered where one of them is chosen, however many there are", async () => {
+    const chosen = await seriesTable([index(5_000, 2_001)], { component: "plant 2000" });
     expect(chosen).toMatchObject({ columns: [{ name: "step" }, { name: "plant 2000/operation/here" }] });
   });
 });

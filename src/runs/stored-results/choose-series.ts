@@ -94,11 +94,29 @@ export function tableOfSeries<Series extends { values: Float64Array }>(
   const steps = Array.from({ length: found[0]?.values.length ?? 0 }, (_, step) => step);
   return {
     json: () => found.map((series) => ({ ...series, values: [...series.values] })),
+    jsonTexts: () => seriesTexts(found),
     columns: [
       { name: "step", type: "integer", values: steps },
       ...found.map((series) => ({ name: columnName(series), type: "number" as const, values: series.values })),
     ],
   };
+}
+
+const valuesAtOnce = 2 ** 14;
+
+/** Values come last in each series. */
+function* seriesTexts<Series extends { values: Float64Array }>(found: readonly Series[]): Generator<string> {
+  let before = "[";
+  for (const { values, ...rest } of found) {
+    yield `${before}${JSON.stringify({ ...rest, values: [] }).slice(0, -"]}".length)}`;
+    for (let start = 0; start < values.length; start += valuesAtOnce) {
+      const some = JSON.stringify([...values.subarray(start, start + valuesAtOnce)]).slice(1, -1);
+      yield start === 0 ? some : `,${some}`;
+    }
+    yield "]}";
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
 }
 
 function unknown(parameter: string, value: string | number, valid: Iterable<string>, record = "series"): Problems {

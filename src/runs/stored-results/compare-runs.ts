@@ -1,8 +1,7 @@
 /** The differences between runs: options, inputs and results, side by side. Equal values are left out. */
-import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { createHash } from "node:crypto";
 import type { Override } from "../../domain/model.ts";
-import type { RunInput } from "../../optimization/model-input.ts";
-import { unpackInput } from "../input/packed-input.ts";
+import type { InputReader } from "../input/input-reader.ts";
 import type { ComparedRun } from "./result-tasks.ts";
 import { type SummaryRowOfRun, summaryRows } from "./summary-tables.ts";
 
@@ -23,7 +22,7 @@ export interface Comparison {
 /** Figures that differ by less than this share belong to the same optimum, found in another way. */
 const relativeTolerance = 1e-9;
 
-export function compareRuns(runs: readonly ComparedRun[]): Comparison {
+export async function compareRuns(runs: readonly ComparedRun[]): Promise<Comparison> {
   const named = (maps: Map<string, unknown>[]) => differences(maps).map(([name, values]) => ({ name, values }));
   const entries = (record: Record<string, unknown>) => new Map(Object.entries(record));
   const summaries = runs.map(({ summaries }) => {
@@ -34,17 +33,18 @@ export function compareRuns(runs: readonly ComparedRun[]): Comparison {
     runs: runs.map(({ id }) => id),
     figures: named(runs.map(({ figures }) => entries(figures))),
     options: named(runs.map(({ options }) => entries(options))),
-    inputs: inputDifferences(runs),
+    inputs: await inputDifferences(runs),
     results: differences(summaries).map(([place, values]) => ({ ...JSON.parse(place), values })),
   };
 }
 
-function inputDifferences(runs: readonly ComparedRun[]): Comparison["inputs"] {
+async function inputDifferences(runs: readonly ComparedRun[]): Promise<Comparison["inputs"]> {
   const isOneInput = new Set(runs.map(({ inputHash }) => inputHash)).size === 1;
-  const maps = runs.map(({ input, overrides }) => {
-    const flat = isOneInput ? new Map<string, unknown>() : flattened(unpackInput(input));
-    return putOverrides(flat, "overrides of the run", overrides);
-  });
+  const maps: Map<string, unknown>[] = [];
+  for (const { input, overrides } of runs) {
+    const flat = isOneInput ? new Map<string, unknown>() : await flattened(await input());
+    maps.push(putOverrides(flat, "overrides of the run", overrides));
+  }
   return differences(maps).map(([loc, values]) => ({ loc: JSON.parse(loc), values: values.map(shown) }));
 }
 
@@ -57,35 +57,50 @@ function differences(maps: readonly Map<string, unknown>[]): [string, unknown[]]
 }
 
 function isSame(left: unknown, right: unknown): boolean {
-  if (left instanceof Float64Array && right instanceof Float64Array) {
-    return left.length === right.length && left.every((value, step) => value === right[step]);
-  }
   if (typeof left === "number" && typeof right === "number") {
     return Math.abs(left - right) <= relativeTolerance * Math.max(Math.abs(left), Math.abs(right));
   }
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** A series is shown by its figures. */
-function shown(value: unknown): unknown {
-  if (!(value instanceof Float64Array)) return value;
-  let [sum, minimum, maximum] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const item of value) {
-    sum += item;
-    minimum = Math.min(minimum, item);
-    maximum = Math.max(maximum, item);
+/** A series that was read and is not kept: what is shown of it, and a digest that says whether another one is equal. */
+class ReadSeries {
+  readonly figures: { steps: number; mean: number; minimum: number; maximum: number };
+  readonly digest: string;
+
+  constructor(figures: ReadSeries["figures"], digest: string) {
+    this.figures = figures;
+    this.digest = digest;
   }
-  return { steps: value.length, mean: sum / value.length, minimum, maximum };
 }
 
-function flattened({ snapshot, parameters }: RunInput): Map<string, unknown> {
+async function readSeries(slices: AsyncIterable<Float64Array>): Promise<ReadSeries> {
+  const digest = createHash("sha256");
+  let [steps, sum, minimum, maximum] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for await (const values of slices) {
+    for (const [index, value] of values.entries()) {
+      sum += value;
+      minimum = Math.min(minimum, value);
+      maximum = Math.max(maximum, value);
+      // -0 equals 0, but has other bytes.
+      if (value === 0) values[index] = 0;
+    }
+    steps += values.length;
+    digest.update(values);
+  }
+  return new ReadSeries({ steps, mean: sum / steps, minimum, maximum }, digest.digest("hex"));
+}
+
+const shown = (value: unknown): unknown => (value instanceof ReadSeries ? value.figures : value);
+
+/** One table is in memory at a time, and of its series some thousand values. */
+async function flattened({ content, overrides, parameters, tables }: InputReader): Promise<Map<string, unknown>> {
   const flat = new Map<string, unknown>();
   const put = (place: (string | null)[], value: unknown) =>
     flat.set(JSON.stringify(place.filter((part) => part !== null)), value);
   const putRecord = (place: string[], record: object) => {
     for (const [name, value] of Object.entries(record)) put([...place, name], value);
   };
-  const { content, overrides } = snapshot;
   putRecord(["dataset"], content.dataset);
   for (const list of ["regions", "commodities", "components"] as const) {
     for (const { name, ...record } of content[list] as { name: string }[]) {
@@ -93,8 +108,12 @@ function flattened({ snapshot, parameters }: RunInput): Map<string, unknown> {
       putRecord([list, name], record);
     }
   }
-  for (const { family, component, region, regionTo, values } of content.tables as DatasetContent["tables"]) {
-    put(["tables", family, component, region, regionTo], values.length === 1 ? values[0] : values);
+  for await (const { head, slices, values } of tables(() => true)) {
+    const { family, component, region, regionTo, length } = head;
+    put(
+      ["tables", family, component, region, regionTo],
+      length === 1 ? (await values())[0] : await readSeries(slices()),
+    );
   }
   if (parameters) putRecord(["optimization_parameters"], parameters);
   return putOverrides(flat, "overrides", overrides);

@@ -2,6 +2,7 @@
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { StatisticGroup } from "../../results/statistics/statistic.ts";
+import type { InputReader } from "../input/input-reader.ts";
 import type { KeptPart } from "./parts.ts";
 
 export { statisticGroups } from "../../results/statistics/statistic.ts";
@@ -39,8 +40,7 @@ export interface PriceSeriesQuery {
 /** A run to be compared with others. */
 export interface ComparedRun {
   id: number;
-  /** Compressed, as `model-input.ts` writes it. */
-  input: Uint8Array;
+  input(): Promise<InputReader>;
   inputHash: string;
   options: Record<string, unknown>;
   /** The overrides of the run itself, as a point of a sweep has them. */

@@ -25,13 +25,13 @@ import type {
   TableAnswer,
   TableFormat,
 } from "./result-tasks.ts";
-import { frozenInput, type InputsQuery, textOfInputs, writeInputArchive } from "./run-inputs.ts";
+import { frozenInput, type InputsQuery, inputOf, textOfInputs, writeInputArchive } from "./run-inputs.ts";
 import { seriesTable } from "./series-table.ts";
 import { statisticsTable } from "./statistics-table.ts";
 import { pricesTable, summaryTable, textOfPrices } from "./summary-tables.ts";
 import { sweepFigures } from "./sweep-table.ts";
-import { bytesOfColumns, bytesOfTable, textOfRows } from "./table-formats.ts";
-import { answered, answeredInChunks } from "./written-answer.ts";
+import { bytesOfColumns, textOfRows } from "./table-formats.ts";
+import { answered, answeredInChunks, answeredTable } from "./written-answer.ts";
 
 interface OfRun {
   runId: number;
@@ -54,7 +54,7 @@ export const resultTasks = {
     });
   },
   async summary(store: Store, { runId, format, path }: OfRun): Promise<TableAnswer> {
-    return answered(bytesOfTable(summaryTable(await partsOf(store, runId, isSummary)), format), path);
+    return answeredTable(summaryTable(await partsOf(store, runId, isSummary)), format, path);
   },
   async statistics(
     store: Store,
@@ -63,7 +63,7 @@ export const resultTasks = {
     const absent = whyAbsent(runId, await store.runContents.resultParts(runId), "statistics");
     if (absent) return absent;
     const table = statisticsTable(await partsOf(store, runId, isStatistics), query);
-    return "problems" in table ? table : answered(bytesOfTable(table, format), path);
+    return "problems" in table ? table : answeredTable(table, format, path);
   },
   async chart(
     store: Store,
@@ -99,20 +99,20 @@ export const resultTasks = {
     return answered(bytesOfColumns(pricesTable(parts), format), path);
   },
   async series(store: Store, { runId, format, query, path }: OfRun & { query: SeriesQuery }): Promise<TableAnswer> {
-    const table = seriesTable(await partsOf(store, runId, isSeries), query);
-    return "problems" in table ? table : answered(bytesOfTable(table, format), path);
+    const table = await seriesTable(await partsOf(store, runId, isSeries), query);
+    return "problems" in table ? table : answeredTable(table, format, path);
   },
   async priceSeries(
     store: Store,
     { runId, format, query, path }: OfRun & { query: PriceSeriesQuery },
   ): Promise<TableAnswer> {
     const table = priceSeriesTable(await partsOf(store, runId, isPrices), query);
-    return "problems" in table ? table : answered(bytesOfTable(table, format), path);
+    return "problems" in table ? table : answeredTable(table, format, path);
   },
   async compare(store: Store, { runIds, path }: { runIds: readonly number[]; path: string }): Promise<TableAnswer> {
     const runs: ComparedRun[] = [];
     for (const id of runIds) runs.push(await comparedRun(store, id));
-    return answered(Buffer.from(JSON.stringify(compareRuns(runs))), path);
+    return answered(Buffer.from(JSON.stringify(await compareRuns(runs))), path);
   },
   async sweep(
     store: Store,
@@ -170,12 +170,16 @@ async function* pointsOf(store: Store, sweepId: number): AsyncGenerator<SweepPoi
 
 async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
   const run = await store.runs.find(id);
-  const input = run && (await store.runContents.input(run.inputHash));
-  if (!run || !input) throw new Error(`Run ${id} no longer exists.`);
+  const gone = () => new Error(`Run ${id} no longer exists.`);
+  if (!run) throw gone();
   const { kind, status, version, figures } = run;
   return {
     id,
-    input,
+    async input() {
+      const input = await inputOf(store, run.inputHash);
+      if (!input) throw gone();
+      return input;
+    },
     inputHash: run.inputHash,
     options: { ...run.options },
     overrides: run.overrides,

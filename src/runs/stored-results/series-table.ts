@@ -1,9 +1,8 @@
 /** Series of a stored result, chosen by their names. An unknown name is answered with the nearest one. */
 import type { Problem } from "../../domain/problem.ts";
 import type { SeriesIndex, SeriesName } from "../../results/operation-series.ts";
-import type { ResultSheet } from "../../results/result-sheet.ts";
 import { chosenYears, type JsonSeries, narrowed, problemsOfSize, tableOfSeries } from "./choose-series.ts";
-import { type KeptPart, unpackJson, unpackSheet } from "./parts.ts";
+import { type KeptPart, rowsOfSheet, unpackJson } from "./parts.ts";
 import type { SeriesQuery } from "./result-tasks.ts";
 import type { DataTable } from "./table-formats.ts";
 
@@ -13,10 +12,10 @@ export interface FoundSeries extends Omit<SeriesName, "title" | "regionTo"> {
   values: Float64Array;
 }
 
-export function seriesTable(
+export async function seriesTable(
   parts: readonly KeptPart[],
   query: SeriesQuery,
-): DataTable<JsonSeries<FoundSeries>[]> | { problems: Problem[] } {
+): Promise<DataTable<JsonSeries<FoundSeries>[]> | { problems: Problem[] }> {
   const years = parts.filter(({ name }) => name === "series").map(({ year }) => year);
   const chosen = chosenYears(years, query.year);
   if ("problems" in chosen) return chosen;
@@ -39,12 +38,12 @@ export function seriesTable(
   const found: FoundSeries[] = [];
   for (const { year, steps, left } of narrowedYears) {
     const ofYear = parts.filter((part) => part.year === year);
-    const sheets = ofYear.filter(({ name }) => name !== "series").map(({ bytes }) => unpackSheet(bytes));
-    const rows = rowsByLabels(sheets);
-    for (const { title, regionTo: region_to, ...name } of left) {
-      const labels = [title, name.component, name.region, ...(region_to === null ? [] : [region_to])];
+    const sheets = ofYear.filter(({ name }) => name !== "series");
+    const rows = await rowsByLabels(sheets, new Set(left.map(keyOf)));
+    for (const series of left) {
+      const { title: _, regionTo: region_to, ...name } = series;
       // Series that are 0 throughout have no row.
-      const values = rows.get(JSON.stringify(labels)) ?? new Float64Array(steps);
+      const values = rows.get(keyOf(series)) ?? new Float64Array(steps);
       found.push({ ...name, region_to, year, values });
     }
   }
@@ -56,11 +55,23 @@ function indexOf(parts: readonly KeptPart[]): SeriesIndex {
   return index ? (unpackJson(index.bytes) as SeriesIndex) : { steps: 0, series: [] };
 }
 
-function rowsByLabels(sheets: readonly ResultSheet[]): Map<string, Float64Array> {
+/** The labels of the row of a series. */
+const keyOf = ({ title, component, region, regionTo }: SeriesName): string =>
+  JSON.stringify([title, component, region, ...(regionTo === null ? [] : [regionTo])]);
+
+/** Only the wanted ones are in memory. */
+async function rowsByLabels(
+  sheets: readonly KeptPart[],
+  wanted: ReadonlySet<string>,
+): Promise<Map<string, Float64Array>> {
   const rows = new Map<string, Float64Array>();
-  for (const sheet of sheets) {
-    for (const { labels, values } of sheet.rows()) {
-      if (values instanceof Float64Array) rows.set(JSON.stringify(labels), values);
+  for (const { bytes } of sheets) {
+    async function* portions() {
+      yield bytes;
+    }
+    for await (const { labels, values } of rowsOfSheet(portions())) {
+      const key = JSON.stringify(labels);
+      if (values instanceof Float64Array && wanted.has(key)) rows.set(key, values);
     }
   }
   return rows;

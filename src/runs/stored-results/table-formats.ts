@@ -11,6 +11,8 @@ interface DataColumn {
 
 export interface DataTable<Json = unknown> {
   json(): Json;
+  /** The same as text, in pieces, where it may be long. */
+  jsonTexts?(): Iterable<string>;
   /** Of equal length. */
   columns: DataColumn[];
 }
@@ -25,12 +27,26 @@ type Columns = Pick<DataTable, "columns">;
 export const bytesOfColumns = (table: Columns, format: Exclude<TableFormat, "json">): Uint8Array =>
   format === "csv" ? csvOf(table) : parquetOf(table);
 
-function csvOf({ columns }: Columns): Uint8Array {
-  const rows = Array.from({ length: columns[0]?.values.length ?? 0 }, (_, row) =>
-    columns.map(({ values }) => values[row]),
-  );
+const csvOf = (table: Columns): Uint8Array => Buffer.from([...csvTexts(table)].join(""));
+
+const cellsAtOnce = 20_000;
+
+function* csvTexts({ columns }: Columns): Generator<string> {
   // A spreadsheet must not read a name as a formula.
-  return Buffer.from(stringify([columns.map(({ name }) => name), ...rows], { escape_formulas: true }));
+  const textOf = (rows: readonly unknown[][]): string => stringify([...rows], { escape_formulas: true });
+  yield textOf([columns.map(({ name }) => name)]);
+  const count = columns[0]?.values.length ?? 0;
+  const atOnce = Math.ceil(cellsAtOnce / Math.max(1, columns.length));
+  for (let start = 0; start < count; start += atOnce) {
+    const length = Math.min(atOnce, count - start);
+    yield textOf(Array.from({ length }, (_, row) => columns.map(({ values }) => values[start + row])));
+  }
+}
+
+/** The text of a table some rows at a time, so that the whole of it is never in memory. */
+export async function* textOfTable(table: DataTable, format: Exclude<TableFormat, "parquet">): AsyncGenerator<string> {
+  if (format === "csv") yield* csvTexts(table);
+  else yield* table.jsonTexts?.() ?? [JSON.stringify(table.json())];
 }
 
 /** The text of a table whose cells may be of any type, row by row. */

@@ -1,13 +1,20 @@
 /** Answers of threads: small ones as bytes, large ones in a file, which a slow client may take its time to read. */
 import { finished, pipeline } from "node:stream/promises";
 import { writeNewFile } from "../../platform/new-file.ts";
-import { maxBytesInMemory, type TableAnswer } from "./result-tasks.ts";
+import { maxBytesInMemory, type TableAnswer, type TableFormat } from "./result-tasks.ts";
+import { bytesOfColumns, type DataTable, textOfTable } from "./table-formats.ts";
 
 export async function answered(bytes: Uint8Array, path: string): Promise<TableAnswer> {
   if (bytes.length <= maxBytesInMemory) return { bytes };
   await writeNewFile(path, (file) => finished(file.end(bytes)));
   return { isWritten: true };
 }
+
+/** The same for a table. Its Parquet is made as a whole. */
+export const answeredTable = (table: DataTable, format: TableFormat, path: string): Promise<TableAnswer> =>
+  format === "parquet"
+    ? answered(bytesOfColumns(table, format), path)
+    : answeredInChunks(textOfTable(table, format), path);
 
 /** The same for an answer that is made in chunks. */
 export async function answeredInChunks(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
