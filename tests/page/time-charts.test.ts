@@ -71,6 +71,19 @@ describe("the layers of a balance", () => {
     expect(above[1]?.sum).toBe(3);
   });
 
+  it("count what the service has joined with what the page joins", () => {
+    const other = { ...series("other", null, [200, 200]), joined: 180 };
+    const { above, below } = balanceLayers(
+      [series("source", "Wind", [500, 499]), series("source", "Oil", [1, 0]), other, series("other", null, [-2, -3])],
+      alphabetical,
+    );
+    expect(above.map(({ role, count, sum }) => [role, count, sum])).toEqual([
+      ["source", 1, 999],
+      ["other", 181, 401],
+    ]);
+    expect(below.map(({ role, sum }) => [role, sum])).toEqual([["other", -5]]);
+  });
+
   it("have no contents that are a solver's zero", () => {
     const content = (name: string, value: number) => ({ ...series("content", name, [0, value]), sum: null });
     const { contents } = balanceLayers([content("Battery", 8), content("Cavern", 2e-5)], alphabetical);

@@ -40,6 +40,7 @@ const balance = z.object({
       component: text.nullable(),
       region: text.nullable(),
       region_to: text.nullable().meta({ description: "Neighbour, of exchange with one." }),
+      joined: integer.optional().meta({ description: "How many layers it joins; only where it is more than one." }),
       unit: text,
       sum: number.nullable().meta({ description: "Energy over the range; null for contents and prices." }),
       ...binned,

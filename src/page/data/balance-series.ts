@@ -6,6 +6,8 @@ export interface BalanceSeries {
   /** Of exchange with one neighbour. */
   region_to: string | null;
   unit: string;
+  /** How many layers the service has joined in it. */
+  joined?: number;
   /** Energy over the range; null for contents and prices. */
   sum: number | null;
   /** In every time step. */

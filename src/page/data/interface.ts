@@ -809,6 +809,7 @@ export type RunBalance = {
     component: string | null;
     region: string | null;
     region_to: string | null;
+    joined?: number;
     unit: string;
     sum: number | null;
     mean: readonly number[];

@@ -17,6 +17,8 @@ export interface LayerDefinition {
   /** Of exchange with one neighbour. */
   neighbour: string | null;
   terms: Term[];
+  /** How many layers it joins; absent where it is a single one. */
+  joined?: number;
 }
 
 export interface LayerChoice {

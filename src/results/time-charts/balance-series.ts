@@ -13,6 +13,8 @@ export interface ChartSeries {
   /** Of exchange with one neighbour. */
   region_to: string | null;
   unit: string;
+  /** How many layers it joins; absent where it is a single one. */
+  joined?: number;
   /** Energy over the range; null for contents and prices. */
   sum: number | null;
   /** In every step of the range. */
@@ -23,14 +25,20 @@ export interface BalanceChoice extends LayerChoice {
   withContent: boolean;
 }
 
+/** What a picture may consist of, before it is known what is 0. */
+export const balanceDefinitions = (structure: RunStructure, choice: BalanceChoice) => ({
+  layers: layerDefinitions(structure, choice),
+  contents: choice.withContent ? contentDefinitions(structure, choice) : [],
+});
+
 /** Series that are 0 throughout the year are left out. */
 export function createBalance(
   structure: RunStructure,
   choice: BalanceChoice,
   range: StepRange,
+  { layers, contents } = balanceDefinitions(structure, choice),
 ): Pick<RowSums, "add"> & { series(): ChartSeries[]; count: number } {
-  const layers = layerDefinitions(structure, choice);
-  const definitions = [...layers, ...(choice.withContent ? contentDefinitions(structure, choice) : [])];
+  const definitions = [...layers, ...contents];
   const rows = createRowSums(
     definitions.map(({ terms }) => terms),
     range,
@@ -43,12 +51,13 @@ export function createBalance(
     series: () =>
       rows.sums().flatMap((values, position): ChartSeries[] => {
         if (!values) return [];
-        const { role, component, neighbour } = definitions[position];
+        const { role, component, neighbour, joined } = definitions[position];
         const of = (name: string, part: Float64Array): ChartSeries => ({
           role: name,
           component,
           region: choice.region,
           region_to: neighbour,
+          ...(joined !== undefined && { joined }),
           unit: name === "content" ? `[${unit}*h]` : `[${unit}]`,
           sum: name === "content" ? null : part.reduce((sum, value) => sum + value, 0) * structure.hoursPerStep,
           values: part,

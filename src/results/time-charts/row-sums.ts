@@ -29,10 +29,9 @@ export interface RowSums {
   sums(): (Float64Array | null)[];
 }
 
-/** @param definitions the terms of each sum */
-export function createRowSums(definitions: readonly (readonly Term[])[], { from, to }: StepRange): RowSums {
-  const sums: (Float64Array | null)[] = definitions.map(() => null);
-  const uses = new Map<string, { sum: number; factor: number }[]>();
+/** Which sums a row takes part in, and with which factor. */
+function usesOf(definitions: readonly (readonly Term[])[]): (labels: readonly unknown[]) => readonly Use[] {
+  const uses = new Map<string, Use[]>();
   definitions.forEach((terms, sum) => {
     for (const { factor, ...series } of terms) {
       const key = keyOf(series);
@@ -41,9 +40,38 @@ export function createRowSums(definitions: readonly (readonly Term[])[], { from,
       else uses.set(key, [{ sum, factor }]);
     }
   });
+  return (labels) => uses.get(JSON.stringify(labels)) ?? [];
+}
+
+interface Use {
+  sum: number;
+  factor: number;
+}
+
+/** How much each sum consists of: Σ |factor · value| over the range, in one number instead of one per step. */
+export function createRowSizes(
+  definitions: readonly (readonly Term[])[],
+  { from, to }: StepRange,
+): Pick<RowSums, "add"> & { sizes: readonly number[] } {
+  const sizes = definitions.map(() => 0);
+  const uses = usesOf(definitions);
+  return {
+    sizes,
+    add(labels, values) {
+      for (const { sum, factor } of uses(labels)) {
+        for (let step = from; step < to; step++) sizes[sum] += Math.abs(factor * values[step]);
+      }
+    },
+  };
+}
+
+/** @param definitions the terms of each sum */
+export function createRowSums(definitions: readonly (readonly Term[])[], { from, to }: StepRange): RowSums {
+  const sums: (Float64Array | null)[] = definitions.map(() => null);
+  const uses = usesOf(definitions);
   return {
     add(labels, values) {
-      for (const { sum, factor } of uses.get(JSON.stringify(labels)) ?? []) {
+      for (const { sum, factor } of uses(labels)) {
         const total = sums[sum] ?? new Float64Array(to - from);
         for (let step = from; step < to; step++) total[step - from] += factor * values[step];
         sums[sum] = total;

@@ -152,6 +152,23 @@ describe("Figures of a run", () => {
       expect([without.status, without.body.detail]).toEqual([409, expect.stringContaining("without prices")]);
     });
 
+    it("join the smallest layers where fewer are asked for, and still add up to 0", async () => {
+      const whole = await balanceOf("commodity=el&with=content");
+      const { series } = await balanceOf("commodity=el&with=content&layers=1");
+      const alone = series.filter(({ joined, role }) => joined === undefined && !["losses", "content"].includes(role));
+      expect(alone).toHaveLength(1);
+      const sizeOf = (mean: readonly number[]): number => sumOf(mean.map(Math.abs));
+      const layers = whole.series.filter(({ role }) => role !== "content" && role !== "losses");
+      const [largest] = layers.toSorted((left, right) => sizeOf(right.mean) - sizeOf(left.mean));
+      expect(alone[0]).toEqual(largest);
+      const [other] = series.filter(({ role, sum }) => role === "other" && (sum ?? 0) < 0);
+      const joined = whole.series.filter(({ role }) => ["input", "charge", "sink"].includes(role));
+      expect(other).toMatchObject({ component: null, joined: joined.length });
+      expect(other.sum).toBeCloseTo(sumOf(joined.map(({ sum }) => sum ?? 0)), 9);
+      const powers = series.filter(({ role }) => role !== "content");
+      for (const step of [0, 1, 2]) expect(sumOf(powers.map(({ mean }) => mean[step]))).toBeCloseTo(0, 9);
+    });
+
     it("come as float32 behind a line of JSON", async () => {
       const query = "commodity=el&region=N&bins=2&with=price";
       const answer = await fetch(`${service.url}${path(`${query}&format=f32`)}`, {
@@ -183,6 +200,7 @@ describe("Figures of a run", () => {
       ["commodity=el&to=4", undefined],
       ["commodity=el&from=3", undefined],
       ["commodity=el&bins=0", undefined],
+      ["commodity=el&layers=0", undefined],
       ["commodity=el&with=prices", undefined],
       ["commodity=el&exchange=gross", "Valid names: 'net', 'neighbours'."],
       ["commodity=el&year=2030", "Omit year."],

@@ -59,6 +59,10 @@ export const balanceQuery = typedSchema<BalanceQuery & { format: ChartFormat }>(
     region: nameFilter("Region; by default all together."),
     ...rangeShape,
     bins: integerParameter("Maximum number of bins; by default each time step is one.", { minimum: 1 }).optional(),
+    layers: integerParameter(
+      "Maximum number of layers, and of contents: those with the most energy. Further layers are joined, further contents left out.",
+      { minimum: 1 },
+    ).optional(),
     with: wordList<BalanceExtra>(
       balanceExtras,
       "Also `price`, `content`, or both, separated by commas. Prices are only available for runs that were started with `prices`.",

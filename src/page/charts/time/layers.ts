@@ -10,7 +10,9 @@ export interface Layer {
   /** Energy, above or below 0. */
   sum: number;
   values: Float32Array;
-  /** Of a layer that joins several: which. */
+  /** How many it stands for. */
+  count: number;
+  /** Of a layer that joins several: which. Those that the service has joined are one. */
   joined?: readonly Layer[];
 }
 
@@ -38,9 +40,13 @@ export function balanceLayers(
   series: readonly BalanceSeries[],
   rankOf: (layer: Pick<Layer, "role" | "component">) => number,
 ): BalanceLayers {
-  const of = (roles: readonly string[]): Layer[] =>
-    joinStock(series.filter(({ role }) => roles.includes(role)).map(layerOf));
-  const [above, below] = [of(rolesAbove), of(rolesBelow)];
+  const of = (roles: readonly string[], sign: number): Layer[] =>
+    joinStock(
+      series
+        .filter(({ role, sum }) => roles.includes(role) || (role === "other" && Math.sign(sum ?? 0) === sign))
+        .map(layerOf),
+    );
+  const [above, below] = [of(rolesAbove, 1), of(rolesBelow, -1)];
   const total = above.reduce((sum, layer) => sum + layer.sum, 0);
   const ordered = (layers: Layer[]): Layer[] =>
     layers.sort((left, right) => rankOf(left) - rankOf(right) || Math.abs(right.sum) - Math.abs(left.sum));
@@ -55,9 +61,10 @@ export function balanceLayers(
   };
 }
 
-function layerOf({ role, component: given, region_to: neighbour, sum, values }: BalanceSeries): Layer {
+function layerOf({ role, component: given, region_to: neighbour, sum, joined = 1, values }: BalanceSeries): Layer {
   const component = given === null ? null : withoutStock(given);
-  return { key: JSON.stringify([role, component, neighbour]), role, component, neighbour, sum: sum ?? 0, values };
+  const key = JSON.stringify([role, component, neighbour]);
+  return { key, role, component, neighbour, sum: sum ?? 0, count: joined, values };
 }
 
 /** What earlier years of a pathway built is one layer with what is built now. */
@@ -71,7 +78,7 @@ const joinStock = (layers: readonly Layer[]): Layer[] =>
 /** Small layers become one, farthest from zero. Layers that are 0 throughout are left out. */
 function joinSmall(layers: readonly Layer[], total: number): Layer[] {
   const shown = layers.filter(({ sum }) => Math.abs(sum) > total * noiseShare);
-  const small = shown.filter(({ sum }) => Math.abs(sum) < total * minShare);
+  const small = shown.filter(({ role, sum }) => role === "other" || Math.abs(sum) < total * minShare);
   if (small.length < 2) return shown;
   const other: Layer = {
     key: `other${Math.sign(small[0].sum)}`,
@@ -79,16 +86,21 @@ function joinSmall(layers: readonly Layer[], total: number): Layer[] {
     component: null,
     neighbour: null,
     sum: small.reduce((sum, layer) => sum + layer.sum, 0),
+    count: small.reduce((sum, { count }) => sum + count, 0),
     values: sumOf(small.map(({ values }) => values)),
     joined: small,
   };
   return [...shown.filter((layer) => !small.includes(layer)), other];
 }
 
+/** The largest first. */
 function withoutNoise(contents: readonly BalanceSeries[]): BalanceSeries[] {
   const highest = contents.map(({ values }) => values.reduce((max, value) => Math.max(max, value), 0));
   const threshold = Math.max(...highest) * noiseOfContents;
-  return contents.filter((_, index) => highest[index] > threshold);
+  return [...contents.keys()]
+    .filter((index) => highest[index] > threshold)
+    .sort((left, right) => highest[right] - highest[left])
+    .map((index) => contents[index]);
 }
 
 function sumOf(columns: readonly Float32Array[]): Float32Array {

@@ -28,11 +28,19 @@ export function choiceOf(run: Run, rows: readonly RunStatistic[]): BalanceChoice
   return { commodity, region: search.get("region"), year };
 }
 
+/** More could not be told apart: the service joins the smallest ones. */
+const maxLayers = 50;
+
 export const balanceAddress = (
   run: Run,
   { commodity, region, year }: BalanceChoice,
   more: Readonly<Record<string, string | null>>,
-): string => addressOf("/runs/{run}/balance", { run: run.id }, { commodity, region, year, format: "f32", ...more });
+): string =>
+  addressOf(
+    "/runs/{run}/balance",
+    { run: run.id },
+    { commodity, region, year, layers: maxLayers, format: "f32", ...more },
+  );
 
 interface Props {
   run: Run;

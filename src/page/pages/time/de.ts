@@ -24,6 +24,9 @@ export const de: typeof en = {
   somePrices: (shown, all) =>
     `Preise von ${shown} der ${all} Regionen. Wählen Sie oben eine Region, um ihren Preis zu sehen.`,
   content: "Speicherinhalt",
+  someContents: (shown) => `Gezeigt sind die ${shown} größten Speicher.`,
+  someStorages: (shown, all) =>
+    `Gezeigt sind die ${shown} größten von ${all} Speichern. Wählen Sie oben eine Region, um ihre Speicher zu sehen.`,
   dispatchSentence: (first, share, energy) => `${first} erzeugt am meisten: ${share} von ${energy}.`,
   demandSentence: (value, time) => `Die Nachfrage erreicht bis zu ${value} (${time}).`,
   pricesSentence: (low, lowPlace, high, highPlace) =>

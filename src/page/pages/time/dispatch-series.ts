@@ -45,8 +45,8 @@ function plainColour({ role, neighbour }: Layer, order: number): string {
   return neighbour === null ? colour : shifted(colour, ((order % 3) - 1) * 0.1);
 }
 
-function nameOf({ role, component, neighbour, joined }: Layer, t: typeof en): string {
-  if (joined) return t.other(joined.length);
+function nameOf({ role, component, neighbour, count }: Layer, t: typeof en): string {
+  if (role === "other") return t.other(count);
   if (role === "import") return neighbour === null ? t.netImport : t.importFrom(neighbour);
   if (role === "export") return neighbour === null ? t.netExport : t.exportTo(neighbour);
   if (role === "losses") return t.lineLosses;
@@ -72,15 +72,15 @@ const lineSeries = (name: string, colour: string, order: number, values: Float32
   values,
 });
 
-/** Prices of more regions could not be told apart. */
-export const maxPrices = 8;
+/** Prices of more regions, or contents of more storages, could not be told apart. */
+export const maxLines = 8;
 
 export function priceSeries(
   prices: readonly BalanceSeries[],
   factor: number,
   { panel, accent }: CanvasColours,
 ): TimeSeries[] {
-  const shown = prices.slice(0, maxPrices);
+  const shown = prices.slice(0, maxLines);
   return shown.map(({ region, values }, index) => {
     const colour = shown.length === 1 ? accent : lineColour(index, panel);
     const scaled = factor === 1 ? values : values.map((value) => value * factor);

@@ -20,7 +20,7 @@ import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
 import { type BalanceChoice, BalanceFields, balanceAddress, choiceOf } from "./balance-choice.tsx";
 import { de } from "./de.ts";
-import { contentSeries, maxPrices, priceSeries, stackSeries } from "./dispatch-series.ts";
+import { contentSeries, maxLines, priceSeries, stackSeries } from "./dispatch-series.ts";
 import { en } from "./en.ts";
 import { RunPage, type RunParts } from "./run-page.tsx";
 import { contentSentence, priceSentence, stackSentence } from "./sentences.ts";
@@ -86,7 +86,10 @@ function DispatchFigures({ run, runPaints, start, choice: { commodity, region },
   const stack = useMemo(() => stackSeries(layers, runPaints, colours, t), [layers, runPaints, colours, t]);
   const price = priceUnit(layers.prices[0]?.unit ?? "", language.value);
   const prices = useMemo(() => priceSeries(layers.prices, price.factor, colours), [layers, price.factor, colours]);
-  const contents = useMemo(() => contentSeries(layers.contents, runPaints, colours), [layers, runPaints, colours]);
+  const contents = useMemo(
+    () => contentSeries(layers.contents.slice(0, maxLines), runPaints, colours),
+    [layers, runPaints, colours],
+  );
   const unit = shownUnit(layers.unit, language.value);
   const sumUnit = energyUnit(layers.unit, language.value);
   const contentUnit = shownUnit(layers.contents[0]?.unit ?? "", language.value);
@@ -113,8 +116,8 @@ function DispatchFigures({ run, runPaints, start, choice: { commodity, region },
           unit={price.unit}
           height={200}
           sentence={(bins) =>
-            layers.prices.length > maxPrices
-              ? t.somePrices(maxPrices, layers.prices.length)
+            layers.prices.length > maxLines
+              ? t.somePrices(maxLines, layers.prices.length)
               : priceSentence(bins, calendar, price.unit, t)
           }
         />
@@ -127,7 +130,14 @@ function DispatchFigures({ run, runPaints, start, choice: { commodity, region },
           title={t.content}
           unit={contentUnit}
           height={200}
-          sentence={(bins) => contentSentence(bins, calendar, contentUnit, t)}
+          sentence={(bins) =>
+            [
+              contentSentence(bins, calendar, contentUnit, t),
+              layers.contents.length > maxLines && t.someContents(maxLines),
+            ]
+              .filter(Boolean)
+              .join(" ")
+          }
         />
       )}
     </div>

@@ -23,6 +23,9 @@ export const en = {
   somePrices: (shown: number, all: number) =>
     `Prices of ${shown} of ${all} regions. Choose a region above to see its price.`,
   content: "Storage content",
+  someContents: (shown: number) => `The ${shown} largest storages are shown.`,
+  someStorages: (shown: number, all: number) =>
+    `The ${shown} largest of ${all} storages are shown. Choose a region above to see its storages.`,
   dispatchSentence: (first: string, share: string, energy: string) =>
     `${first} produces the most: ${share} of ${energy}.`,
   demandSentence: (value: string, time: string) => `Demand peaks at ${value} (${time}).`,

@@ -80,6 +80,9 @@ function StorageOfRun({ run, rows }: RunParts) {
   );
 }
 
+/** More pictures are no overview. */
+const maxFigures = 12;
+
 /** Contents as a share of the capacity, in place of the energy. */
 const isShare = (): boolean => query.value.get("as") === "share";
 
@@ -109,7 +112,7 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
   const asShare = isShare();
   const series = useMemo(
     () =>
-      contentSeries(layers.contents, runPaints, colours).map((each) => {
+      contentSeries(layers.contents.slice(0, maxFigures), runPaints, colours).map((each) => {
         const capacity = figureOf(figures, each.key, choice.region, "capacity") ?? Number.NaN;
         const values = asShare ? each.values.map((value) => (100 * value) / capacity) : each.values;
         return { ...each, values, style: { ...each.style, dash: [] } };
@@ -140,6 +143,7 @@ function Contents({ run, rows, choice, balance, figures }: ContentsProps) {
           />
         )),
       )}
+      {layers.contents.length > maxFigures && <p class="muted">{t.someStorages(maxFigures, layers.contents.length)}</p>}
     </>
   );
 }

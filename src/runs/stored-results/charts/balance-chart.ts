@@ -1,6 +1,13 @@
 /** The balance of a commodity over time, in bins, for a dispatch picture (docs/reference/result-figures.md). */
 import { binEdges, binned, type StepRange } from "../../../domain/time-bins.ts";
-import { type BalanceChoice, type ChartSeries, createBalance } from "../../../results/time-charts/balance-series.ts";
+import {
+  type BalanceChoice,
+  balanceDefinitions,
+  type ChartSeries,
+  createBalance,
+} from "../../../results/time-charts/balance-series.ts";
+import { joinedLayers } from "../../../results/time-charts/joined-layers.ts";
+import { createRowSizes } from "../../../results/time-charts/row-sums.ts";
 import { demandName, problemsOfSums, problemsOfValues } from "../choose-series.ts";
 import { type MadeChart, rangeOf, type StoredResult } from "../stored-result.ts";
 import { textOfList } from "../written-answer.ts";
@@ -39,7 +46,8 @@ export async function balanceChart(result: StoredResult, query: BalanceQuery, fo
     exchange: query.exchange,
     withContent: query.with?.includes("content") ?? false,
   };
-  const balance = createBalance(structure, choice, range);
+  const definitions = await chosenDefinitions(result, choice, range, query.layers ?? Number.POSITIVE_INFINITY);
+  const balance = createBalance(structure, choice, range, definitions);
   const hasPrices = query.with?.includes("price") ?? false;
   const prices = !hasPrices ? 0 : choice.region === null ? structure.regions.length : 1;
   const tooLarge = problemsOfSums(balance.count + prices, range.to - range.from);
@@ -77,6 +85,32 @@ export async function balanceChart(result: StoredResult, query: BalanceQuery, fo
     }),
   );
   return textOfList(head, "series", answers);
+}
+
+/** The rows pass once more where there are more layers or contents than are wanted: the largest ones are kept. */
+async function chosenDefinitions(
+  { rows, structure }: StoredResult,
+  choice: BalanceChoice,
+  range: StepRange,
+  most: number,
+): Promise<ReturnType<typeof balanceDefinitions>> {
+  const { layers, contents } = balanceDefinitions(structure, choice);
+  if (layers.length <= most && contents.length <= most) return { layers, contents };
+  const { add, sizes } = createRowSizes(
+    [...layers, ...contents].map(({ terms }) => terms),
+    range,
+  );
+  for await (const { labels, values } of rows(operationSheets)) {
+    if (values instanceof Float64Array) add(labels, values);
+  }
+  const ofContents = sizes.slice(layers.length);
+  const largest = new Set(
+    [...contents.keys()].sort((left, right) => ofContents[right] - ofContents[left]).slice(0, most),
+  );
+  return {
+    layers: layers.length > most ? joinedLayers(layers, sizes, most) : layers,
+    contents: contents.filter((_, position) => largest.has(position)),
+  };
 }
 
 export const operationSheets = ["SourceSink", "Conversion", "Storage", "Transmission"].map(

@@ -23,6 +23,8 @@ export interface BalanceQuery extends RangeQuery {
   commodity: string;
   region?: string | undefined;
   bins?: number | undefined;
+  /** Of layers, and of contents, at most so many by themselves. */
+  layers?: number | undefined;
   with?: readonly BalanceExtra[] | undefined;
   exchange: (typeof exchangeChoices)[number];
 }
