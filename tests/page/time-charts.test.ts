@@ -71,6 +71,16 @@ describe("the layers of a balance", () => {
     expect(above[1]?.sum).toBe(3);
   });
 
+  it("show the largest by themselves where all are small", () => {
+    const many = Array.from({ length: 300 }, (_, index) => series("source", `Plant ${index}`, [1 + index / 1e3]));
+    const { above } = balanceLayers(many, ({ component }) => Number(component?.slice(6)));
+    expect(above.map(({ role, count }) => [role, count])).toEqual([
+      ...Array.from({ length: 12 }, () => ["source", 1]),
+      ["other", 288],
+    ]);
+    expect(above[0]?.component).toBe("Plant 288");
+  });
+
   it("count what the service has joined with what the page joins", () => {
     const other = { ...series("other", null, [200, 200]), joined: 180 };
     const { above, below } = balanceLayers(

@@ -15,6 +15,8 @@ interface DrawnLine {
 
 const [minWidth, maxWidth] = [1.5, 16];
 const gap = 3;
+/** A flow that is shown as 0 % has no direction. */
+const minUse = 5e-4;
 
 export function drawnLines(lines: readonly NetworkLine[], points: ReadonlyMap<string, Point>): DrawnLine[] {
   const largest = Math.max(...lines.map(({ capacity }) => capacity), Number.MIN_VALUE);
@@ -44,7 +46,9 @@ function drawn(line: NetworkLine, from: Point, to: Point, width: number, shift: 
   const [start, end] = [moved(from), moved(to)];
   const middle: Point = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
   const arrow =
-    net === 0 ? null : triangle(middle, [dx * Math.sign(net), dy * Math.sign(net)], Math.max(6, width * 0.9));
+    net === 0 || line.use < minUse
+      ? null
+      : triangle(middle, [dx * Math.sign(net), dy * Math.sign(net)], Math.max(6, width * 0.9));
   return { line, from: start, to: end, width, arrow, step };
 }
 

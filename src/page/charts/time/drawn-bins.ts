@@ -12,6 +12,8 @@ export interface TimeSeries {
   style: SeriesStyle;
   /** Of a layer that brings in what was not there before: no storage and no import. */
   isProduction?: boolean;
+  /** Of a layer that stands for several. */
+  isJoined?: boolean;
   /** In every time step. */
   values: Float32Array;
 }

@@ -32,6 +32,8 @@ const rolesBelow = ["input", "charge", "sink", "export", "losses"];
 /** Of the energy above zero. Less than the second one is a solver's 0. */
 const minShare = 0.005;
 const noiseShare = 1e-6;
+/** Where hundreds of layers are all small, the largest ones are seen all the same. */
+const leastLayers = 12;
 /** Of the content of the largest storage. */
 const noiseOfContents = 1e-5;
 
@@ -75,10 +77,16 @@ const joinStock = (layers: readonly Layer[]): Layer[] =>
     values: same.length === 1 ? same[0].values : sumOf(same.map(({ values }) => values)),
   }));
 
-/** Small layers become one, farthest from zero. Layers that are 0 throughout are left out. */
+/** Small layers become one, farthest from zero; if they are most of the energy, without the largest. Layers that are 0 throughout are left out. */
 function joinSmall(layers: readonly Layer[], total: number): Layer[] {
   const shown = layers.filter(({ sum }) => Math.abs(sum) > total * noiseShare);
-  const small = shown.filter(({ role, sum }) => role === "other" || Math.abs(sum) < total * minShare);
+  const sizeOf = ({ sum }: Layer): number => Math.abs(sum);
+  const below = shown.filter((layer) => layer.role === "other" || sizeOf(layer) < total * minShare);
+  const isMost = below.reduce((sum, layer) => sum + sizeOf(layer), 0) > total / 2;
+  const largest = isMost
+    ? shown.filter(({ role }) => role !== "other").toSorted((left, right) => sizeOf(right) - sizeOf(left))
+    : [];
+  const small = below.filter((layer) => !largest.slice(0, leastLayers).includes(layer));
   if (small.length < 2) return shown;
   const other: Layer = {
     key: `other${Math.sign(small[0].sum)}`,

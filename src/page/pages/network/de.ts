@@ -8,6 +8,7 @@ export const de: typeof en = {
   noLines: "Dieses Ergebnis hat keine Leitungen.",
   noLinesHelp: "Der Datensatz hat keine Leitungen, oder es wurde keine gebaut.",
   sentence: (line, hours, share) => `${line} ist ${hours} Stunden im Jahr voll ausgelastet (${share}).`,
+  sentenceAt: (line, share) => `${line} ist am stärksten ausgelastet: zu ${share}.`,
   neverFull: "Keine Leitung ist je voll ausgelastet.",
   legend:
     "Breite: Leistung. Pfeil: Richtung des Nettoflusses. Ring: Nettoausfuhr (gefüllt) oder Nettoeinfuhr (offen) einer Region.",

@@ -7,6 +7,7 @@ export const en = {
   noLinesHelp: "Its data set has no transmissions, or none was built.",
   sentence: (line: string, hours: string, share: string) =>
     `${line} is at capacity for ${hours} hours a year (${share}).`,
+  sentenceAt: (line: string, share: string) => `${line} is used the most: ${share} of its capacity.`,
   neverFull: "No line ever reaches its capacity.",
   legend: "Width: capacity. Arrow: direction of the net flow. Ring: net export (filled) or import (open) of a region.",
   use: "Utilization",

@@ -123,7 +123,7 @@ function NetworkFigure({ rows, flows, commodity, time, places, display, resoluti
   const lines = drawnLines(network.lines, layout.points);
   const largest = Math.max(...[...network.netExports.values()].map(Math.abs), Number.MIN_VALUE);
   const netOf = (region: string): number => network.netExports.get(region) ?? 0;
-  const sentence = sentenceOf(network, t);
+  const sentence = time === null ? sentenceOf(network, t) : sentenceAt(network, t);
   const title = time === null ? t.picture(commodity) : `${t.picture(commodity)}, ${time}`;
   return (
     <Figure
@@ -174,6 +174,12 @@ function sentenceOf({ lines }: Network, t: typeof en): string {
   const [busiest] = lines.toSorted((left, right) => right.hoursFull - left.hoursFull);
   if (!busiest || busiest.hoursFull === 0) return t.neverFull;
   return t.sentence(nameOf(busiest), formatCount(busiest.hoursFull), formatShare(busiest.hoursFull / 8760, 0));
+}
+
+/** The line that carries the largest share of its capacity at the time. */
+function sentenceAt({ lines }: Network, t: typeof en): string {
+  const [busiest] = lines.toSorted((left, right) => right.use - left.use);
+  return busiest ? t.sentenceAt(nameOf(busiest), formatShare(busiest.use)) : "";
 }
 
 const nameOf = ({ component, from, to }: NetworkLine): string => `${component} ${from} – ${to}`;

@@ -10,7 +10,7 @@ import { type Capacity, capacitiesOf, type Power } from "./capacities.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Result } from "./result-page.tsx";
-import { withoutDust } from "./statistics.ts";
+import { maxBars, withoutDust } from "./statistics.ts";
 
 /** A smaller share of the maximum is not worth mentioning. */
 const minShare = 0.005;
@@ -22,7 +22,7 @@ export function CapacityFigure({ result: { rows, region, resolution, paints } }:
   const largest = first?.capacities[0];
   const shownUnits = units.map(({ unit, capacities }) => ({
     unit: shownUnit(unit, language.value),
-    ...withoutDust(capacities, ({ value }) => value),
+    ...withoutDust(capacities, ({ value }) => value, maxBars),
   }));
   const left = shownUnits.reduce((sum, unit) => sum + unit.left, 0);
   const barsOf = (capacities: readonly Capacity[]): Bar[] =>

@@ -10,7 +10,7 @@ import { type ComponentCost, costsOf } from "./costs.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { Result } from "./result-page.tsx";
-import { withoutDust } from "./statistics.ts";
+import { maxBars, withoutDust } from "./statistics.ts";
 
 /** One colour per part; the parts are told apart by lightness, too. */
 const partColours = { capexCap: "#2f6690", opexCap: "#8fbcd9", commodCosts: "#e0913f" } as const;
@@ -34,7 +34,7 @@ export function CostFigure({ result: { rows, region, resolution } }: { result: R
   const t = textsOf({ en, de });
   const { components, total, unit: given, investUnit } = costsOf(rows, region);
   const unit = shownUnit(given, language.value);
-  const { kept, left } = withoutDust(components, ({ total: cost }) => cost);
+  const { kept, left } = withoutDust(components, ({ total: cost }) => cost, maxBars);
   const [first] = kept;
   const parts = partNames.filter((part) => kept.some((component) => component[part] !== 0));
   return (

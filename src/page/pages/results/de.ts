@@ -16,8 +16,8 @@ export const de: typeof en = {
   workbook: "Arbeitsmappe",
   left: (count) =>
     count === 1
-      ? "Ein Eintrag ist zu klein für das Bild. Er steht in der Tabelle."
-      : `${count} Einträge sind zu klein für das Bild. Sie stehen in der Tabelle.`,
+      ? "Ein kleinerer Eintrag steht nur in der Tabelle."
+      : `${count} kleinere Einträge stehen nur in der Tabelle.`,
   key: {
     cost: "Jährliche Kosten",
     costIn: (region) => `Jährliche Kosten in ${region}`,

@@ -13,9 +13,7 @@ export const en = {
   otherEnd: "Other end",
   workbook: "Workbook",
   left: (count: number) =>
-    count === 1
-      ? "One entry is too small to be seen. The table has it."
-      : `${count} entries are too small to be seen. The table has them.`,
+    count === 1 ? "One smaller entry is only in the table." : `${count} smaller entries are only in the table.`,
   key: {
     cost: "Annual cost",
     costIn: (region: string) => `Annual cost in ${region}`,

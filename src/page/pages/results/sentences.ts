@@ -16,6 +16,8 @@ export type Fact =
 const hoursPerYear = 8760;
 /** Lines that are full for less of the year do not stand out, nor sources that lose less. */
 const [minFull, minCurtailed] = [0.1, 0.02];
+/** Of many that are alike, none stands out. */
+const minSupplied = 0.02;
 /** A storage with fewer cycles is one for seasons. */
 const minCycles = 1;
 const nearlyAll = 0.9999;
@@ -38,7 +40,7 @@ export function factsOf(rows: readonly Statistic[], region: string | null): Fact
 function supplier(rows: readonly Statistic[], region: string | null): Fact | null {
   const commodity = mainCommodity(rows);
   const found = commodity === null ? null : largestSupplier(rows, commodity, region);
-  return found && commodity !== null
+  return found && commodity !== null && found.share >= minSupplied
     ? { kind: "supplier", component: found.component, share: found.share, commodity }
     : null;
 }
@@ -108,5 +110,7 @@ function curtailment(rows: readonly Statistic[], region: string | null): Fact | 
 function cost(rows: readonly Statistic[], region: string | null): Fact | null {
   const { components, total } = costsOf(rows, region);
   const [first] = components;
-  return first && total > 0 ? { kind: "cost", component: first.component, share: first.total / total } : null;
+  return first && total > 0 && first.total >= minSupplied * total
+    ? { kind: "cost", component: first.component, share: first.total / total }
+    : null;
 }

@@ -51,11 +51,20 @@ export function mainCommodity(rows: readonly Statistic[]): string | null {
 /** Figures that are rounding beside the others: less than this share of the largest. */
 const dust = 5e-4;
 
+/** Bars of a picture: more of them are read in its table. */
+export const maxBars = 40;
+
+/** @param count the largest ones, at most */
 export function withoutDust<Given>(
   given: readonly Given[],
   sizeOf: (one: Given) => number,
+  count = Number.POSITIVE_INFINITY,
 ): { kept: Given[]; left: number } {
-  const most = Math.max(0, ...given.map((one) => Math.abs(sizeOf(one))));
-  const kept = given.filter((one) => Math.abs(sizeOf(one)) > most * dust);
+  const sizes = given.map((one) => Math.abs(sizeOf(one)));
+  const sorted = sizes.toSorted((left, right) => right - left);
+  const least = sorted[Math.min(count, sorted.length) - 1] ?? 0;
+  const threshold = (sorted[0] ?? 0) * dust;
+  // Of equal ones at the end, only as many as there is room for.
+  const kept = given.filter((_, index) => sizes[index] > threshold && sizes[index] >= least).slice(0, count);
   return { kept, left: given.length - kept.length };
 }

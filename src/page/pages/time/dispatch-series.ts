@@ -9,6 +9,8 @@ import type { CanvasColours, Hatch, SeriesStyle } from "../../charts/time/plot-d
 import type { BalanceSeries } from "../../data/balance-series.ts";
 import type { en } from "./en.ts";
 
+/** What the service has joined is mostly that, too. */
+const productions = ["source", "output", "other"];
 const lineContrast = 3;
 const joinedColour = "#b9b4aa";
 
@@ -29,7 +31,8 @@ export function stackSeries(
       name: nameOf(layer, t),
       place,
       style: styleOf(layer, place, index),
-      isProduction: [layer, ...(layer.joined ?? [])].some(({ role }) => role === "source" || role === "output"),
+      isJoined: layer.role === "other",
+      isProduction: [layer, ...(layer.joined ?? [])].some(({ role }) => productions.includes(role)),
       values: layer.values,
     }));
   const line: TimeSeries[] = demand

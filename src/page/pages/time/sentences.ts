@@ -20,9 +20,13 @@ export function stackSentence(
 ): string {
   const above = bins.series
     .filter(({ place, isProduction }) => place === "above" && isProduction)
-    .map(({ name, mean }) => ({ name, sum: figuresOf(mean, bins.edges, calendar.hoursPerStep).sum }));
+    .map(({ name, isJoined, mean }) => ({
+      name,
+      isJoined,
+      sum: figuresOf(mean, bins.edges, calendar.hoursPerStep).sum,
+    }));
   const total = above.reduce((sum, layer) => sum + layer.sum, 0);
-  const [first] = above.toSorted((left, right) => right.sum - left.sum);
+  const [first] = above.filter(({ isJoined }) => !isJoined).toSorted((left, right) => right.sum - left.sum);
   const demand = bins.series.find(({ key }) => key === "demand");
   const bin = demand ? indexOfMax(demand.most) : 0;
   const energy = figureWith(total, sumUnit);

@@ -9,7 +9,7 @@ import { shownUnit } from "../../../language/units.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
-import { withoutDust } from "../statistics.ts";
+import { maxBars, withoutDust } from "../statistics.ts";
 import { type Curtailment, curtailmentOf } from "./curtailment.ts";
 
 /** Nothing where no source has a highest rate. */
@@ -37,7 +37,7 @@ function CurtailmentFigure({ result: { resolution, paints }, unit: given, source
   const t = textsOf({ en, de });
   const unit = shownUnit(given, language.value);
   const shareOf = ({ curtailed, available }: Curtailment): string => formatShare(curtailed / available);
-  const { kept, left } = withoutDust(sources, ({ available }) => available);
+  const { kept, left } = withoutDust(sources, ({ available }) => available, maxBars);
   const [first] = sources;
   return (
     <Figure

@@ -10,7 +10,7 @@ import { addressOf } from "../../../router/match.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
-import { withoutDust } from "../statistics.ts";
+import { maxBars, withoutDust } from "../statistics.ts";
 import { balanceOf, balanceTable, largestSupplier } from "./balances.ts";
 
 export function EnergyFigure({ result, commodity }: { result: Result; commodity: string }) {
@@ -18,7 +18,7 @@ export function EnergyFigure({ result, commodity }: { result: Result; commodity:
   const t = textsOf({ en, de });
   const balance = balanceOf(rows, commodity, region);
   const unit = shownUnit(balance[0]?.unit ?? "", language.value);
-  const { kept, left } = withoutDust(balance, ({ value }) => value);
+  const { kept, left } = withoutDust(balance, ({ value }) => value, maxBars);
   const supplier = largestSupplier(rows, commodity, region);
   const barsOf = (isInput: boolean) =>
     kept
