@@ -290,6 +290,15 @@ describe("A table that is edited", () => {
     expect(edited.changedColumns()).toEqual([]);
   });
 
+  it("of single values takes those of others cell by cell", () => {
+    const edited = table(false);
+    edited.write([put(0, 1, [9])]);
+    expect(edited.takeStored([Float64Array.of(5, 2, 3), Float64Array.of(6, 6, 6)])).toEqual([]);
+    expect(list(edited.valuesOf(0))).toEqual([5, 9, 3]);
+    expect(edited.takeStored([Float64Array.of(5, 7, 3), Float64Array.of(6, 6, 6)])).toEqual([0]);
+    expect([list(edited.valuesOf(0)), edited.isChangedAt(1, 0)]).toEqual([[5, 9, 3], true]);
+  });
+
   it("keeps 200 steps", () => {
     const edited = table();
     for (let step = 0; step < 250; step++) edited.write([put(0, 0, [step % 10])]);

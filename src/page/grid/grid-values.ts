@@ -148,18 +148,23 @@ export class GridValues {
   }
 
   /**
-   * What is stored by now, perhaps by others: it is shown where nothing was changed here.
+   * What is stored by now, perhaps by others: it is shown where nothing was changed here. A series is one thing, other
+   * columns are taken cell by cell.
    *
-   * @returns the columns that were changed both here and by others
+   * @returns the columns where the same was changed both here and by others
    */
   takeStored(columns: readonly Float64Array[]): number[] {
     const changed = new Set(this.changedColumns());
     const conflicts: number[] = [];
-    for (const [column, values] of columns.entries()) {
-      const isMine = hasSame(values, this.#values[column]);
-      if (changed.has(column) && !isMine && !hasSame(values, this.#stored[column])) conflicts.push(column);
-      this.#stored[column] = values.slice();
-      if (!changed.has(column)) this.#values[column] = values.slice();
+    for (const [column, stored] of columns.entries()) {
+      const [mine, before] = [this.#values[column], this.#stored[column]];
+      const isConflict = (row: number): boolean =>
+        !isSame(stored[row], mine[row]) && !isSame(stored[row], before[row]) && this.isChangedAt(row, column);
+      const isWholeConflict = changed.has(column) && !hasSame(stored, mine) && !hasSame(stored, before);
+      if (this.#isWhole ? isWholeConflict : stored.some((_, row) => isConflict(row))) conflicts.push(column);
+      const isTaken = (row: number): boolean => (this.#isWhole ? !changed.has(column) : !this.isChangedAt(row, column));
+      this.#values[column] = mine.map((value, row) => (isTaken(row) ? stored[row] : value));
+      this.#stored[column] = stored.slice();
     }
     return conflicts;
   }

@@ -77,13 +77,14 @@ export function TableEditor({ editing, dataset, component, layout, open }: Props
         </p>
       </div>
       {isReadOnly && <Notice>{t.readOnly}</Notice>}
-      {isStale && (
+      {isStale && open.conflicts.length === 0 && (
         <Notice kind="warning" isSpoken>
           <p>{t.changedMeanwhile}</p>
         </Notice>
       )}
       <Conflicts open={open} editor={editor} layout={layout} />
       {save.error && <ErrorNotice error={save.error} />}
+      {editor.error && <ErrorNotice error={editor.error} />}
       {problems.first && changed > 0 && (
         <Notice kind="error" title={t.cannotSave(formatCount(problems.count), problems.count === 1)} isSpoken={false}>
           <div>

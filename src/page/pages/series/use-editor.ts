@@ -1,6 +1,8 @@
 /** The state of a table that is edited: what is selected, what was told last, and every way to change values. */
 import { useEffect, useReducer, useState } from "preact/hooks";
+import { useAction } from "../../data/action.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import type { RequestError } from "../../data/request.ts";
 import type { GridValues, Patch } from "../../grid/grid-values.ts";
 import { at, type CellRange, type Selection } from "../../grid/selection.ts";
 import { query } from "../../router/address.ts";
@@ -18,6 +20,8 @@ export interface TableEditing {
   changeRange: (range: CellRange, change: (values: Float64Array) => Float64Array) => void;
   undo: () => void;
   redo: () => void;
+  /** Why what was stored could not be undone. */
+  error: RequestError | null;
   /** After the table itself was changed. */
   refresh: () => void;
 }
@@ -25,6 +29,7 @@ export interface TableEditing {
 export function useEditor({ table, keep }: OpenTable, layout: TableLayout, editing: DatasetEditing): TableEditing {
   const [version, count] = useReducer<number, void>((before) => before + 1, 0);
   const [selection, select] = useState(() => firstSelection(layout));
+  const stored = useAction((step: () => Promise<void>) => step());
   const refresh = (): void => {
     keep();
     count();
@@ -34,21 +39,23 @@ export function useEditor({ table, keep }: OpenTable, layout: TableLayout, editi
     refresh();
   };
   return {
-    ...{ table, version, selection, select, write, refresh },
+    ...{ table, version, selection, select, write, refresh, error: stored.error },
     changeRange({ top, left, bottom, right }, change) {
       const columns = Array.from({ length: right - left }, (_, offset) => left + offset);
       write(columns.map((column) => ({ column, row: top, values: change(table.valuesOf(column).slice(top, bottom)) })));
     },
     // What is not stored comes first, then what was stored last.
     undo() {
-      if (!table.canUndo) return void editing.undo();
-      table.undo();
-      refresh();
+      if (table.canUndo) {
+        table.undo();
+        refresh();
+      } else void stored.run(editing.undo);
     },
     redo() {
-      if (!table.canRedo) return void editing.redo();
-      table.redo();
-      refresh();
+      if (table.canRedo) {
+        table.redo();
+        refresh();
+      } else void stored.run(editing.redo);
     },
   };
 }
