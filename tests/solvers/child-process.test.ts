@@ -79,6 +79,12 @@ describe("a solver process that misbehaves", () => {
     expect(answer.lastLogLines.join("\n")).toContain("licence expired");
   });
 
+  it("leaves the iterations that it spoke of last, however it ends", async () => {
+    const line = JSON.stringify({ phase: "interior-point", iteration: 7, seconds: 1 });
+    const answer = await ask(script(`fs.writeSync(4, ${JSON.stringify(`${line}\n`)}); process.exitCode = 3`));
+    expect([answer.status, answer.iterations]).toEqual(["crashed", 7]);
+  });
+
   it("is ended when it does not keep the time limit", async () => {
     const answer = await ask(script("setInterval(() => {}, 1000)"), 0.4);
     // There would be no answer, ever.

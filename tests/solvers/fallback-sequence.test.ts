@@ -29,6 +29,9 @@ describe("the strategy", () => {
   it("searches small programs without presolve, which has cut off optima", () => {
     const presolve = (nonzeros: number) => sequenceFor(size(nonzeros, 1), algorithms)[0].presolve;
     expect([presolve(interiorPointFromNonzeros - 1), presolve(interiorPointFromNonzeros)]).toEqual([false, true]);
+    const [first, ...others] = sequenceFor(size(interiorPointFromNonzeros - 1, 1), algorithms);
+    expect(first.maxSeconds).toBeLessThan(60);
+    expect(others.every((plan) => !plan.presolve || plan.needsAgreement)).toBe(true);
   });
 
   it("spares small programs presolve, and has what simplex says of them without optimum confirmed by another one", () => {

@@ -56,6 +56,8 @@ const figures = {
   peakMemoryBytes: null,
   message: "so it said",
 };
+/** As after the time that one of several searches may take. */
+const givesUp: Change = () => ({ status: "unknown", ...figures, solution: null, basis: null, bound: null });
 const says = (status: "infeasible" | "unbounded" | "infeasible_or_unbounded" | "memory") => (): SolverAnswer => ({
   status,
   ...figures,
@@ -279,6 +281,34 @@ describe("integers", () => {
     expect(objectiveOf(outcome)).toBeCloseTo(59, 9);
     expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["imprecise", "imprecise", "accepted"]);
     expect(outcome.attempts[1].explanation).toContain("costs 59, less than the optimum claimed, 63");
+  });
+
+  it("that only a search with presolve found count when another one agrees", async () => {
+    const adapter = tampered(
+      givesUp,
+      (real) => real,
+      (real) => real,
+    );
+    const outcome = await solveProgram(fixedCharge, { adapter });
+    expect(objectiveOf(outcome)).toBeCloseTo(59, 9);
+    expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["unknown", "unknown", "accepted"]);
+    expect(adapter.asked.map(({ presolve }) => presolve)).toEqual([false, true, true]);
+    expect(outcome.attempts[1].explanation).toContain("another search has to agree");
+  });
+
+  it("that searches with presolve do not agree on are left to one without", async () => {
+    const first = tampered(givesUp);
+    const adapter: SolverAdapter = {
+      ...highs,
+      // The second search never sees the plant: it answers its own optimum, and a bound that agrees.
+      solve: (program, options) =>
+        first.asked.length === 1
+          ? first.solve({ ...program, columnUpper: Float64Array.from(program.columnUpper).fill(0, 1, 2) }, options)
+          : first.solve(program, options),
+    };
+    const outcome = await solveProgram(fixedCharge, { adapter });
+    expect(objectiveOf(outcome)).toBeCloseTo(59, 9);
+    expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["unknown", "unknown", "unknown", "accepted"]);
   });
 
   it("that do not exist are reported so", async () => {

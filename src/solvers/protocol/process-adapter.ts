@@ -79,9 +79,10 @@ const endMessages = {
   memory: "The solver ran out of memory.",
 } as const;
 
-function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string): SolverAnswer {
+/** @param iterations those that the process last spoke of */
+function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string, iterations: number): SolverAnswer {
   const { seconds, peakMemoryBytes } = end;
-  const blank = { algorithm, iterations: 0, seconds, version: "", peakMemoryBytes };
+  const blank = { algorithm, iterations, seconds, version: "", peakMemoryBytes };
   const crashed = (message: string): SolverAnswer => {
     const crash = { exitCode: null, exitSignal: null, lastLogLines: [], ...(end.kind === "crashed" && end) };
     const { exitCode, exitSignal, lastLogLines } = crash;
@@ -94,8 +95,9 @@ function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string)
   if (end.kind !== "answer") return { status: end.kind, ...blank, message: endMessages[end.kind] };
   try {
     const answer = answerOfFrame(end.frame, program);
-    const { iterations, version, message } = answer;
-    return solverAnswerOf(answer, { ...blank, algorithm: answer.algorithm, iterations, version, message });
+    const { version, message } = answer;
+    const figures = { ...blank, algorithm: answer.algorithm, iterations: answer.iterations, version, message };
+    return solverAnswerOf(answer, figures);
   } catch (error) {
     if (!(error instanceof FrameError)) throw error;
     return crashed(`The solver's process sent an invalid answer: ${error.message}`);
@@ -135,6 +137,7 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
       } = options;
       const settings = { threads, ...settingsOf(options) };
       const request = frameOfRequest({ program, settings, startingBasis, startingPoint, startingInterior });
+      let iterations = 0;
       const end = await runSolverProcess(command, request, {
         maxAnswerBytes: maxAnswerBytes(program),
         killAfterSeconds: timeLimitSeconds === undefined ? undefined : timeLimitSeconds + graceSeconds,
@@ -143,11 +146,13 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
         onLog: options.onLog,
         onStart: options.onStart,
         onProgressLine: (line) => {
-          const progress = onProgress && progressOf(line);
-          if (progress) onProgress(progress);
+          const progress = progressOf(line);
+          if (progress === null) return;
+          ({ iteration: iterations } = progress);
+          onProgress?.(progress);
         },
       });
-      return answerOfEnd(end, program, options.algorithm);
+      return answerOfEnd(end, program, options.algorithm, iterations);
     },
   };
 }

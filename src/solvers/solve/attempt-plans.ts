@@ -34,6 +34,10 @@ export interface AttemptPlan {
   /** Start from the basis the last solution came with; only possible where there is one. */
   readonly fromLastBasis?: true;
   readonly after: readonly (Verdict | "start")[];
+  /** It is given up after this time, because other ways follow. */
+  readonly maxSeconds?: number;
+  /** An optimum counts only if another attempt finds the same. */
+  readonly needsAgreement?: true;
   /** Why it is made, for the log. */
   readonly reason: string;
 }
@@ -210,13 +214,25 @@ export const integerSequence: readonly AttemptPlan[] = [
   closeIntegers,
 ];
 
+/** Most small programs end long before; without reductions, others might never. */
+const maxSecondsWithoutPresolve = 20;
+
 /**
- * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed,
- * so that only another search could reveal it.
+ * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed, so
+ * that only another search could reveal it. Where that takes long, two searches with presolve have to agree; those that
+ * were wrong with scaling were right without.
  */
 export const smallIntegerSequence: readonly AttemptPlan[] = [
-  { ...branchAndBound, presolve: false, reason: "the program has integers and is small enough without reductions" },
+  {
+    ...branchAndBound,
+    presolve: false,
+    maxSeconds: maxSecondsWithoutPresolve,
+    reason: "the program has integers and is small enough without reductions",
+  },
   closeIntegers,
-  { ...branchAndBound, after: noGood, reason: "with presolve" },
-  ...integerSequence.slice(2).filter((plan) => plan !== closeIntegers),
+  { ...branchAndBound, needsAgreement: true, after: noGood, reason: "with presolve" },
+  ...integerSequence
+    .slice(2)
+    .filter((plan) => plan !== closeIntegers)
+    .map((plan): AttemptPlan => (plan.presolve ? { ...plan, needsAgreement: true } : plan)),
 ];

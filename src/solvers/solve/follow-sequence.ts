@@ -9,6 +9,7 @@ import { nextAttempt, sequenceFor } from "./fallback-sequence.ts";
 import {
   accountOf,
   failureMessage,
+  type Incumbent,
   incumbentOf,
   outcomeOf,
   type SolveOutcome,
@@ -38,7 +39,10 @@ export async function followSequence(
   const made: AttemptPlan[] = [];
   let basis: Basis | undefined = request.startingBasis;
   let verdict: Verdict | "start" = "start";
-  let cheapest = Number.POSITIVE_INFINITY;
+  /** Of all attempts. */
+  let incumbent: Incumbent | null = null;
+  /** Objectives of what searches called optimal. */
+  const found: number[] = [];
   for (;;) {
     const plan = nextAttempt(sequence, made, verdict, basis !== undefined);
     if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
@@ -46,11 +50,11 @@ export async function followSequence(
     const timeLimitSeconds = remaining();
     if (timeLimitSeconds <= 0) {
       const message = `The time limit of ${request.timeLimitSeconds} s was reached.`;
-      return { status: "time_limit", message, incumbent: null, attempts };
+      return { status: "time_limit", message, incumbent, attempts };
     }
     made.push(plan);
     const isLast = nextAttempt(sequence, made, "unknown", basis !== undefined) === null;
-    const maxSeconds = isLast ? Number.POSITIVE_INFINITY : maxAttemptSeconds(program);
+    const maxSeconds = isLast ? Number.POSITIVE_INFINITY : (plan.maxSeconds ?? maxAttemptSeconds(program));
     request.onAttempt?.(plan);
     const context = contextOf(program, request, {
       scaling: plan.scaled ? scaledFor(plan) : null,
@@ -60,10 +64,14 @@ export async function followSequence(
     const answered = await makeAttempt(plan, context);
     const isGivenUp = answered.verdict === "time_limit" && maxSeconds < timeLimitSeconds;
     const tried = isGivenUp ? giveUp(answered, maxSeconds) : await polishResult(answered, context, remaining);
-    const result = rejectAboveCheapest(tried, cheapest, relativeGap);
-    cheapest = Math.min(cheapest, incumbentOf(tried.candidate, program)?.objective ?? cheapest);
+    const judged = rejectAboveCheapest(tried, incumbent?.objective, relativeGap);
+    const result = plan.needsAgreement ? withAgreement(judged, found, relativeGap) : judged;
+    const next: Incumbent | null = incumbentOf(tried.candidate, program);
+    if (next && answered.answer.status === "optimal") found.push(next.objective);
+    if (next && !(next.objective >= (incumbent?.objective ?? Number.POSITIVE_INFINITY))) incumbent = next;
     attempts.push(accountOf(plan, result));
     const outcome = outcomeOf(result, attempts, request, program);
+    if (outcome?.status === "time_limit") return { ...outcome, incumbent };
     if (outcome !== null) return outcome;
     basis = result.candidate?.basis ?? basis;
     verdict = result.verdict;
@@ -129,13 +137,28 @@ const giveUp = (result: AttemptResult, seconds: number): AttemptResult => ({
  * A search that cut off an optimum proves a bound that agrees with its answer. An earlier integer solution with a lower
  * cost reveals the error.
  */
-function rejectAboveCheapest(result: AttemptResult, cheapest: number, relativeGap = 0): AttemptResult {
+function rejectAboveCheapest(
+  result: AttemptResult,
+  cheapest = Number.POSITIVE_INFINITY,
+  relativeGap = 0,
+): AttemptResult {
   const objective = result.candidate?.check.measures.objective ?? Number.NEGATIVE_INFINITY;
-  const allowed = Math.max(solutionThresholds.mixedIntegerGap, relativeGap) * Math.max(1e-3, Math.abs(cheapest));
-  if (result.verdict !== "accepted" || !(objective - cheapest > allowed)) return result;
+  if (result.verdict !== "accepted" || !(objective - cheapest > allowedDistance(cheapest, relativeGap))) return result;
   const explanation = `a solution found before costs ${cheapest}, less than the optimum claimed, ${objective}`;
   return { ...result, verdict: "imprecise", explanation };
 }
+
+/** An optimum that no other search has found yet is only a candidate. */
+function withAgreement(result: AttemptResult, found: readonly number[], relativeGap = 0): AttemptResult {
+  if (result.verdict !== "accepted" || result.candidate === null) return result;
+  const { objective } = result.candidate.check.measures;
+  if (found.some((other) => Math.abs(other - objective) <= allowedDistance(objective, relativeGap))) return result;
+  return { ...result, verdict: "unknown", explanation: `${result.explanation}; another search has to agree` };
+}
+
+/** Two optima of a program with integers may differ by this. */
+const allowedDistance = (objective: number, relativeGap: number): number =>
+  Math.max(solutionThresholds.mixedIntegerGap, relativeGap) * Math.max(1e-3, Math.abs(objective));
 
 /** A mixed-integer answer with exact integers; others as they are. */
 async function polishResult(

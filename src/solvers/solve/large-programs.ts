@@ -52,8 +52,8 @@ interface LargeAttempt {
 }
 
 /**
- * Attempts in the order in which they ended. None where the reduction leaves an empty program, or proves that there is
- * no optimum: other steps handle that.
+ * Attempts in the order in which they ended. None where the reduction leaves an empty program, proves that there is no
+ * optimum, or has taken all of the time: other steps handle that.
  */
 export async function tryLarge(
   program: LinearProgram,
@@ -69,6 +69,7 @@ export async function tryLarge(
   onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
   const scaling = scaleProgram(reduced.program, { closeBounds: true });
   onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
+  if (remaining() <= 0) return [];
   // Our own method does this itself, and also what follows where the optimum uses the extremes.
   const relaxed = { ...scaling, scaled: relaxExtremes(scaling.scaled).program };
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);

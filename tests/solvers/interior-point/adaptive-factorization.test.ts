@@ -1,9 +1,7 @@
 /** Systems that no order of known signs can factorize without losing everything: cycles of states with a shared column. */
-import { expect, it } from "vitest";
-import {
-  createLearningFactorization,
-  movedToTheEnd,
-} from "#src/solvers/interior-point/factorization/adaptive-factorization.ts";
+import { describe, expect, it } from "vitest";
+import { createLearningFactorization } from "#src/solvers/interior-point/factorization/adaptive-factorization.ts";
+import { postpone } from "#src/solvers/interior-point/factorization/postpone.ts";
 import { createCorrections } from "#src/solvers/interior-point/newton/iterative-refinement.ts";
 
 /** States are measured in units that leave rounding errors where exact numbers would leave nothing. */
@@ -58,9 +56,36 @@ it.each([1e-4, 1e-8])("a cycle with states of weight %d is solved", (weight) => 
   expect(Math.max(...errors)).toBeLessThan(1e-5);
 });
 
-it("what is learned goes before the dense nodes, and all others keep their order", () => {
-  const { order, lastCount } = movedToTheEnd(Int32Array.of(5, 3, 0, 4, 1, 2), 2, [4, 5]);
-  expect([[...order], lastCount]).toEqual([[3, 0, 5, 4, 1, 2], 4]);
+describe("what is learned", () => {
+  /** Supernodes: two of two columns with a parent of one, and the last front of two. */
+  const tree = {
+    nodes: Int32Array.of(5, 3, 0, 4, 6, 1, 2),
+    firstColumn: Int32Array.of(0, 2, 4, 5, 7),
+    parent: Int32Array.of(2, 2, 3, -1),
+    isGathered: Int8Array.of(0, 0, 0, 1),
+  };
+
+  it("goes before the dense nodes, and all others keep their order", () => {
+    const { order, gathered, last } = postpone(tree, [4, 5], null);
+    expect([...order]).toEqual([3, 0, 6, 5, 4, 1, 2]);
+    expect([gathered, last]).toEqual([[{ begin: 3, end: 7 }], 4]);
+  });
+
+  it("waits for a subtree that is large enough, in a front of its own", () => {
+    const wanted = new Float32Array(7).fill(5);
+    const { order, gathered, last } = postpone(tree, [4, 5], wanted);
+    expect([...order]).toEqual([3, 0, 6, 5, 4, 1, 2]);
+    const both = [
+      { begin: 3, end: 5 },
+      { begin: 5, end: 7 },
+    ];
+    expect([gathered, last]).toEqual([both, 2]);
+    wanted[4] = 6;
+    expect(postpone(tree, [4, 5], wanted).gathered).toEqual([
+      { begin: 3, end: 4 },
+      { begin: 4, end: 7 },
+    ]);
+  });
 });
 
 it("corrections find what a factorization has lost: as many directions as corrections", () => {

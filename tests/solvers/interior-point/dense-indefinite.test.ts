@@ -26,6 +26,8 @@ it("a dense symmetric matrix solves for the right-hand side it came from", () =>
         lower: [Float64Array, size * length],
         swapped: [Int32Array, size],
         isDouble: [Int8Array, size],
+        pivots: [Float64Array, size],
+        signs: [Int8Array, size],
         vector: [Float64Array, size + 1],
       });
       rows.forEach((row, i) => {
@@ -36,15 +38,16 @@ it("a dense symmetric matrix solves for the right-hand side it came from", () =>
       const { vector } = arrays;
       vector.set([7, ...rows.map((row) => row.reduce((sum, value, j) => sum + value * wanted[j], 0))]);
       const rightHandSide = vector.slice(1);
-      const given = [
-        arrays.lower.byteOffset,
-        size,
-        8 * length,
-        arrays.swapped.byteOffset,
-        arrays.isDouble.byteOffset,
-      ] as const;
-      kernel.factorizeIndefinite(...given);
-      kernel.solveIndefinite(...given, vector.byteOffset + 8);
+      const [begin, columnBytes] = [arrays.lower.byteOffset, 8 * length];
+      const [swapped, isDouble] = [arrays.swapped.byteOffset, arrays.isDouble.byteOffset];
+      const [pivots, signs] = [arrays.pivots.byteOffset, arrays.signs.byteOffset];
+      const x = vector.byteOffset + 8;
+      kernel.factorizeIndefinite(begin, size, size, columnBytes, swapped, isDouble, pivots, signs);
+      kernel.forwardIndefinite(begin, size, columnBytes, swapped, isDouble, x);
+      arrays.pivots.forEach((pivot, at) => {
+        vector[at + 1] /= pivot;
+      });
+      kernel.backwardIndefinite(begin, size, columnBytes, swapped, isDouble, x);
       expect(vector[0]).toBe(7);
       const found = vector.subarray(1);
       const scale = 100 * size * Math.max(1, ...found.map(Math.abs));
@@ -67,17 +70,21 @@ it.each([
   const kernel = createKernel();
   const size = 25;
   const stride = 8 * (size + 1);
-  const { lower, behind, swapped, isDouble } = kernel.allocate({
+  const { lower, behind, swapped, isDouble, pivots, signs } = kernel.allocate({
     lower: [Float64Array, size * (size + 1)],
     behind: [Float64Array, 200],
     swapped: [Int32Array, size],
     isDouble: [Int8Array, size],
+    pivots: [Float64Array, size],
+    signs: [Int8Array, size],
   });
   lower.forEach((_, at) => {
     lower[at] = value(at);
   });
   behind.fill(7);
-  kernel.factorizeIndefinite(lower.byteOffset, size, stride, swapped.byteOffset, isDouble.byteOffset);
+  const places = [swapped, isDouble, pivots, signs].map((array) => array.byteOffset);
+  const [swaps, doubles, diagonal, kinds] = places;
+  kernel.factorizeIndefinite(lower.byteOffset, size, size, stride, swaps, doubles, diagonal, kinds);
   expect(new Set(behind)).toEqual(new Set([7]));
   expect(Math.max(...swapped)).toBeLessThan(size);
 });

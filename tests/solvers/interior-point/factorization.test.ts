@@ -41,7 +41,11 @@ function graphOf({ count, edges }: System) {
   return { start, neighbours: Int32Array.from(lists.flat()) };
 }
 
-function solved(given: System, rightHandSide: number[], gathered = 0): { solution: Float64Array; replaced: number } {
+function solved(
+  given: System,
+  rightHandSide: number[],
+  gathered: { begin: number; end: number }[] = [],
+): { solution: Float64Array; replaced: number } {
   const { count, edges, diagonal } = given;
   const { start, neighbours } = graphOf(given);
   const pattern = {
@@ -103,7 +107,7 @@ describe("the elimination order", () => {
     };
     const { order, lastCount } = minimumDegreeOrder(count, start, neighbours);
     expect(lastCount).toBe(1);
-    const { nonzeros } = analyze(pattern, order, lastCount);
+    const { nonzeros } = analyze(pattern, order, [{ begin: count - lastCount, end: count }]);
     expect(nonzeros).toBeLessThan(6 * count);
   });
 });
@@ -123,11 +127,14 @@ describe("the factorization", () => {
     );
   });
 
-  it("solves the same with the last variables gathered in one front", () => {
+  it("solves the same with variables gathered in fronts, within the tree and at its end", () => {
+    const limits = fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { minLength: 2, maxLength: 6 });
     fc.assert(
-      fc.property(system, fc.integer({ min: 1, max: 80 }), (given, gathered) => {
+      fc.property(system, limits, (given, some) => {
         const rightHandSide = Array.from({ length: given.count }, (_, at) => (at % 7) - 3);
-        const { solution } = solved(given, rightHandSide, Math.min(gathered, given.count));
+        const ends = [...new Set(some.map((at) => Math.min(at, given.count)))].toSorted((a, b) => a - b);
+        const ranges = ends.slice(1).map((end, at) => ({ begin: ends[at], end }));
+        const { solution } = solved(given, rightHandSide, ranges);
         const scale = Math.max(1, ...solution.map(Math.abs));
         times(given, solution).forEach((value, at) => {
           expect(Math.abs(value - rightHandSide[at])).toBeLessThan(1e-9 * scale);
@@ -138,7 +145,7 @@ describe("the factorization", () => {
 
   it("replaces a pivot that has the wrong sign, and says so", () => {
     const pattern = { count: 1, row: new Int32Array(0), column: new Int32Array(0) };
-    const factorization = analyze(pattern, Int32Array.of(0), 0);
+    const factorization = analyze(pattern, Int32Array.of(0), []);
     expect(factorization.factorize(new Float64Array(0), Float64Array.of(-3), Int8Array.of(1))).toBe(1);
   });
 });

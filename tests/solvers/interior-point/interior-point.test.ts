@@ -83,6 +83,16 @@ describe("our interior point method in a solve", () => {
     expect(outcome.check.accepted).toBe(true);
   });
 
+  it("is not started when the reduction has taken the time", async () => {
+    const program = await programOfArchive("examples/one-region-year.zip", {
+      ...{ kind: "typical-periods", periodLength: 24, representation: "distribution", periods: 20, segments: null },
+    });
+    const outcome = await solveProgram(program, {
+      ...{ adapter: highs, interiorPoint: interiorPointAdapter(), timeLimitSeconds: 1e-6 },
+    });
+    expect([outcome.status, outcome.attempts]).toEqual(["time_limit", []]);
+  });
+
   it("solves with the true costs where prohibitive operation is needed", () => {
     // Each of 50 demands of 10 has two sources of at most 3, and one that costs 1e4.
     const steps = Array.from({ length: 50 }, (_, step) => step);

@@ -2,7 +2,7 @@
  * Linear programs of other tools, in the folder beside the repository: `NAME.json` has their sizes, and `NAME.bin.gz` the
  * arrays of the compressed sparse columns, little endian, one after the other.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { sharedFolder } from "./reference.ts";
@@ -44,3 +44,9 @@ export function readProgram(name: string): LinearProgram {
     objectiveOffset: sizes.offset,
   };
 }
+
+/** None where the folder is missing. */
+export const programNames = (): string[] =>
+  existsSync(programFolder)
+    ? readdirSync(programFolder).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []))
+    : [];

@@ -1,54 +1,67 @@
 /**
  * A factorization that learns its order. Equations between storage states in a cycle, for instance, determine nothing
  * but their sum until the columns they share are eliminated: before that, the last pivot of the cycle is rounding
- * error. Such variables are found by the cancellation in their pivots. From then on they are eliminated at the end,
- * with the dense nodes, in one front whose pivots are chosen by size. The order of all others stays: with another one
- * other pivots would cancel.
+ * error. Such variables are found by the cancellation in their pivots. From then on they are eliminated later, in a front
+ * whose pivots are chosen by size: the last one, with the dense nodes, while that is cheap; otherwise one for each part
+ * of the elimination tree. The order of all others stays: with another one other pivots would cancel.
  */
 
 import { minimumDegreeOrder } from "../ordering/minimum-degree.ts";
 import { analyze, type Factorization } from "./factorization.ts";
 import { createKernel } from "./kernel.ts";
 import type { SymmetricPattern } from "./matrix-pattern.ts";
+import { postpone } from "./postpone.ts";
+import type { Range } from "./symbolic-elimination.ts";
 
 /** A pivot below this share of its terms, because of cancellation, requires another order … */
 const hopelessShare = 1e-13;
-/** … which puts all variables last whose pivots are below this share. */
+/** … which postpones all variables whose pivots are below this share. */
 const doubtfulShare = 1e-12;
 /** An analysis takes about as long as a factorization. */
 const maxAnalyses = 30;
 /** The last front is dense: beyond this number, further variables would take longer than they are worth. */
 const maxGathered = 1200;
+/** It may take as much work as the factorization without it; then variables wait for a subtree of so many columns … */
+const firstSubtree = 100;
+/** … and, each time that was not enough, for one larger by this factor. */
+const subtreeGrowth = 8;
 
 type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve">;
 
 export function createLearningFactorization(pattern: SymmetricPattern): AdaptiveFactorization {
+  const { count } = pattern;
   const kernel = createKernel();
   const { start, neighbours } = neighboursOf(pattern);
-  let { order, lastCount } = minimumDegreeOrder(pattern.count, start, neighbours);
-  const denseNodes = lastCount;
-  let current = analysis();
+  const { order, lastCount } = minimumDegreeOrder(count, start, neighbours);
+  const dense: Range[] = lastCount > 0 && lastCount <= maxGathered ? [{ begin: count - lastCount, end: count }] : [];
+  let current = analyze(pattern, order, dense, kernel);
+  const { nonzeros, multiplications } = current;
+  /** The last front takes a sixth of its third power. Where it may take that much at its longest, nothing else is tried. */
+  const cheapLast = Math.cbrt(6 * multiplications);
+  const isAlwaysCheap = cheapLast >= maxGathered + lastCount;
+  let last = dense.length > 0 ? lastCount : 0;
   let analyses = 1;
-
-  function analysis(): Factorization {
-    return analyze(pattern, order, lastCount <= maxGathered ? lastCount : 0, kernel);
-  }
+  /** Columns of the subtree that each node waits for. */
+  const wanted = new Float32Array(count).fill(firstSubtree);
 
   /** Whether another order may do better than that of the last factorization. */
   function learn(replaced: number): boolean {
     if (analyses >= maxAnalyses) return false;
     if (replaced === 0 && current.cancelled(hopelessShare).length === 0) return false;
-    const moved = movedToTheEnd(order, lastCount, current.cancelled(doubtfulShare));
-    if (moved.lastCount === lastCount || moved.lastCount - denseNodes > maxGathered) return false;
-    ({ order, lastCount } = moved);
-    current = analysis();
+    const found = current.cancelled(doubtfulShare);
+    const isCheap = isAlwaysCheap || last + found.length <= cheapLast;
+    const postponed = postpone(current.tree, found, isCheap ? null : wanted);
+    if (found.length === 0 || postponed.last - lastCount > maxGathered) return false;
+    if (!isCheap) for (const node of found) wanted[node] *= subtreeGrowth;
+    ({ last } = postponed);
+    current = analyze(pattern, postponed.order, postponed.gathered, kernel);
     analyses++;
     return true;
   }
 
   return {
-    nonzeros: current.nonzeros,
-    multiplications: current.multiplications,
+    nonzeros,
+    multiplications,
     factorize(values, diagonal, signs) {
       for (;;) {
         const replaced = current.factorize(values, diagonal, signs);
@@ -57,19 +70,6 @@ export function createLearningFactorization(pattern: SymmetricPattern): Adaptive
     },
     solve: (vector) => current.solve(vector),
   };
-}
-
-/** The order with these nodes after all others, except for those that were at the end before. */
-export function movedToTheEnd(order: Int32Array, lastCount: number, nodes: readonly number[]) {
-  const isMoved = new Uint8Array(order.length);
-  for (const node of nodes) isMoved[node] = 1;
-  const free = order.subarray(0, order.length - lastCount);
-  const moved = free.filter((node) => isMoved[node] === 1);
-  const next = new Int32Array(order.length);
-  next.set(free.filter((node) => isMoved[node] === 0));
-  next.set(moved, free.length - moved.length);
-  next.set(order.subarray(free.length), free.length);
-  return { order: next, lastCount: lastCount + moved.length };
 }
 
 /** Both directions of every entry, by node. */

@@ -4,7 +4,7 @@
 
 import type { Kernel } from "./kernel.ts";
 import type { LowerTriangle } from "./matrix-pattern.ts";
-import type { Supernodes } from "./symbolic-elimination.ts";
+import type { Range, Supernodes } from "./symbolic-elimination.ts";
 
 /** The data that change with every factorization and solution. */
 interface FactorLayout {
@@ -20,9 +20,10 @@ interface FactorLayout {
   readonly packed: Float64Array;
   readonly gatheredRows: Float64Array;
   readonly panels: Float64Array;
-  /** Of the last front: the row each row was swapped with, and which columns begin a double pivot. */
+  /** Of gathered supernodes: the column each was swapped with, and which begin a double pivot. */
   readonly swapped: Int32Array;
   readonly isDouble: Int8Array;
+  readonly isGathered: Int8Array;
   /** First entry of each supernode's panel. */
   readonly panelStart: Float64Array;
 }
@@ -32,7 +33,12 @@ export const evenLength = (length: number): number => length + (length & 1);
 const upToFour = (length: number): number => 4 * Math.ceil(length / 4);
 const squareLength = (height: number): number => evenLength(height) * upToFour(height);
 
-export function layOut(kernel: Kernel, supernodes: Supernodes, lower: LowerTriangle, gathered: number): FactorLayout {
+export function layOut(
+  kernel: Kernel,
+  supernodes: Supernodes,
+  lower: LowerTriangle,
+  gathered: readonly Range[],
+): FactorLayout {
   const { count, firstColumn, rowStart, rows } = supernodes;
   const columnCount = firstColumn[count];
   const heightOf = (node: number): number => rowStart[node + 1] - rowStart[node];
@@ -65,13 +71,14 @@ export function layOut(kernel: Kernel, supernodes: Supernodes, lower: LowerTrian
     signs: [Int8Array, columnCount],
     updatePlace: [Uint32Array, count],
     vector: [Float64Array, columnCount],
+    isGathered: [Int8Array, count],
+    swapped: [Int32Array, columnCount],
+    isDouble: [Int8Array, columnCount],
     // Handed over with each call.
     terms: [Float64Array, columnCount],
     tops: [Uint32Array, 2],
     packed: [Float64Array, packedLength],
     gatheredRows: [Float64Array, highest],
-    swapped: [Int32Array, gathered],
-    isDouble: [Int8Array, gathered],
     evenStack: [Float64Array, family.stackLengths[0]],
     oddStack: [Float64Array, family.stackLengths[1]],
     panels: [Float64Array, panelStart[count]],
@@ -82,6 +89,8 @@ export function layOut(kernel: Kernel, supernodes: Supernodes, lower: LowerTrian
   arrays.firstChild.set(family.firstChild);
   arrays.nextSibling.set(family.nextSibling);
   arrays.parity.set(family.parity);
+  const begins = new Set(gathered.map((range) => range.begin));
+  for (let node = 0; node < count; node++) if (begins.has(firstColumn[node])) arrays.isGathered[node] = 1;
   const begin = arrays.panels.byteOffset;
   for (let node = 0; node < count; node++) arrays.panelPlace[node] = begin + 8 * panelStart[node];
   findPlaces(supernodes, lower, arrays);

@@ -5,10 +5,10 @@
  * quasidefinite matrices", SIAM J. Optim. 5, 1995), with pivots whose signs are known.
  */
 
-import { evenLength, layOut } from "./factor-layout.ts";
+import { layOut } from "./factor-layout.ts";
 import { createKernel } from "./kernel.ts";
 import { inPostorder, inverseOf, lowerTriangle, type SymmetricPattern, transposed } from "./matrix-pattern.ts";
-import { eliminationTree, findSupernodes } from "./symbolic-elimination.ts";
+import { eliminationTree, findSupernodes, type Range } from "./symbolic-elimination.ts";
 
 export interface Factorization {
   /** Nonzeros of the factors, zeros of merged columns included. */
@@ -23,8 +23,18 @@ export interface Factorization {
   factorize(values: Float64Array, diagonal: Float64Array, signs: Int8Array): number;
   /** Nodes whose pivot is the remainder of a cancellation, less than `share` of its terms, or was replaced. */
   cancelled(share: number): number[];
+  readonly tree: EliminationTree;
   /** Overwrites a right-hand side by the solution of the factorized system. */
   solve(vector: Float64Array): void;
+}
+
+/** The supernodes in the order of their elimination: descendants stand right before their ancestors. */
+export interface EliminationTree {
+  readonly nodes: Int32Array;
+  readonly firstColumn: Int32Array;
+  /** Of supernodes; -1 for roots. */
+  readonly parent: Int32Array;
+  readonly isGathered: Int8Array;
 }
 
 /** Pivots below this count as rounding errors of zero … */
@@ -34,42 +44,41 @@ const replacementPivot = 1e-6;
 
 /**
  * @param order nodes in the order of their elimination
- * @param gathered so many nodes at the end form one front, whose pivots are chosen by size and may have any sign
+ * @param gathered ranges of the order that form one front each, whose pivots are chosen by size and may have any sign
  * @param kernel whose memory is taken; what was analyzed with it before is lost
  */
 export function analyze(
   pattern: SymmetricPattern,
   order: Int32Array,
-  gathered: number,
+  gathered: readonly Range[],
   kernel = createKernel(),
 ): Factorization {
   const { count } = pattern;
-  const nodes = inPostorder(pattern, order, gathered);
+  const { nodes, ranges } = inPostorder(pattern, order, gathered);
   const lower = lowerTriangle(pattern, inverseOf(nodes));
   const upper = transposed(count, lower.columnStart, lower.rowIndex);
-  const { parent, below } = eliminationTree({ count, ...upper });
-  const free = count - gathered;
-  for (let at = free; at < count; at++) {
-    parent[at] = at + 1 < count ? at + 1 : -1;
-    below[at] = count - at - 1;
+  const { parent, below } = eliminationTree({ count, ...upper }, ranges);
+  const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, ranges);
+  const layout = layOut(kernel, supernodes, lower, ranges);
+  const { pivots, vector, terms, swapped, isGathered } = layout;
+  /** The columns' nodes in the order in which the last factorization eliminated them. */
+  const eliminated = nodes.slice();
+
+  /** Gathered columns were swapped. */
+  function followSwaps(): void {
+    eliminated.set(nodes);
+    for (const { begin, end } of ranges) {
+      for (let at = begin; at < end; at++) {
+        const to = begin + swapped[at];
+        [eliminated[at], eliminated[to]] = [eliminated[to], eliminated[at]];
+      }
+    }
   }
-  const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, gathered);
-  const layout = layOut(kernel, supernodes, lower, gathered);
-  const { pivots, vector, terms, swapped, isDouble } = layout;
-  /** Supernodes with pivots of known sign. */
-  const signed = gathered > 0 ? supernodes.count - 1 : supernodes.count;
-  const signedColumns = supernodes.firstColumn[signed];
-  const lastFront = [
-    layout.panels.byteOffset + 8 * layout.panelStart[signed],
-    gathered,
-    8 * evenLength(gathered),
-    swapped.byteOffset,
-    isDouble.byteOffset,
-  ] as const;
 
   return {
     nonzeros: supernodes.panelSize,
     multiplications: supernodes.multiplications,
+    tree: { nodes, firstColumn: supernodes.firstColumn, parent: supernodes.parent, isGathered },
 
     factorize(values, diagonal, signs) {
       const { source } = lower;
@@ -81,26 +90,24 @@ export function analyze(
       const { tops, packed } = layout;
       tops.set(layout.stackBegins);
       const room = packed.byteOffset;
-      const replaced = kernel.factorize(0, signed, tops.byteOffset, room, minPivot, replacementPivot);
-      if (gathered > 0) {
-        kernel.assemble(signed);
-        kernel.factorizeIndefinite(...lastFront);
-      }
-      return replaced;
+      return kernel.factorize(0, supernodes.count, tops.byteOffset, room, minPivot, replacementPivot);
     },
 
     cancelled(share) {
       for (let at = 0; at < count; at++) terms[at] = Math.abs(layout.diagonal[at]);
-      kernel.addTerms(0, signed, terms.byteOffset);
-      const { firstColumn, parent: above } = supernodes;
+      kernel.addTerms(0, supernodes.count, terms.byteOffset);
+      followSwaps();
+      const { firstColumn, parent: above, rowStart } = supernodes;
       const found: number[] = [];
       // After a replaced pivot, all further numbers are chaos: the ancestors cannot be judged.
       const isTainted = new Uint8Array(supernodes.count);
-      for (let node = 0; node < signed; node++) {
+      for (let node = 0; node < supernodes.count; node++) {
+        // From the last front, there is nowhere else to go.
+        if (isGathered[node] === 1 && rowStart[node + 1] === rowStart[node]) continue;
         for (let at = firstColumn[node]; at < firstColumn[node + 1] && isTainted[node] === 0; at++) {
           const wasReplaced = Math.abs(layout.signs[at]) > 1;
-          if (wasReplaced || Math.abs(pivots[at]) < share * terms[at]) found.push(nodes[at]);
-          if (wasReplaced) isTainted[node] = 1;
+          if (wasReplaced || Math.abs(pivots[at]) < share * terms[at]) found.push(eliminated[at]);
+          if (wasReplaced && isGathered[node] === 0) isTainted[node] = 1;
         }
         if (isTainted[node] === 1 && above[node] >= 0) isTainted[above[node]] = 1;
       }
@@ -109,10 +116,9 @@ export function analyze(
 
     solve(given) {
       for (let at = 0; at < count; at++) vector[at] = given[nodes[at]];
-      kernel.forward(0, signed, layout.gatheredRows.byteOffset);
-      kernel.divideByPivots(signedColumns);
-      if (gathered > 0) kernel.solveIndefinite(...lastFront, vector.byteOffset + 8 * signedColumns);
-      kernel.backward(0, signed, layout.gatheredRows.byteOffset);
+      kernel.forward(0, supernodes.count, layout.gatheredRows.byteOffset);
+      kernel.divideByPivots(count);
+      kernel.backward(0, supernodes.count, layout.gatheredRows.byteOffset);
       for (let at = 0; at < count; at++) given[nodes[at]] = vector[at];
     },
   };

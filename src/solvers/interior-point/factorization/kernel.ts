@@ -18,21 +18,32 @@ interface Memory {
 
 interface KernelFunctions {
   factorize(begin: number, end: number, tops: number, packed: number, smallest: number, replacement: number): number;
-  assemble(node: number): void;
   forward(begin: number, end: number, gathered: number): void;
   divideByPivots(count: number): void;
   backward(begin: number, end: number, gathered: number): void;
-  factorizeIndefinite(matrix: number, size: number, stride: number, swapped: number, isDouble: number): void;
-  solveIndefinite(
+  factorizeIndefinite(
     matrix: number,
+    width: number,
     size: number,
     stride: number,
     swapped: number,
     isDouble: number,
-    vector: number,
-  ): void;
+    pivots: number,
+    signs: number,
+  ): number;
+  forwardIndefinite(...panel: IndefinitePanel): void;
+  backwardIndefinite(...panel: IndefinitePanel): void;
   addTerms(begin: number, end: number, terms: number): void;
 }
+
+type IndefinitePanel = [
+  matrix: number,
+  width: number,
+  stride: number,
+  swapped: number,
+  isDouble: number,
+  vector: number,
+];
 
 const pageBytes = 65_536;
 const maxPages = 65_536;

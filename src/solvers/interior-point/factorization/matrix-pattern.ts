@@ -1,5 +1,5 @@
 /** Patterns of sparse symmetric matrices: permuted, by columns, transposed. */
-import { eliminationTree, postorder } from "./symbolic-elimination.ts";
+import { eliminationTree, keepTogether, postorder, type Range } from "./symbolic-elimination.ts";
 
 /** Entries (row, column) below the diagonal, each once, in no order; their values come with each factorization. */
 export interface SymmetricPattern {
@@ -16,16 +16,23 @@ export interface LowerTriangle {
 }
 
 /**
- * The given order rearranged so that descendants in the elimination tree stand right before their ancestors. The last
- * `gathered` nodes follow all others.
+ * The given order rearranged so that descendants in the elimination tree stand right before their ancestors. The
+ * gathered ranges stay together.
  */
-export function inPostorder(pattern: SymmetricPattern, order: Int32Array, gathered: number): Int32Array {
+export function inPostorder(
+  pattern: SymmetricPattern,
+  order: Int32Array,
+  gathered: readonly Range[],
+): { nodes: Int32Array; ranges: Range[] } {
   const { count } = pattern;
   const lower = lowerTriangle(pattern, inverseOf(order));
-  const { parent } = eliminationTree({ count, ...transposed(count, lower.columnStart, lower.rowIndex) });
-  const free = count - gathered;
-  for (let at = 0; at < count; at++) if (at >= free || parent[at] >= free) parent[at] = -1;
-  return postorder(parent).map((at) => order[at]);
+  const upper = transposed(count, lower.columnStart, lower.rowIndex);
+  const { parent } = eliminationTree({ count, ...upper }, gathered);
+  keepTogether(parent, gathered);
+  const places = postorder(parent);
+  const moved = inverseOf(places);
+  const ranges = gathered.map(({ begin, end }) => ({ begin: moved[begin], end: moved[end - 1] + 1 }));
+  return { nodes: places.map((at) => order[at]), ranges };
 }
 
 export function inverseOf(order: Int32Array): Int32Array {

@@ -11,24 +11,54 @@ interface UpperPattern {
   readonly rowIndex: Int32Array;
 }
 
+/** Columns `begin` … `end` − 1. */
+export interface Range {
+  readonly begin: number;
+  readonly end: number;
+}
+
 /**
  * Parent of each column in the elimination tree, -1 for roots, and the number of nonzeros below each diagonal entry.
+ * Columns of a gathered range follow each other on a path, as if each were joined with the next one.
  */
-export function eliminationTree({ count, columnStart, rowIndex }: UpperPattern) {
+export function eliminationTree(
+  { count, columnStart, rowIndex }: UpperPattern,
+  gathered: readonly Range[],
+): { parent: Int32Array; below: Int32Array } {
   const parent = new Int32Array(count).fill(-1);
   const below = new Int32Array(count);
   const seen = new Int32Array(count).fill(-1);
+  const isJoined = isInside(count, gathered);
   for (let column = 0; column < count; column++) {
     seen[column] = column;
-    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
-      for (let node = rowIndex[at]; seen[node] !== column; node = parent[node]) {
+    const climb = (from: number): void => {
+      for (let node = from; seen[node] !== column; node = parent[node]) {
         if (parent[node] < 0) parent[node] = column;
         below[node]++;
         seen[node] = column;
       }
-    }
+    };
+    if (isJoined[column] === 1) climb(column - 1);
+    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) climb(rowIndex[at]);
   }
   return { parent, below };
+}
+
+/** The columns of the ranges, without the first ones. */
+function isInside(count: number, ranges: readonly Range[]): Uint8Array {
+  const inside = new Uint8Array(count + 1);
+  for (const { begin, end } of ranges) inside.fill(1, begin + 1, end);
+  return inside;
+}
+
+/** Children of a range's columns become children of its first one, so that nothing stands between the columns. */
+export function keepTogether(parent: Int32Array, ranges: readonly Range[]): void {
+  const firstOf = new Int32Array(parent.length).fill(-1);
+  for (const { begin, end } of ranges) firstOf.fill(begin, begin, end);
+  for (let at = 0; at < parent.length; at++) {
+    const first = parent[at] < 0 ? -1 : firstOf[parent[at]];
+    if (first >= 0 && at < first) parent[at] = first;
+  }
 }
 
 /** The columns in an order in which all descendants of a column stand right before it. */
@@ -72,8 +102,6 @@ export interface Supernodes {
   readonly rows: Int32Array;
   /** Supernode of the first row below, -1 for roots. */
   readonly parent: Int32Array;
-  /** Number of children of each supernode; in postorder they stand on top of the stack when their parent comes. */
-  readonly childCount: Int32Array;
   /** Nonzeros of all panels, the triangles at their tops counted as squares. */
   readonly panelSize: number;
   /** Multiplications of one factorization, about. */
@@ -87,7 +115,7 @@ const relaxedZeros = 0.25;
 
 /**
  * Supernodes of a matrix whose columns are in postorder. `columnStart`, `rowIndex`: strict lower triangle by columns.
- * The last `gathered` columns are a supernode of their own.
+ * Each of the `gathered` ranges is a supernode of its own, with the rows of all its columns.
  * @throws RangeError where the row structures do not fit 32-bit positions.
  */
 export function findSupernodes(
@@ -96,15 +124,14 @@ export function findSupernodes(
   below: Int32Array,
   columnStart: Int32Array,
   rowIndex: Int32Array,
-  gathered = 0,
+  gathered: readonly Range[] = [],
 ): Supernodes {
-  const merged = mergeColumns(count, parent, below, count - gathered);
+  const merged = mergeColumns(count, parent, below, gathered);
   const { firstColumn, size } = merged;
   const supernodeOf = new Int32Array(count);
   for (let node = 0; node < size; node++) supernodeOf.fill(node, firstColumn[node], firstColumn[node + 1]);
 
   const parentOf = new Int32Array(size).fill(-1);
-  const childCount = new Int32Array(size);
   const firstChild = new Int32Array(size).fill(-1);
   const nextSibling = new Int32Array(size).fill(-1);
   for (let node = 0; node < size; node++) {
@@ -112,7 +139,6 @@ export function findSupernodes(
     if (above < 0) continue;
     const owner = supernodeOf[above];
     parentOf[node] = owner;
-    childCount[owner]++;
     nextSibling[node] = firstChild[owner];
     firstChild[owner] = node;
   }
@@ -151,7 +177,6 @@ export function findSupernodes(
     rowStart,
     rows: rows.slice(0, end),
     parent: parentOf,
-    childCount,
     panelSize,
     multiplications,
   };
@@ -183,14 +208,20 @@ function mergeColumns(
   count: number,
   parent: Int32Array,
   below: Int32Array,
-  free: number,
+  gathered: readonly Range[],
 ): { firstColumn: Int32Array; size: number } {
+  /** Where a gathered range begins, and where the column after one does. */
+  const isLimit = new Uint8Array(count + 1);
+  for (const { begin, end } of gathered) isLimit[begin] = isLimit[end] = 1;
+  const isJoined = isInside(count, gathered);
   // Fundamental supernodes first; then each is merged with the one that ends right before its parent begins.
   const starts = new Int32Array(count + 1);
   let size = 0;
   for (let column = 0; column < count; column++) {
     const joins =
-      column > 0 && column !== free && parent[column - 1] === column && below[column - 1] === below[column] + 1;
+      column > 0 &&
+      isLimit[column] === 0 &&
+      (isJoined[column] === 1 || (parent[column - 1] === column && below[column - 1] === below[column] + 1));
     if (!joins) starts[size++] = column;
   }
   starts[size] = count;
@@ -204,7 +235,7 @@ function mergeColumns(
     const heightBelow = below[end - 1];
     let zerosHere = 0;
     // The supernode before this one is its last child if its parent column is this one's first.
-    while (top > 0 && begin !== free && parent[begin - 1] === begin) {
+    while (top > 0 && isLimit[begin] === 0 && parent[begin - 1] === begin) {
       const childBegin = kept[top - 1];
       const childWidth = begin - childBegin;
       const width = end - childBegin;

@@ -76,3 +76,18 @@ export function updatePlace(): usize {
 export function vector(): usize {
   return load<usize>(60);
 }
+
+/** 1 for supernodes whose pivots are chosen by size. */
+export function isGathered(): usize {
+  return load<usize>(64);
+}
+
+/** Of their columns: the column each was swapped with … */
+export function swapped(): usize {
+  return load<usize>(68);
+}
+
+/** … and 1 where a pivot of two columns begins. */
+export function isDouble(): usize {
+  return load<usize>(72);
+}

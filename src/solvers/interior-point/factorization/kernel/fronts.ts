@@ -11,6 +11,8 @@ import {
   entryValue,
   firstChild,
   firstColumn,
+  isDouble,
+  isGathered,
   nextSibling,
   panelStart,
   parity,
@@ -18,8 +20,10 @@ import {
   relative,
   rowStart,
   signs,
+  swapped,
   updatePlace,
 } from "./arrays";
+import { factorizeIndefinite } from "./indefinite";
 import { leaveOuterProduct } from "./outer-product";
 import { factorizePanel } from "./panel";
 
@@ -60,16 +64,16 @@ export function factorize(begin: i32, end: i32, tops: usize, packed: usize, smal
     const stride = strideOf(width + height);
     const panel = load<usize>(panelStart() + ((<usize>node) << 2));
     assemble(node);
-    replaced += factorizePanel(
-      panel,
-      stride,
-      width + height,
-      width,
-      pivots() + ((<usize>first) << 3),
-      signs() + <usize>first,
-      smallest,
-      replacement,
-    );
+    const firstPivot = pivots() + ((<usize>first) << 3);
+    const firstSign = signs() + <usize>first;
+    const size = width + height;
+    if (load<u8>(isGathered() + <usize>node) === 1) {
+      const swaps = swapped() + ((<usize>first) << 2);
+      const doubles = isDouble() + <usize>first;
+      const empty = factorizeIndefinite(panel, width, size, stride, swaps, doubles, firstPivot, firstSign);
+      // In the last front there is nowhere else to go.
+      if (height > 0) replaced += empty;
+    } else replaced += factorizePanel(panel, stride, size, width, firstPivot, firstSign, smallest, replacement);
     const side = tops + ((<usize>load<u8>(parity() + <usize>node)) << 2);
     if (height > 0) {
       const square = load<usize>(side);
@@ -80,7 +84,7 @@ export function factorize(begin: i32, end: i32, tops: usize, packed: usize, smal
         stride,
         height,
         width,
-        pivots() + ((<usize>first) << 3),
+        firstPivot,
         packed,
         square,
         strideOf(height),
@@ -98,7 +102,7 @@ export function factorize(begin: i32, end: i32, tops: usize, packed: usize, smal
 }
 
 /** Writes the matrix's entries and the children's contributions into the panel of a supernode. */
-export function assemble(node: i32): void {
+function assemble(node: i32): void {
   const first = load<i32>(firstColumn() + ((<usize>node) << 2));
   const width = widthOf(node);
   const stride = strideOf(width + heightOf(node));

@@ -58,6 +58,21 @@ export function subtractMultiple(target: usize, source: usize, begin: i32, end: 
   }
 }
 
+export function innerProduct(left: usize, right: usize, length: i32): f64 {
+  const last = (<usize>length) << 3;
+  let first = f64x2.splat(0);
+  let second = first;
+  let at: usize = 0;
+  for (; at + 24 < last; at += 32) {
+    first = f64x2.relaxed_madd(v128.load(left + at), v128.load(right + at), first);
+    second = f64x2.relaxed_madd(v128.load(left + at, 16), v128.load(right + at, 16), second);
+  }
+  const sums = f64x2.add(first, second);
+  let sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
+  for (; at < last; at += 8) sum += load<f64>(left + at) * load<f64>(right + at);
+  return sum;
+}
+
 function scale(column: usize, begin: i32, end: i32, factor: f64): void {
   const factors = f64x2.splat(factor);
   let at = begin;

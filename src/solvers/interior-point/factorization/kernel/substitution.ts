@@ -1,7 +1,8 @@
 /** AssemblyScript. Solves with the factors, supernode by supernode: the indices of rows are read once for each. */
-import { firstColumn, panelStart, pivots, rowStart, rows, vector } from "./arrays";
+import { firstColumn, isDouble, isGathered, panelStart, pivots, rowStart, rows, swapped, vector } from "./arrays";
 import { heightOf, strideOf, widthOf } from "./fronts";
-import { subtractMultiple } from "./panel";
+import { backwardIndefinite, exchange, forwardIndefinite } from "./indefinite";
+import { innerProduct, subtractMultiple } from "./panel";
 
 /** L·x = b for the columns of supernodes `begin` … `end` − 1, ascending. `gathered`: room for the rows of one. */
 export function forward(begin: i32, end: i32, gathered: usize): void {
@@ -13,8 +14,14 @@ export function forward(begin: i32, end: i32, gathered: usize): void {
     const panel = load<usize>(panelStart() + ((<usize>node) << 2));
     const own = x + ((<usize>load<i32>(firstColumn() + ((<usize>node) << 2))) << 3);
     const below = rows() + ((<usize>load<i32>(rowStart() + ((<usize>node) << 2))) << 2);
-    for (let column = 0; column < width - 1; column++) {
-      subtractMultiple(own, panel + <usize>column * stride, column + 1, width, load<f64>(own + ((<usize>column) << 3)));
+    if (load<u8>(isGathered() + <usize>node) === 1) {
+      const first = load<i32>(firstColumn() + ((<usize>node) << 2));
+      forwardIndefinite(panel, width, stride, swapped() + ((<usize>first) << 2), isDouble() + <usize>first, own);
+    } else {
+      for (let column = 0; column < width - 1; column++) {
+        const value = load<f64>(own + ((<usize>column) << 3));
+        subtractMultiple(own, panel + <usize>column * stride, column + 1, width, value);
+      }
     }
     if (height === 0) continue;
     multiplyColumns(panel + ((<usize>width) << 3), stride, height, width, own, gathered);
@@ -84,6 +91,16 @@ export function backward(begin: i32, end: i32, gathered: usize): void {
     for (let row = 0; row < height; row++) {
       store<f64>(gathered + ((<usize>row) << 3), load<f64>(x + ((<usize>load<i32>(below + ((<usize>row) << 2))) << 3)));
     }
+    if (load<u8>(isGathered() + <usize>node) === 1) {
+      for (let column = 0; column < width; column++) {
+        const at = own + ((<usize>column) << 3);
+        const behind = innerProduct(panel + <usize>column * stride + ((<usize>width) << 3), gathered, height);
+        store<f64>(at, load<f64>(at) - behind);
+      }
+      const first = load<i32>(firstColumn() + ((<usize>node) << 2));
+      backwardIndefinite(panel, width, stride, swapped() + ((<usize>first) << 2), isDouble() + <usize>first, own);
+      continue;
+    }
     for (let column = width - 1; column >= 0; column--) {
       const base = panel + <usize>column * stride;
       let value = load<f64>(own + ((<usize>column) << 3));
@@ -96,22 +113,7 @@ export function backward(begin: i32, end: i32, gathered: usize): void {
   }
 }
 
-export function innerProduct(left: usize, right: usize, length: i32): f64 {
-  const last = (<usize>length) << 3;
-  let first = f64x2.splat(0);
-  let second = first;
-  let at: usize = 0;
-  for (; at + 24 < last; at += 32) {
-    first = f64x2.relaxed_madd(v128.load(left + at), v128.load(right + at), first);
-    second = f64x2.relaxed_madd(v128.load(left + at, 16), v128.load(right + at, 16), second);
-  }
-  const sums = f64x2.add(first, second);
-  let sum = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
-  for (; at < last; at += 8) sum += load<f64>(left + at) * load<f64>(right + at);
-  return sum;
-}
-
-/** Adds to `terms` the squares that went into each pivot. */
+/** Adds to `terms` the squares that went into each pivot; where pivots were chosen, terms change places like them. */
 export function addTerms(begin: i32, end: i32, terms: usize): void {
   for (let node = begin; node < end; node++) {
     const first = load<i32>(firstColumn() + ((<usize>node) << 2));
@@ -123,7 +125,17 @@ export function addTerms(begin: i32, end: i32, terms: usize): void {
     for (let column = 0; column < width; column++) {
       const base = panel + <usize>column * stride;
       const pivot = abs(load<f64>(pivots() + ((<usize>(first + column)) << 3)));
-      for (let other = column + 1; other < width; other++) {
+      let behind = column + 1;
+      if (load<u8>(isGathered() + <usize>node) === 1) {
+        const isSecond = column > 0 && load<u8>(isDouble() + <usize>(first + column - 1)) === 1;
+        if (!isSecond) {
+          behind += load<u8>(isDouble() + <usize>(first + column));
+          const to = first + behind - 1;
+          const swap = first + load<i32>(swapped() + ((<usize>to) << 2));
+          exchange(terms + ((<usize>to) << 3), terms + ((<usize>swap) << 3));
+        }
+      }
+      for (let other = behind; other < width; other++) {
         const factor = load<f64>(base + ((<usize>other) << 3));
         const at = terms + ((<usize>(first + other)) << 3);
         store<f64>(at, load<f64>(at) + factor * factor * pivot);
