@@ -1,6 +1,6 @@
 /** Answers to GET requests by address: shared by all components, loaded again when they are old or were changed. */
 import { type Signal, signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { countFirstLoad } from "./first-loads.ts";
 import { contentOf, RequestError, respond } from "./request.ts";
 
@@ -80,20 +80,26 @@ async function receive(address: string, options: Parameters<typeof respond>[3]) 
  */
 export function useData<Value>(address: string | null): Loaded<Value> {
   const nothing = useRef(signal<Loaded<unknown>>({ isLoading: false }));
+  const [, drawAgain] = useState({});
+  const { state } = address === null ? { state: nothing.current } : entryOf(address);
   useEffect(() => {
     if (address === null) return;
     const entry = entryOf(address);
+    // It may have been forgotten since the component was drawn with it.
+    if (entry.state !== state) drawAgain({});
     entry.users++;
     const isOld = Date.now() - entry.loadedAt > freshMs;
     if (isOld && entry.loading === null) void load(address, entry);
     return () => {
       entry.users--;
       if (entry.users > 0) return;
+      // What was shown last is forgotten last.
+      entries.delete(address);
+      entries.set(address, entry);
       entry.loading?.abort();
       entry.loading = null;
     };
   }, [address]);
-  const { state } = address === null ? { state: nothing.current } : entryOf(address);
   return state.value as Loaded<Value>;
 }
 
