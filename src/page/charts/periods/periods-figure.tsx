@@ -100,7 +100,7 @@ export function PeriodsFigure({ periods, time, rate }: Props) {
                   <rect x={column * size} y={row * size} width={size - gap} height={size - gap} rx="3" fill={colour} />
                   <text
                     class="periods-number"
-                    fill={contrast(colour, "#ffffff") >= contrast(colour, "#101418") ? "#ffffff" : "#101418"}
+                    fill={contrast(colour, "#ffffff") >= contrast(colour, "#000000") ? "#ffffff" : "#000000"}
                     x={column * size + (size - gap) / 2}
                     y={row * size + (size - gap) / 2}
                   >
