@@ -48,9 +48,15 @@ describe("Differences of runs", () => {
   });
 
   it("of pathways are those of a year", () => {
-    const rows = [row("Wind", "TAC", [1, 2], { year: 2040 }), row("Wind", "TAC", [5, 9], { year: 2030 })];
+    const rows = [
+      row("Wind", "TAC", [1, 2], { year: 2040 }),
+      row("Wind_stock_2030", "TAC", [10, 20], { year: 2040 }),
+      row("Wind", "TAC", [5, 9], { year: 2030 }),
+    ];
     expect(yearsIn(rows)).toEqual([2030, 2040]);
-    expect(differencesOf(rows, "cost", 2040).map(({ values }) => values)).toEqual([[1, 2]]);
+    expect(differencesOf(rows, "cost", 2040).map(({ component, values }) => [component, ...values])).toEqual([
+      ["Wind", 11, 22],
+    ]);
   });
 
   it("are asked for by an address of up to five runs", () => {

@@ -6,13 +6,14 @@ export function cutTexts(): string[] {
   const nameOf = (element: Element): string =>
     `${element.localName}.${element.getAttribute("class") ?? ""} ${(element.textContent ?? "").trim().slice(0, 40)}`;
   const hides = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
+  const isInScrollBox = ({ parentElement: box }: Element): boolean =>
+    box !== null && (["auto", "scroll"].includes(getComputedStyle(box).overflowY) || isInScrollBox(box));
   for (const element of document.querySelectorAll<HTMLElement>("body *:not(svg *)")) {
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
     if (clientWidth <= 1 || clientHeight <= 1 || !element.textContent?.trim() || !element.checkVisibility()) continue;
     const { overflowX, overflowY, position } = getComputedStyle(element);
     // A grid draws the part of its cells that its box is scrolled to.
-    const around = getComputedStyle(element.parentElement ?? element).overflowY;
-    if (position === "sticky" && ["auto", "scroll"].includes(around)) continue;
+    if (position === "sticky" && isInScrollBox(element)) continue;
     if (hides(overflowX) && scrollWidth > clientWidth + 1) faults.add(`cut at the side: ${nameOf(element)}`);
     if (hides(overflowY) && scrollHeight > clientHeight + 1) faults.add(`cut below: ${nameOf(element)}`);
     const isBox = element.matches("button, summary, a, input, select, th, td, .panel");

@@ -73,7 +73,8 @@ export async function openWorkbench(executablePath: string, pictures: string): P
     ...{ url, browser, pictures, user, prepared, complaints, get, send },
     addresses: pages.flatMap(({ path, isPublic = false }) => {
       const { pathway } = prepared;
-      const addressFor = (run: number) => `${url}/app${filledIn(path, { ...prepared, run })}`;
+      const query = path === "/compare" ? `?runs=${prepared.run},${pathway}` : "";
+      const addressFor = (run: number) => `${url}/app${filledIn(path, { ...prepared, run })}${query}`;
       const name = path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
       const isOfPathway = path === "/r/{run}/pathway";
       const first = { pattern: path, name, isPublic, address: addressFor(isOfPathway ? pathway : prepared.run) };

@@ -1,4 +1,5 @@
 /** Results of several runs as differences from the first one. Pure. */
+import { withoutStock } from "../../charts/component-paints.ts";
 
 interface ResultRow {
   component: string;
@@ -46,10 +47,12 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
   for (const row of rows) {
     if (row.year !== year || !isOf[group](row)) continue;
     const place = group === "energy" || row.region === null ? null : placeOf(row);
-    const key = `${row.component}\t${place}\t${row.unit}`;
+    // What earlier years of a pathway built counts with the component.
+    const component = withoutStock(row.component);
+    const key = `${component}\t${place}\t${row.unit}`;
     const values = row.values.map(numberOf);
     const sum = found.get(key)?.values.map((value, run) => value + values[run]) ?? values;
-    found.set(key, { component: row.component, place, unit: row.unit, values: sum });
+    found.set(key, { component, place, unit: row.unit, values: sum });
   }
   const sorted = [...found.values()].sort((left, right) => sizeOf(right) - sizeOf(left));
   // Sizes of different units say nothing about each other.
