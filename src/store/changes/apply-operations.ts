@@ -19,6 +19,7 @@ import type { Tables } from "../database/tables.ts";
 import { completeComponents, componentRows } from "../datasets/component-records.ts";
 import { insertComponent, replaceComponent } from "../datasets/components.ts";
 import { checkSeriesFit, nameTaken, updateAttributes } from "../datasets/datasets.ts";
+import { deleteTableRecords } from "../datasets/delete-table-records.ts";
 import { insertNamed, namedKinds, removeNamed, updateNamed } from "../datasets/named-records.ts";
 import { checkGeometries, writeCalendar, writePlace, writeStyle } from "../datasets/presentations.ts";
 import { writeValues } from "./table-values.ts";
@@ -218,6 +219,7 @@ async function remove(work: Work, { kind, name }: DeleteOperation): Promise<void
     return removeNamed(transaction, namedKinds[kind], { id, name });
   }
   const { id } = await revisable(work, kind, name);
+  await deleteTableRecords(transaction, "component_id", id);
   await transaction.deleteFrom("components").where("id", "=", id).execute();
 }
 

@@ -10,6 +10,7 @@ import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
 import { componentRow } from "./component-rows.ts";
+import { deleteTableRecords } from "./delete-table-records.ts";
 
 export interface ComponentsRepository {
   /**
@@ -59,6 +60,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
       return write.transaction().execute(async (transaction) => {
         const stored = await byId(transaction, id);
         if (stored) await beginChange(transaction, stored.dataset.id);
+        await deleteTableRecords(transaction, "component_id", id);
         const { numDeletedRows } = await transaction.deleteFrom("components").where("id", "=", id).executeTakeFirst();
         return Number(numDeletedRows) > 0 ? stored : undefined;
       });

@@ -11,6 +11,7 @@ import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import { deleteTableRecords } from "./delete-table-records.ts";
 
 export type CommodityRecord = CommodityAttributes & { id: number; dataset: DatasetRecord };
 
@@ -55,7 +56,10 @@ export const namedKinds: Readonly<Record<"region" | "commodity", NamedKind>> = {
     recordName: "Region",
     columns: Object.keys(regionAttributes),
     taken: (name, datasetId) => `Region ${name} already for dataset ${datasetId} exists!`,
-    beforeRemoval: async () => {},
+    async beforeRemoval(transaction, id) {
+      await deleteTableRecords(transaction, "region_id", id);
+      await deleteTableRecords(transaction, "region_to_id", id);
+    },
   },
   commodity: {
     table: "commodities",
