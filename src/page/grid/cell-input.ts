@@ -24,6 +24,10 @@ export class CellInput {
     this.#handlers = handlers;
   }
 
+  get isOpen(): boolean {
+    return this.#input !== null;
+  }
+
   open(place: Place, text: string, isLong: boolean): void {
     this.finish();
     this.#view.reveal(place);

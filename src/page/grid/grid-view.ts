@@ -96,15 +96,25 @@ export class GridView {
   /** Draws what the scroll bars stand on. */
   scroll(): void {
     if (!this.#source) return;
-    const { rows, columns } = this.#source;
-    const { scrollTop, scrollLeft } = this.#box;
-    const last = (all: number, fit: number): number => Math.max(0, all - fit);
-    const wholeColumns = Math.max(1, Math.floor((this.#box.clientWidth - headWidth) / this.#columnWidth));
-    this.first = {
+    this.first = this.#firstOnScreen(this.#source);
+    this.#draw(this.#source);
+  }
+
+  /** Whether the scroll bars stand on other cells than those that are drawn. */
+  get isScrolled(): boolean {
+    if (!this.#source) return false;
+    const { row, column } = this.#firstOnScreen(this.#source);
+    return row !== this.first.row || column !== this.first.column;
+  }
+
+  #firstOnScreen({ rows, columns }: GridSource): Place {
+    const { scrollTop, scrollLeft, clientWidth } = this.#box;
+    const last = (all: number, whole: number): number => Math.max(0, all - whole);
+    const wholeColumns = Math.max(1, Math.floor((clientWidth - headWidth) / this.#columnWidth));
+    return {
       row: Math.min(last(rows, this.page), Math.ceil(scrollTop / rowHeight)),
       column: Math.min(last(columns, wholeColumns), Math.ceil(scrollLeft / this.#columnWidth)),
     };
-    this.#draw(this.#source);
   }
 
   #draw(source: GridSource): void {

@@ -32,8 +32,13 @@ export function Grid(props: GridProps) {
     input.current = typing;
     const observer = new ResizeObserver(() => made.measure());
     observer.observe(element);
+    // The cell that is typed into was scrolled to before.
     const scroll = (): void => {
-      typing.finish();
+      if (!made.isScrolled) return;
+      if (typing.isOpen) {
+        typing.finish();
+        element.focus({ preventScroll: true });
+      }
       made.scroll();
     };
     element.addEventListener("scroll", scroll);

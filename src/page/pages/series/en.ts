@@ -62,7 +62,7 @@ export const en = {
   pasted: (rows: string, columns: string) => `${rows} × ${columns} pasted`,
   unread: (count: string, row: string, text: string) => `${count} not readable (first: row ${row}, “${text}”)`,
   empty: (count: string) => `${count} empty`,
-  leftOut: (rows: string, columns: string) => `${rows} rows and ${columns} columns left out`,
+  leftOut: (rows: string, columns: string) => `left out: rows ${rows}, columns ${columns}`,
   // A block that is pasted or imported
   pasteTitle: "Paste a block",
   importTitle: (file: string) => `Import ${file}`,
@@ -78,8 +78,8 @@ export const en = {
   onlyValue: "values",
   preview: "The first rows",
   tooManyRows: (count: string, room: string) =>
-    `${count} rows more than fit: from here on there is room for ${room}. They are left out.`,
-  columnsLeftOut: (count: string) => `${count} columns go nowhere. They are left out.`,
+    `Rows that do not fit and are left out: ${count}. From here on there is room for ${room}.`,
+  columnsLeftOut: (count: string) => `Columns that go nowhere and are left out: ${count}.`,
   sameTarget: "Two columns go to the same place.",
   put: (rows: string, columns: string) => `Take ${rows} × ${columns}`,
   cancel: "Cancel",
