@@ -15,7 +15,7 @@ const heldWeight = 1e12;
 const movableShare = 0.5;
 
 /** Largest error of a row that tidying may leave, in a scaled program. */
-const maxError = 1e-9;
+const maxError = 1e-10;
 const maxRounds = 8;
 /** If a round leaves more than this share of the error, variables have to be released. */
 const minProgress = 0.3;
