@@ -7,8 +7,7 @@ import { operationsOf } from "#src/page/pages/runs/repairs/repair-operations.ts"
 
 const problem = (given: Partial<ValidationError>): ValidationError =>
   ({ type: "a", loc: [], msg: "", ...given }) as ValidationError;
-const kindOf = (name: string): string | undefined => ({ Wind: "source", Line: "transmission" })[name];
-const repairOf = (given: Partial<ValidationError>) => knownRepair(problem(given), kindOf);
+const repairOf = (given: Partial<ValidationError>) => knownRepair(problem(given));
 
 describe("The place of a problem", () => {
   it("is a cell of the table of components", () => {
@@ -50,42 +49,35 @@ describe("A known repair", () => {
       input: "elecricity",
       hint: "Did you mean 'electricity'?",
     });
-    expect(repair).toEqual({
-      to: "electricity",
-      operation: { operation: "set", kind: "source", name: "Wind", attribute: "commodity_name", value: "electricity" },
-    });
+    expect(repair).toEqual({ component: "Wind", attribute: "commodity_name", to: "electricity" });
   });
 
   it("takes the bound that is broken, of an attribute or of a table", () => {
     expect(repairOf({ loc: ["components", "Wind", "interest_rate"], input: 3, ctx: { le: 1 } })?.to).toBe(1);
-    expect(
-      repairOf({ loc: ["components", "Wind", "capacity_min", "South"], input: 3, ctx: { le: 1 } })?.operation,
-    ).toEqual({
-      operation: "values",
-      table: "min-capacities",
+    expect(repairOf({ loc: ["components", "Wind", "capacity_min", "South"], input: 3, ctx: { le: 1 } })).toEqual({
       component: "Wind",
-      region: "South",
-      values: [1],
+      to: 1,
+      operation: { operation: "values", table: "min-capacities", component: "Wind", region: "South", values: [1] },
     });
-    expect(
-      repairOf({ loc: ["components", "Line", "loss", "A", "B"], input: 0.01, ctx: { le: 0.005 } })?.operation,
-    ).toMatchObject({ table: "transmission-losses", region: "A", region_to: "B", values: [0.005] });
+    const line = { loc: ["components", "Line", "loss", "A", "B"], input: 0.01, ctx: { le: 0.005 } };
+    expect(repairOf(line)).toMatchObject({
+      operation: { table: "transmission-losses", region: "A", region_to: "B", values: [0.005] },
+    });
   });
 
   it("builds a capacity where a table needs one", () => {
     const hint = "Set capacity_variable to true or remove the table.";
-    expect(repairOf({ loc: ["components", "Wind", "capacity_max"], hint })?.operation).toMatchObject({
+    expect(repairOf({ loc: ["components", "Wind", "capacity_max"], hint })).toEqual({
+      component: "Wind",
       attribute: "capacity_variable",
-      value: true,
+      to: true,
     });
   });
 
   it("is not there where the right value is not known", () => {
     expect(repairOf({ loc: ["components", "Wind", "interest_rate"], input: 0.5, ctx: { le: 1 } })).toBeNull();
-    expect(
-      repairOf({ loc: ["components", "Wind", "operation_rate_max", "South", 3], input: 2, ctx: { le: 1 } }),
-    ).toBeNull();
-    expect(repairOf({ loc: ["components", "Gone", "interest_rate"], input: 3, ctx: { le: 1 } })).toBeNull();
+    const series = ["components", "Wind", "operation_rate_max", "South", 3];
+    expect(repairOf({ loc: series, input: 2, ctx: { le: 1 } })).toBeNull();
     expect(repairOf({ loc: ["regions"], hint: "Add a region." })).toBeNull();
   });
 });

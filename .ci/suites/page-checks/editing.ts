@@ -21,6 +21,7 @@ export const editing: Check = async (workbench) => {
   const { id } = await workbench.send<{ id: number }>("POST", "/examples/three-regions-year");
   await walk.table(id);
   await walk.clipboard(id);
+  await walk.addAndRemove(id);
   await walk.crash(id);
   await walk.problems(id);
   await walk.twoPeople(id);
@@ -45,6 +46,7 @@ class EditWalk {
     const page = await context.newPage();
     await page.goto(`${this.#workbench.url}/app${path}`);
     await settled(page);
+    if (path.includes("?component=")) await page.locator("[data-active]:focus").waitFor();
     return page;
   }
 
@@ -123,6 +125,34 @@ class EditWalk {
     this.#expect("a block that does not fit is refused with its size", said.some((text) => text.includes("500")));
     await page.keyboard.press("Control+s");
     await this.#saved(page);
+    await context.close();
+  }
+
+  async addAndRemove(id: number): Promise<void> {
+    const context = await this.#workbench.open();
+    const page = await this.#open(context, `/d/${id}/components`);
+    const isThere = async (name: string): Promise<boolean> => {
+      const components = await this.#workbench.send<Source[]>("GET", `/storages/?dataset_id=${id}&limit=1000`);
+      return components.some(({ component }) => component.name === name);
+    };
+    await page.locator(".page-heading details.menu summary").click();
+    await page.getByRole("button", { name: en.kinds.storage, exact: true }).click();
+    await page.keyboard.press("Enter");
+    this.#expect("a record without a name is not sent", await page.locator("dialog .field-error", { hasText: en.problems.required }).isVisible());
+    await page.keyboard.type("Tank");
+    await page.keyboard.press("Enter");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    this.#expect("a component is added, and its cell has the focus", (await isThere("Tank")) && (await page.locator("[data-active]").innerText()) === "Tank");
+    await page.keyboard.press("Control+z");
+    this.#expect("Ctrl Z takes it out again", await this.#until(async () => !(await isThere("Tank"))));
+    await page.goto(`${this.#workbench.url}/app/d/${id}/c/${encodeURIComponent("Pumped hydro")}`);
+    await settled(page);
+    await page.getByRole("button", { name: en.remove, exact: true }).click();
+    await this.#picture(page, "remove");
+    await page.locator("dialog .button-danger").click();
+    await page.waitForURL("**/components*");
+    await page.locator("h1:focus").waitFor();
+    this.#expect("a component is removed after a question", !(await isThere("Pumped hydro")));
     await context.close();
   }
 

@@ -64,7 +64,7 @@ function AddDialog({ editing, kind, onClose }: { editing: DatasetEditing; kind: 
     const record = Object.fromEntries(
       readings.flatMap(({ name, reading }) => ("value" in reading ? [[name, reading.value]] : [])),
     );
-    await editing.perform([{ operation: "create", kind, record }]);
+    await editing.create(kind, record);
     onClose();
     // The table goes to it.
     setQuery({ component: String(record.name), attribute: null });

@@ -115,8 +115,10 @@ export function EditableTable(props: Props) {
             const wasActive =
               at.row === active.row && at.column === active.column && document.activeElement?.matches("[data-active]");
             active.go(at, event.shiftKey);
-            if (wasActive && typeof cells.shown(records[at.row], columns[at.column].name)?.value === "boolean")
-              edit(at);
+            const isBoolean = typeof cells.shown(records[at.row], columns[at.column].name)?.value === "boolean";
+            // On a touch screen there is no other way to begin.
+            const isTouch = (event as PointerEvent).pointerType === "touch";
+            if (wasActive && (isBoolean || isTouch)) edit(at);
           }}
           onDblClick={(event) => {
             const at = positionOf(event);

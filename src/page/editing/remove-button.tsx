@@ -22,7 +22,7 @@ export function RemoveButton({ editing, record, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false);
   const name = String(record.values.name);
   const remove = useAction(async () => {
-    await editing.perform([{ operation: "delete", kind: record.kind, name }]);
+    await editing.remove(record);
     setAsking(false);
     onRemoved?.();
   });

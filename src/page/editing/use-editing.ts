@@ -1,4 +1,4 @@
-/** Editing on a page: loads the data set, saves, undoes and redoes by keys, follows what others change, and asks before leaving. */
+/** Editing on a page: loads the data set, saves, undoes and redoes by keys, and asks before leaving. */
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type DatasetEditing, editingOf } from "../data/editing/dataset-editing.ts";

@@ -20,12 +20,12 @@ import {
   withCell,
 } from "./cells.ts";
 import { loadRecords } from "./load-records.ts";
-import type { CellValue, DatasetRecords, RecordOfDataset } from "./records.ts";
+import { type CellValue, type DatasetRecords, keyOf, type RecordKind, type RecordOfDataset } from "./records.ts";
 import { UndoStack, type UndoStep } from "./undo-stack.ts";
 import { keepUnsaved, unsavedBefore } from "./unsaved.ts";
 
 /** The new revision is also the number of the change. */
-type ChangeAnswer = Pick<ChangeResultSchema, "revision">;
+type ChangeAnswer = ChangeResultSchema;
 
 export type Operation = { operation: string } & Readonly<Record<string, unknown>>;
 
@@ -52,6 +52,7 @@ export class DatasetEditing {
   #revision = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
+  #stepping: Promise<void> = Promise.resolve();
 
   /** @param keptAs distinguishes what is kept for this user from that of others */
   constructor(datasetId: number, keptAs: string) {
@@ -91,15 +92,6 @@ export class DatasetEditing {
     }
   }
 
-  /** Others have changed the data set to this revision. */
-  async follow(revision: number, by: string): Promise<void> {
-    await this.#saving.catch(() => {});
-    if (revision <= this.#revision) return;
-    await this.load();
-    this.changedBy.value = by;
-    this.#reloadAnswers();
-  }
-
   /** Several cells are one step of what can be undone. */
   change(cells: readonly CellChange[]): void {
     const before = cells.map((cell) => this.#asIs(cell));
@@ -126,21 +118,59 @@ export class DatasetEditing {
   undo = (): Promise<void> => this.#step(() => this.#stack.undo());
   redo = (): Promise<void> => this.#step(() => this.#stack.redo());
 
-  /** Makes, removes or sets something at once, after what is not saved yet. */
+  /** Sends operations at once, after what is not saved yet. They are one step. */
   async perform(operations: readonly Operation[]): Promise<void> {
-    await this.save();
-    const { revision: change } = await this.#post("", { operations });
-    await this.load();
-    this.#reloadAnswers();
+    let change = (await this.#sendAtOnce("", { operations })).revision;
     // Undoing an undo does it again.
-    let latest = change;
     const revert = async (): Promise<void> => {
-      await this.save();
-      ({ revision: latest } = await this.#post(`/${latest}/undo`, undefined));
-      await this.load();
-      this.#reloadAnswers();
+      change = await this.#revert(change);
     };
     this.push({ undo: revert, redo: revert });
+  }
+
+  async create(kind: RecordKind, record: Readonly<Record<string, unknown>>): Promise<void> {
+    const { created } = await this.#sendAtOnce("", { operations: [{ operation: "create", kind, record }] });
+    const key = keyOf(kind, created[0].id);
+    let removal = 0;
+    this.push({
+      // The record may have been changed since, which the service would not undo.
+      undo: async () => {
+        removal = await this.#remove(key);
+      },
+      redo: async () => void (await this.#revert(removal)),
+    });
+  }
+
+  async remove({ key }: RecordOfDataset): Promise<void> {
+    let removal = await this.#remove(key);
+    this.push({
+      undo: async () => void (await this.#revert(removal)),
+      redo: async () => {
+        removal = await this.#remove(key);
+      },
+    });
+  }
+
+  /** By the name that it has then. Returns the number of the change. */
+  async #remove(key: string): Promise<number> {
+    await this.save();
+    const record = this.recordOf(key);
+    if (!record) return 0;
+    const operation = { operation: "delete", kind: record.kind, name: record.values.name };
+    return (await this.#sendAtOnce("", { operations: [operation] })).revision;
+  }
+
+  /** Returns the number of the change that undoes the given one. */
+  async #revert(change: number): Promise<number> {
+    return change === 0 ? 0 : (await this.#sendAtOnce(`/${change}/undo`, undefined)).revision;
+  }
+
+  async #sendAtOnce(path: string, body: unknown): Promise<ChangeAnswer> {
+    await this.save();
+    const answer = await this.#post(path, body);
+    await this.load();
+    this.#reloadAnswers();
+    return answer;
   }
 
   /** Begins to wait again. */
@@ -274,12 +304,11 @@ export class DatasetEditing {
     for (const path of ["datasets", "places", "styles", "regions", "commodities", ...kindPlurals]) reload(`/${path}/`);
   }
 
-  async #step(step: () => Promise<void>): Promise<void> {
-    try {
-      await step();
-    } finally {
-      this.#showStack();
-    }
+  /** One after the other, however fast the keys come. */
+  #step(step: () => Promise<void>): Promise<void> {
+    const done = this.#stepping.catch(() => {}).then(step);
+    this.#stepping = done;
+    return done.finally(() => this.#showStack());
   }
 
   #showStack(): void {

@@ -19,8 +19,9 @@ export function DuplicateButton({ editing, record }: { editing: DatasetEditing; 
   const [name, setName] = useState("");
   const copy = useAction(async () => {
     await editing.save();
-    const saved = editing.recordOf(record.key) ?? record;
-    await editing.perform([{ operation: "create", kind: record.kind, record: { ...saved.values, name } }]);
+    // How it is shown is no part of a new record.
+    const { group: _, carrier: __, ...attributes } = (editing.recordOf(record.key) ?? record).values;
+    await editing.create(record.kind, { ...attributes, name });
     setOpen(false);
     navigate(addressOf("/d/{dataset}/c/{component}", { dataset: editing.datasetId, component: name }));
   });

@@ -26,11 +26,16 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
   const t = textsOf({ en, de });
   const texts = textsOf({ en: editingEn, de: editingDe });
   const { value: records } = editing.records;
-  const kindOf = (name: string): string | undefined =>
-    records ? recordsOfKinds(records, componentKindNames).find(({ values }) => values.name === name)?.kind : undefined;
-  const repair = knownRepair(problem, kindOf);
+  const components = records ? recordsOfKinds(records, componentKindNames) : [];
+  const found = knownRepair(problem);
+  const repair = components.some(({ values }) => values.name === found?.component) ? found : null;
   const apply = useAction(async () => {
-    if (repair) await editing.perform([{ operation: "", ...repair.operation }]);
+    if (!repair) return;
+    const { attribute } = repair;
+    const record = components.find(({ values }) => values.name === repair.component);
+    if (attribute === undefined) return await editing.perform([repair.operation]);
+    if (record) editing.change([{ record: record.key, attribute, from: record.values[attribute], to: repair.to }]);
+    await editing.save();
   });
   const severity = problem.severity === "warning" ? "warning" : "error";
   const address = addressOfPlace(problem.loc, editing.datasetId, variant);
@@ -88,8 +93,8 @@ function labelOf(
   texts: typeof editingEn,
 ): string {
   const { attribute, family } = placeOf(loc);
-  const changed = repair?.operation.attribute;
-  if (typeof changed === "string" && (family !== undefined || changed !== attribute)) {
+  const changed = repair?.attribute;
+  if (changed !== undefined && (family !== undefined || changed !== attribute)) {
     return t.apply(texts.names[changed] ?? changed, to);
   }
   return input === null ? t.applyValue(to) : t.apply(input, to);
