@@ -19,9 +19,9 @@ import type { Tables } from "../database/tables.ts";
 import { completeComponents, componentRows } from "../datasets/component-records.ts";
 import { insertComponent, replaceComponent } from "../datasets/components.ts";
 import { checkSeriesFit, nameTaken, updateAttributes } from "../datasets/datasets.ts";
-import { deleteTableRecords } from "../datasets/delete-table-records.ts";
 import { insertNamed, namedKinds, removeNamed, updateNamed } from "../datasets/named-records.ts";
 import { checkGeometries, writeCalendar, writePlace, writeStyle } from "../datasets/presentations.ts";
+import { deleteTableRecords } from "../datasets/write-tables.ts";
 import { writeValues } from "./table-values.ts";
 
 export interface CreatedRecord {

@@ -10,7 +10,7 @@ import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
 import { componentRow } from "./component-rows.ts";
-import { deleteTableRecords } from "./delete-table-records.ts";
+import { deleteTableRecords } from "./write-tables.ts";
 
 export interface ComponentsRepository {
   /**

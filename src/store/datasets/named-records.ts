@@ -11,7 +11,7 @@ import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
-import { deleteTableRecords } from "./delete-table-records.ts";
+import { deleteTableRecords } from "./write-tables.ts";
 
 export type CommodityRecord = CommodityAttributes & { id: number; dataset: DatasetRecord };
 

@@ -1,10 +1,11 @@
-/** Writes the tables of a data set's content. */
-import type { Insertable, Transaction } from "kysely";
+/** Writes the tables of a data set's content, and deletes those of a component or region. */
+import { type Insertable, sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../database/batches.ts";
 import type { TableRecordsTable } from "../database/dataset-tables.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
+import { nextSlice } from "../database/slices.ts";
 import type { Tables } from "../database/tables.ts";
 
 const seriesBytesPerInsert = 2 ** 20;
@@ -57,4 +58,32 @@ function componentsByFamily(rows: Insertable<TableRecordsTable>[]): Map<FamilyNa
     families.set(family, ids.add(component_id));
   }
   return families;
+}
+
+/** Of a slice of some milliseconds. */
+const [numbersAtOnce, seriesAtOnce] = [500, 20];
+
+/**
+ * With other work in between, before the owner is deleted itself: deleted with it, a hundred thousand records would be one
+ * statement, which nobody can interrupt.
+ */
+export async function deleteTableRecords(
+  transaction: Transaction<Tables>,
+  owner: "component_id" | "region_id" | "region_to_id",
+  id: number,
+): Promise<void> {
+  for (const [what, atOnce] of [
+    [sql<boolean>`series is null`, numbersAtOnce],
+    [sql<boolean>`series is not null`, seriesAtOnce],
+  ] as const) {
+    for (;;) {
+      const some = transaction.selectFrom("table_records").select("id").where(owner, "=", id).where(what).limit(atOnce);
+      const { numDeletedRows } = await transaction
+        .deleteFrom("table_records")
+        .where("id", "in", some)
+        .executeTakeFirstOrThrow();
+      if (Number(numDeletedRows) < atOnce) break;
+      await nextSlice();
+    }
+  }
 }
