@@ -6,6 +6,8 @@ import { type Check, type Finding, settled, type Workbench } from "./workbench.t
 
 const times = 5;
 const year = 8760;
+/** What is not drawn by then is not waited for. */
+const patienceMs = 30_000;
 
 export const seriesGrid: Check = async (workbench) => {
   const context = await workbench.open({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -48,16 +50,23 @@ async function paste(page: Page, text: string): Promise<number> {
 
 /** From the key until the cells, their marks and the words about them are drawn. */
 async function timeOf(page: Page, key: string): Promise<number> {
-  const measured = page.evaluate(untilDrawn);
+  // The key reaches a busy page on another way: what waits for it has to be there first.
+  await page.evaluate(beginToWait, patienceMs);
   await page.keyboard.press(key);
-  return measured;
+  return page.evaluate(() => (window as unknown as Waiting).drawn);
+}
+
+interface Waiting {
+  /** Milliseconds. */
+  drawn: Promise<number>;
 }
 
 /** In the page. */
-function untilDrawn(): Promise<number> {
+function beginToWait(mostMs: number): void {
   const state = document.querySelector(".series-state");
   if (!state) throw new Error("There is no state of the table.");
-  return new Promise((resolve) => {
+  (window as unknown as Waiting).drawn = new Promise((resolve) => {
+    setTimeout(() => resolve(mostMs), mostMs);
     let begin = 0;
     const note = (event: Event): void => {
       if (event instanceof KeyboardEvent && !["v", "z"].includes(event.key)) return;
