@@ -9,6 +9,7 @@ import { type AttemptsRepository, attemptsRepository } from "./accounts/login-at
 import { type TokensRepository, tokensRepository } from "./accounts/tokens.ts";
 import { type UsersRepository, usersRepository } from "./accounts/users.ts";
 import { type ChangesRepository, changesRepository } from "./changes/changes.ts";
+import { type HistoryRepository, historyRepository } from "./changes/history.ts";
 import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database/database.ts";
 import { type ComponentsRepository, componentsRepository } from "./datasets/components.ts";
 import { type CopyAttributes, copyDataset } from "./datasets/dataset-copy.ts";
@@ -60,6 +61,7 @@ export interface Store {
   commodities: NamedRecordsRepository<CommodityAttributes>;
   components: ComponentsRepository;
   changes: ChangesRepository;
+  history: HistoryRepository;
   presentations: PresentationsRepository;
   tables: TableRecordsRepository;
   tokens: TokensRepository;
@@ -133,6 +135,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     commodities: commoditiesRepository(connections),
     components: componentsRepository(connections),
     changes: changesRepository(connections),
+    history: historyRepository(connections),
     presentations: presentationsRepository(connections),
     tables: tableRecordsRepository(connections),
     tokens: tokensRepository(connections),

@@ -3,7 +3,7 @@
  */
 import { Readable, Transform } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { RefusedOperations, StaleRevision } from "../../store/changes/changes.ts";
+import { RefusedOperations, StaleRevision } from "../../store/changes/change-errors.ts";
 import { StoreError } from "../../store/database/store-error.ts";
 import { errorAnswer, HttpError } from "./errors.ts";
 

@@ -88,8 +88,11 @@ export const tableRecordUpdate = (family: TableFamily) =>
     z.object(tableRecordShape(family, "update")).transform((given) => recordOf(family, given)),
   );
 
-export const changeCreate = typedSchema<{ operations: Operation[] }>(
+const title = { type: "string", nullable: true, maxLength: 255, description: "What the history says of it." } as const;
+
+export const changeCreate = typedSchema<{ title: string | null; operations: Operation[] }>(
   z.object({
+    title: attributeSchema(title, "create"),
     operations: listSchema(operationSchema).meta({ description: "In the order in which they are applied." }),
   }),
 );

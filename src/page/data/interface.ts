@@ -97,7 +97,39 @@ export type CapacityMinUpdate = {
 export type CapacityVariableDomain = "CONTINUOUS" | "DISCRETE";
 
 export type ChangeCreate = {
+  title?: string | null;
   operations: readonly ChangeOperation[];
+};
+
+export type ChangeDetailsSchema = {
+  revision: number;
+  changed_at: string;
+  changed_by: {
+    id: number;
+    username: string;
+  } | null;
+  title: string | null;
+  undoes: number | null;
+  is_kept: boolean;
+  differences: readonly {
+    kind: string;
+    name: string;
+    region?: string;
+    region_to?: string | null;
+    what: "created" | "deleted" | "changed";
+    attributes: readonly {
+      attribute: string;
+      before: unknown;
+      after: unknown;
+    }[];
+    steps?: {
+      count: number;
+      first: number;
+      before: number | null;
+      after: number | null;
+    };
+  }[];
+  count: number;
 };
 
 export type ChangeOperation = {
@@ -132,6 +164,18 @@ export type ChangeResultSchema = {
     operation: number;
     id: number;
   }[];
+};
+
+export type ChangeSchema = {
+  revision: number;
+  changed_at: string;
+  changed_by: {
+    id: number;
+    username: string;
+  } | null;
+  title: string | null;
+  undoes: number | null;
+  is_kept: boolean;
 };
 
 export type DatasetCopy = {
@@ -279,6 +323,28 @@ export type DatasetUpdate = {
   number_of_time_steps: number;
   cost_unit: string;
   length_unit: string;
+};
+
+export type DifferencesSchema = {
+  differences: readonly {
+    kind: string;
+    name: string;
+    region?: string;
+    region_to?: string | null;
+    what: "created" | "deleted" | "changed";
+    attributes: readonly {
+      attribute: string;
+      before: unknown;
+      after: unknown;
+    }[];
+    steps?: {
+      count: number;
+      first: number;
+      before: number | null;
+      after: number | null;
+    };
+  }[];
+  count: number;
 };
 
 export type EnergyCommodityCreate = {

@@ -1,5 +1,6 @@
 /** What reads long series of data sets, or changes much of their content. */
 import type { FamilyName } from "../../domain/table-family.ts";
+import { StaleRevision } from "../../store/changes/change-errors.ts";
 import type { CopyAttributes } from "../../store/datasets/dataset-copy.ts";
 import type { TableOwner } from "../../store/datasets/read-table-records.ts";
 import type { Removed } from "../../store/datasets/table-records.ts";
@@ -25,6 +26,22 @@ interface TableOfComponent {
   records: PackedRecords;
 }
 
+interface UndoneChange {
+  datasetId: number;
+  seen: number;
+  revision: number;
+}
+
+/** Errors do not pass from one thread to another. */
+async function orStale(change: ReturnType<Store["changes"]["undo"]>) {
+  try {
+    return { change: await change };
+  } catch (error) {
+    if (error instanceof StaleRevision) return { stale: error.revision };
+    throw error;
+  }
+}
+
 export const contentTasks = {
   async seriesOf(store: Store, ids: number[]) {
     const series = await store.tables.seriesOf(ids);
@@ -38,6 +55,10 @@ export const contentTasks = {
     store: Store,
     { datasetId, attributes, by }: { datasetId: number; attributes: CopyAttributes; by: { userId: number } },
   ) => store.copyDataset(datasetId, attributes, by),
+  undo: (store: Store, { datasetId, seen, revision }: UndoneChange) =>
+    orStale(store.changes.undo(datasetId, seen, revision)),
+  restore: (store: Store, { datasetId, seen, revision }: UndoneChange) =>
+    orStale(store.changes.restore(datasetId, seen, revision)),
   removeTableRecord: async (store: Store, { family, id }: { family: FamilyName; id: number }) =>
     withSeries(await store.tables.remove(family, id)),
   removeTable: async (

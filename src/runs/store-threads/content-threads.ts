@@ -6,6 +6,7 @@
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import type { Owner } from "../../platform/fair-queue.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
+import { StaleRevision } from "../../store/changes/change-errors.ts";
 import { sliceOwner } from "../../store/database/slices.ts";
 import type { DatasetRecord } from "../../store/datasets/datasets.ts";
 import type { TableOwner } from "../../store/datasets/read-table-records.ts";
@@ -76,11 +77,21 @@ export function withContentThreads(store: Store): { store: Store; content: Conte
       return submit("removeTable", { family, componentId, limit }, sliceOwner());
     },
   };
+  const takeBack =
+    (task: "undo" | "restore"): Store["changes"]["undo"] =>
+    async (datasetId, seen, revision) => {
+      const isSmall = (await store.usage.bytesOfDataset(datasetId)) <= muchBytes;
+      if (isSmall) return store.changes[task](datasetId, seen, revision);
+      const done = await submit(task, { datasetId, seen, revision }, sliceOwner());
+      if ("stale" in done) throw new StaleRevision(done.stale ?? 0);
+      return done.change;
+    };
   return {
     content,
     store: {
       ...store,
       tables,
+      changes: { ...store.changes, undo: takeBack("undo"), restore: takeBack("restore") },
       async copyDataset(datasetId, attributes, by) {
         const isSmall = (await store.usage.bytesOfDataset(datasetId)) <= muchBytes;
         if (isSmall) return store.copyDataset(datasetId, attributes, by);

@@ -13,6 +13,7 @@ import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { problemsOfComponent } from "../../domain/schema-problems.ts";
 import { idsByName } from "../database/batches.ts";
+import { keepComponent } from "../database/change-records.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -219,6 +220,7 @@ async function remove(work: Work, { kind, name }: DeleteOperation): Promise<void
     return removeNamed(transaction, namedKinds[kind], { id, name });
   }
   const { id } = await revisable(work, kind, name);
+  await keepComponent(transaction, id);
   await deleteTableRecords(transaction, "component_id", id);
   await transaction.deleteFrom("components").where("id", "=", id).execute();
 }

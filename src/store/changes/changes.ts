@@ -1,10 +1,16 @@
-/** Lists of operations that change a data set wholly or not at all, for the revision that their sender saw. */
+/** Changes of data sets for the revision that their sender saw: lists of operations, and changes that take others back. */
+import type { Transaction } from "kysely";
 import type { Operation } from "../../domain/changes/operation.ts";
-import type { Problem } from "../../domain/problem.ts";
-import { beginChange, type Connections } from "../database/database.ts";
-import { orConflict } from "../database/store-error.ts";
+import { type BegunChange, beginChange, type ChangeNote, type LastIds } from "../database/change-records.ts";
+import type { Connections } from "../database/database.ts";
+import { orConflict, StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+import { checkSeriesFit } from "../datasets/datasets.ts";
+import { checkGeometries } from "../datasets/presentations.ts";
 import { applyOperations, type CreatedRecord } from "./apply-operations.ts";
+import { RefusedOperations, StaleRevision } from "./change-errors.ts";
 import { type Difference, differencesOf } from "./differences.ts";
+import { undoChange } from "./undo.ts";
 
 export interface AppliedChange {
   /** Of the data set after the change. */
@@ -12,55 +18,102 @@ export interface AppliedChange {
   created: CreatedRecord[];
 }
 
-/** Somebody else has changed the data set. */
-export class StaleRevision extends Error {
-  /** The present one. */
-  readonly revision: number;
-  readonly differences: readonly Difference[];
-
-  constructor(revision: number, differences: readonly Difference[] = []) {
-    super(`The data set has revision ${revision}.`);
-    this.name = "StaleRevision";
-    this.revision = revision;
-    this.differences = differences;
-  }
-}
-
-/** Operations that cannot be applied; nothing has changed. */
-export class RefusedOperations extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    super(`${problems.length} operations cannot be applied.`);
-    this.name = "RefusedOperations";
-    this.problems = problems;
-  }
-}
-
 export interface ChangesRepository {
   /**
    * Undefined where there is no such data set. Throws `StaleRevision` where it has another revision, `RefusedOperations`
    * with every problem.
    */
-  apply(datasetId: number, revision: number, operations: readonly Operation[]): Promise<AppliedChange | undefined>;
+  apply(
+    datasetId: number,
+    seen: number,
+    change: { operations: readonly Operation[]; title: string | null },
+  ): Promise<AppliedChange | undefined>;
+  /**
+   * Undefined where there is no such data set. Throws `StaleRevision`; `StoreError` `not_found` for a change that the
+   * history does not keep, `conflict` where later changes have touched the same records.
+   */
+  undo(datasetId: number, seen: number, revision: number): Promise<AppliedChange | undefined>;
+  /** Brings the state after the change back. Throws like `undo`. */
+  restore(datasetId: number, seen: number, revision: number): Promise<AppliedChange | undefined>;
 }
 
 export function changesRepository({ write }: Connections): ChangesRepository {
+  async function change(
+    datasetId: number,
+    { seen, note }: { seen: number; note: ChangeNote },
+    work: (transaction: Transaction<Tables>, begun: BegunChange) => Promise<CreatedRecord[]>,
+    compare: (transaction: Transaction<Tables>) => Promise<readonly Difference[]> = async () => [],
+  ): Promise<AppliedChange | undefined> {
+    return write.transaction().execute(async (transaction) => {
+      const begun = await beginChange(transaction, datasetId, note);
+      if (!begun) return undefined;
+      const present = begun.revision - 1;
+      if (present !== seen) throw new StaleRevision(present, await compare(transaction));
+      return { revision: begun.revision, created: await work(transaction, begun) };
+    });
+  }
   return {
-    apply(datasetId, revision, operations) {
-      const change = write.transaction().execute(async (transaction) => {
-        const dataset = await beginChange(transaction, datasetId);
-        if (!dataset) return undefined;
-        const present = dataset.revision - 1;
-        if (present !== revision) {
-          throw new StaleRevision(present, await differencesOf(transaction, datasetId, operations));
-        }
-        const of = { datasetId, steps: dataset.number_of_time_steps };
-        const { created, problems } = await applyOperations(transaction, of, operations);
-        if (problems.length > 0) throw new RefusedOperations(problems);
-        return { revision: dataset.revision, created };
-      });
-      return orConflict(change, "The name of the data set was taken meanwhile.");
+    apply(datasetId, seen, { operations, title }) {
+      const applied = change(
+        datasetId,
+        { seen, note: { title } },
+        async (transaction, { number_of_time_steps: steps }) => {
+          const { created, problems } = await applyOperations(transaction, { datasetId, steps }, operations);
+          if (problems.length > 0) throw new RefusedOperations(problems);
+          return created;
+        },
+        (transaction) => differencesOf(transaction, datasetId, operations),
+      );
+      return orConflict(applied, "The name of the data set was taken meanwhile.");
     },
+    undo: (datasetId, seen, revision) =>
+      change(datasetId, { seen, note: { undoes: revision } }, async (transaction, begun) => {
+        await undoAll(transaction, datasetId, { after: revision - 1, upTo: revision }, begun.revision);
+        return [];
+      }),
+    restore: (datasetId, seen, revision) =>
+      change(datasetId, { seen, note: { title: `Restored revision ${revision}` } }, async (transaction, begun) => {
+        const span = { after: revision, upTo: begun.revision - 1 };
+        await undoAll(transaction, datasetId, span, begun.revision);
+        return [];
+      }),
   };
 }
+
+/** Takes the changes of the span back, the last one first, as part of the change `present`. */
+async function undoAll(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  { after, upTo }: { after: number; upTo: number },
+  present: number,
+): Promise<void> {
+  const changes = await transaction
+    .selectFrom("dataset_changes")
+    .select(["revision", "last_ids", "kept_bytes"])
+    .where("dataset_id", "=", datasetId)
+    .where("revision", ">", after)
+    .where("revision", "<=", Math.min(upTo + 1, present))
+    .orderBy("revision", "desc")
+    .execute();
+  const [next, ...meant] = changes;
+  const isWhole = meant.length === upTo - after && meant.every(({ kept_bytes }) => kept_bytes !== null);
+  if (upTo >= present || !next || !isWhole) throw notKept(after === upTo - 1 ? upTo : after);
+  let nextIds: LastIds = JSON.parse(next.last_ids);
+  for (const { revision, last_ids } of meant) {
+    const lastIds: LastIds = JSON.parse(last_ids);
+    await undoChange(transaction, { datasetId, revision, lastIds, nextIds }, { isLast: upTo === present - 1 });
+    nextIds = lastIds;
+  }
+  const { number_of_time_steps: steps } = await transaction
+    .selectFrom("datasets")
+    .select("number_of_time_steps")
+    .where("id", "=", datasetId)
+    .executeTakeFirstOrThrow();
+  await checkSeriesFit(transaction, datasetId, steps);
+  await checkGeometries(transaction, datasetId);
+}
+
+const notKept = (revision: number): StoreError =>
+  new StoreError("not_found", `The history of the data set does not keep change ${revision}.`, {
+    hint: "GET /datasets/{dataset_id}/changes lists the changes and says which of them can be undone.",
+  });

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import type { ValuesOperation } from "../../domain/changes/operation.ts";
 import { tableFamilies } from "../../domain/table-family.ts";
+import { keepRows } from "../database/change-records.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -38,6 +39,7 @@ export async function writeValues(
   const { family, start } = operation;
   const { record, references } = await find(transaction, datasetId, operation);
   if (record === undefined && (operation.values === null || start !== undefined)) throw missing(operation);
+  await keepRows(transaction, "table_records", sql`id = ${record ?? 0}`);
   if (operation.values === null) {
     await transaction
       .deleteFrom("table_records")

@@ -6,7 +6,6 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgresqlPool, type PostgresqlPool } from "./postgresql-pool.ts";
-import { sliceOwner } from "./slices.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
@@ -100,25 +99,3 @@ export function readConsistently<Result>(
   if (kind === "sqlite") return transaction.execute(work);
   return transaction.setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
-
-/**
- * Every change of a data set or of its content begins here: counts it, and prevents other changes until the transaction
- * ends. Undefined where there is no such data set.
- */
-export async function beginChange(
-  transaction: Transaction<Tables>,
-  datasetId: number,
-): Promise<{ number_of_time_steps: number; revision: number } | undefined> {
-  return transaction
-    .updateTable("datasets")
-    .set(({ eb }) => ({ revision: eb("revision", "+", 1), ...changedNow() }))
-    .where("id", "=", datasetId)
-    .returning(["number_of_time_steps", "revision"])
-    .executeTakeFirst();
-}
-
-/** Who changes a data set, and when. The user is the one for whom the work is done. */
-export const changedNow = (userId = sliceOwner()): { updated_at: string; updated_by: number | null } => ({
-  updated_at: new Date().toISOString(),
-  updated_by: userId ?? null,
-});

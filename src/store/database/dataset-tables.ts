@@ -125,3 +125,31 @@ export interface ModelOverridesTable {
   /** JSON text: a number, a flag or a text. */
   value: string;
 }
+
+export interface DatasetChangesTable {
+  dataset_id: number;
+  /** Of the data set after the change: the number of the change. */
+  revision: number;
+  /** ISO 8601, UTC. */
+  changed_at: string;
+  changed_by: number | null;
+  title: string | null;
+  /** The change that this one undoes. */
+  undoes: number | null;
+  /** JSON text: by table, the last id that was given out before the change. What it has created has higher ids. */
+  last_ids: string;
+  /** Size of its rows in `replaced_rows`; null where they are not kept any more. */
+  kept_bytes: number | null;
+}
+
+/** The rows of a data set as they were before a change that has replaced or deleted them. */
+export interface ReplacedRowsTable {
+  dataset_id: number;
+  revision: number;
+  table_name: string;
+  row_id: number;
+  /** JSON text of all columns but the series; null for a row of an earlier time that the change has brought back. */
+  content: string | null;
+  /** Compressed by zstd. */
+  series: Uint8Array | null;
+}

@@ -35,7 +35,7 @@ const sqliteUnique = new Set([2067, 1555]);
 const sqliteForeignKey = 787;
 
 /** Whether a database refused a second record with the same key (SQLite or PostgreSQL). */
-function isUniqueViolation(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = (error ?? {}) as { errcode?: number; code?: string };
   return code === "23505" || (errcode !== undefined && sqliteUnique.has(errcode));
 }

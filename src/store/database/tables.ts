@@ -12,11 +12,13 @@ import type {
   CommoditiesTable,
   ComponentsTable,
   ConversionFactorsTable,
+  DatasetChangesTable,
   DatasetPermissionsTable,
   DatasetsTable,
   ModelOverridesTable,
   ModelsTable,
   RegionsTable,
+  ReplacedRowsTable,
   TableRecordsTable,
 } from "./dataset-tables.ts";
 import type {
@@ -46,6 +48,8 @@ export interface Tables {
   table_records: TableRecordsTable;
   models: ModelsTable;
   model_overrides: ModelOverridesTable;
+  dataset_changes: DatasetChangesTable;
+  replaced_rows: ReplacedRowsTable;
   run_inputs: RunInputsTable;
   run_input_portions: RunInputPortionsTable;
   runs: RunsTable;

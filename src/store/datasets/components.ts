@@ -1,10 +1,11 @@
 /** Components of all five kinds, one by one. write-components.ts writes whole data sets. */
 
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { inBatches } from "../database/batches.ts";
-import { beginChange, type Connections, type Database } from "../database/database.ts";
+import { beginChange, keepComponent, keepRows } from "../database/change-records.ts";
+import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -60,6 +61,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
       return write.transaction().execute(async (transaction) => {
         const stored = await byId(transaction, id);
         if (stored) await beginChange(transaction, stored.dataset.id);
+        await keepComponent(transaction, id);
         await deleteTableRecords(transaction, "component_id", id);
         const { numDeletedRows } = await transaction.deleteFrom("components").where("id", "=", id).executeTakeFirst();
         return Number(numDeletedRows) > 0 ? stored : undefined;
@@ -120,6 +122,7 @@ export async function replaceComponent(
 ): Promise<void> {
   await refuseTakenName(transaction, datasetId, revised.name, id);
   const commodities = await commodityIds(transaction, datasetId, revised);
+  await keepRows(transaction, "components", sql`id = ${id}`);
   await transaction
     .updateTable("components")
     .set(rowFor(datasetId, revised, commodities))
@@ -194,6 +197,7 @@ async function writeFactors(
   commodities: CommodityIds,
 ): Promise<void> {
   if (component.type !== "CONVERSION") return;
+  await keepRows(transaction, "conversion_factors", sql`component_id = ${componentId}`);
   await transaction.deleteFrom("conversion_factors").where("component_id", "=", componentId).execute();
   const rows = component.conversion_factors.map(({ commodity_name, conversion_factor }) => ({
     component_id: componentId,

@@ -4,7 +4,8 @@ import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
-import { beginChange, type Connections } from "../database/database.ts";
+import { beginChange, keepNamed } from "../database/change-records.ts";
+import type { Connections } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "./datasets.ts";
@@ -124,6 +125,8 @@ async function writeCommodities(
   datasetId: number,
   commodities: DatasetContent["commodities"],
 ) {
+  const names = commodities.map(({ name }) => name);
+  await keepNamed(transaction, "commodities", datasetId, names);
   const rows = commodities.map(({ name, unit, description }) => ({ dataset_id: datasetId, name, unit, description }));
   await writeInBatches(rows, (batch) =>
     transaction
@@ -147,6 +150,7 @@ async function writeModels(
   { components, userId }: { components: Ids; userId: number },
 ): Promise<void> {
   for (const model of models) {
+    await keepNamed(transaction, "models", datasetId, [model.name]);
     const { id } = await transaction
       .insertInto("models")
       .values({ dataset_id: datasetId, created_by: userId, ...modelColumns(model) })

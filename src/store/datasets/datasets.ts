@@ -1,9 +1,10 @@
 /** Data sets and their own attributes; other files of this folder read and write their contents. */
-import type { SelectQueryBuilder, Transaction } from "kysely";
+import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { User } from "../../domain/user.ts";
 import { inBatches } from "../database/batches.ts";
-import { beginChange, type Connections, changedNow, type Database } from "../database/database.ts";
+import { beginChange, changedNow, forgetRows, keepRows, lockDataset } from "../database/change-records.ts";
+import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices, nextSlice } from "../database/slices.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
@@ -82,7 +83,7 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {
-        await beginChange(transaction, id);
+        await lockDataset(transaction, id);
         const row = await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirst();
         await deleteContents(transaction, id);
         await transaction.deleteFrom("datasets").where("id", "=", id).execute();
@@ -118,6 +119,7 @@ async function deleteContents(transaction: Transaction<Tables>, id: number): Pro
     if (own.length > 0) await nextSlice();
     await inSlices(own, atOnce, (some) => transaction.deleteFrom("table_records").where("id", "in", some).execute());
   }
+  await forgetRows(transaction, id, Number.MAX_SAFE_INTEGER);
   for (const model of await transaction.selectFrom("models").select("id").where("dataset_id", "=", id).execute()) {
     await deleteOverrides(transaction, model.id);
   }
@@ -152,6 +154,7 @@ export async function updateAttributes(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) {
+    await keepRows(transaction, "datasets", sql`id = ${id}`);
     await transaction.updateTable("datasets").set(given).where("id", "=", id).execute();
   }
 }

@@ -1,8 +1,9 @@
 /** Models and their overrides as rows. */
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { type Ids, idsByName, insertInBatches } from "../database/batches.ts";
+import { keepRows } from "../database/change-records.ts";
 import type { Database } from "../database/database.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
@@ -63,6 +64,7 @@ export async function insertOverrides(
 const rowsAtOnce = 500;
 
 export async function deleteOverrides(transaction: Transaction<Tables>, modelId: number): Promise<void> {
+  await keepRows(transaction, "model_overrides", sql`model_id = ${modelId}`);
   for (;;) {
     const some = transaction.selectFrom("model_overrides").select("id").where("model_id", "=", modelId);
     const { numDeletedRows } = await transaction

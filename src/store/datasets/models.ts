@@ -1,6 +1,8 @@
 /** Energy models with their overrides and optimization parameters. */
+import { sql } from "kysely";
 import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
-import { beginChange, type Connections, type Database } from "../database/database.ts";
+import { beginChange, keepRows } from "../database/change-records.ts";
+import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";
 import { orConflict } from "../database/store-error.ts";
@@ -85,6 +87,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         if (!model || !(await beginChange(transaction, model.dataset_id))) return undefined;
         const columns = changedColumns(changes);
         if (Object.keys(columns).length > 0) {
+          await keepRows(transaction, "models", sql`id = ${id}`);
           await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
         }
         if (changes.override_parameters) {
@@ -99,6 +102,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
       return write.transaction().execute(async (transaction) => {
         const model = await wholeModel(transaction, id);
         if (model) await beginChange(transaction, model.dataset.id);
+        await keepRows(transaction, "models", sql`id = ${id}`);
         await deleteOverrides(transaction, id);
         await transaction.deleteFrom("models").where("id", "=", id).execute();
         return model;

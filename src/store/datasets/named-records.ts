@@ -1,12 +1,13 @@
 /** Regions and commodities: records of a data set that have a name and little else. */
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import {
   type CommodityAttributes,
   commodityAttributes,
   type RegionAttributes,
   regionAttributes,
 } from "../../domain/dataset.ts";
-import { beginChange, type Connections, type Database } from "../database/database.ts";
+import { beginChange, keepRegion, keepRows } from "../database/change-records.ts";
+import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -94,6 +95,7 @@ export async function updateNamed(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
+  await keepRows(transaction, table, sql`id = ${id}`);
   await transaction
     .updateTable(table)
     .set(given as never)
@@ -108,6 +110,8 @@ export async function removeNamed(
   { id, name }: Pick<Row, "id" | "name">,
 ): Promise<void> {
   await beforeRemoval(transaction, id, name);
+  if (table === "regions") await keepRegion(transaction, id);
+  else await keepRows(transaction, table, sql`id = ${id}`);
   await transaction.deleteFrom(table).where("id", "=", id).execute();
 }
 

@@ -4,7 +4,8 @@ import type { ComponentType } from "../../domain/component.ts";
 import { maxGeometryCharactersOfDataset } from "../../domain/geometry.ts";
 import type { CalendarAttributes, PlaceAttributes, Presentation, StyleAttributes } from "../../domain/presentation.ts";
 import { idOf, idsByName } from "../database/batches.ts";
-import { beginChange, type Connections, type Database } from "../database/database.ts";
+import { beginChange, keepRows } from "../database/change-records.ts";
+import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices, nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
@@ -163,12 +164,16 @@ async function readCalendar(database: Database, datasetId: number): Promise<Cale
 
 export async function writePlace(transaction: Transaction<Tables>, id: number, changes: Partial<PlaceAttributes>) {
   const set = columnsOf(changes);
-  if (set) await transaction.updateTable("regions").set(set).where("id", "=", id).execute();
+  if (!set) return;
+  await keepRows(transaction, "regions", sql`id = ${id}`);
+  await transaction.updateTable("regions").set(set).where("id", "=", id).execute();
 }
 
 export async function writeStyle(transaction: Transaction<Tables>, id: number, changes: Partial<StyleAttributes>) {
   const set = columnsOf(changes);
-  if (set) await transaction.updateTable("components").set(set).where("id", "=", id).execute();
+  if (!set) return;
+  await keepRows(transaction, "components", sql`id = ${id}`);
+  await transaction.updateTable("components").set(set).where("id", "=", id).execute();
 }
 
 export async function writeCalendar(
@@ -177,7 +182,9 @@ export async function writeCalendar(
   changes: Partial<CalendarAttributes>,
 ) {
   const set = columnsOf(changes);
-  if (set) await transaction.updateTable("datasets").set(set).where("id", "=", id).execute();
+  if (!set) return;
+  await keepRows(transaction, "datasets", sql`id = ${id}`);
+  await transaction.updateTable("datasets").set(set).where("id", "=", id).execute();
 }
 
 /** Objects as JSON; undefined where nothing is given. */

@@ -1,9 +1,10 @@
 /** Records of the nine table families. Series are read only when they are asked for: they are most of a data set. */
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { idsByName } from "../database/batches.ts";
-import { beginChange, type Connections } from "../database/database.ts";
+import { beginChange, keepRows } from "../database/change-records.ts";
+import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices } from "../database/slices.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
@@ -136,6 +137,7 @@ function update(
     if (changes.values) checkLength(family, changes.values, dataset.number_of_time_steps);
     const columns = { ...references, ...(changes.values ? valueColumns(family, changes.values) : {}) };
     if (Object.keys(columns).length > 0) {
+      await keepRows(transaction, "table_records", sql`id = ${id}`);
       await transaction.updateTable("table_records").set(columns).where("id", "=", id).execute();
     }
     return byId(transaction, family, id);
@@ -168,9 +170,10 @@ async function removeEntries(
   const ids = entries.map((entry) => entry.id);
   const isSeries = tableFamilies[family].shape === "series";
   const series = isSeries ? await seriesOf(transaction, ids) : new Map();
-  await inSlices(ids, isSeries ? seriesAtOnce : numbersAtOnce, (some) =>
-    transaction.deleteFrom("table_records").where("id", "in", some).execute(),
-  );
+  await inSlices(ids, isSeries ? seriesAtOnce : numbersAtOnce, async (some) => {
+    await keepRows(transaction, "table_records", sql`id in (${sql.join(some)})`);
+    await transaction.deleteFrom("table_records").where("id", "in", some).execute();
+  });
   return entries.map((entry) => ({ ...entry, series: series.get(entry.id) }));
 }
 
@@ -186,6 +189,7 @@ function replaceOfComponent(
     const stored = await names.executeTakeFirst();
     if (!dataset || !stored) throw new StoreError("not_found", `EnergyComponent ${component.id} not found!`);
     for (const { values } of records) checkLength(family, values, dataset.number_of_time_steps);
+    await keepRows(transaction, "table_records", sql`component_id = ${component.id} and family = ${family}`);
     await transaction
       .deleteFrom("table_records")
       .where("component_id", "=", component.id)

@@ -1,7 +1,8 @@
 /** Writes the components of a data set's content. */
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Component } from "../../domain/component.ts";
 import { type Ids, idOf, idsByName, insertInBatches, writeInBatches } from "../database/batches.ts";
+import { keepNamed, keepRows } from "../database/change-records.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns, componentRow } from "./component-rows.ts";
@@ -33,6 +34,12 @@ export async function writeComponents(
       component.type === "CONVERSION" ? null : idOf(commodities, component.commodity_name, "EnergyCommodity");
     return componentRow(datasetId, component, commodity);
   });
+  await keepNamed(
+    transaction,
+    "components",
+    datasetId,
+    components.map(({ name }) => name),
+  );
   await insertInBatches(transaction, rows, (batch) =>
     transaction
       .insertInto("components")
@@ -58,9 +65,10 @@ async function writeConversionFactors(
 ): Promise<void> {
   const conversions = components.filter((component) => component.type === "CONVERSION");
   const ids = conversions.map(({ name }) => idOf(componentIds, name, "EnergyComponent"));
-  await writeInBatches(ids, (batch) =>
-    transaction.deleteFrom("conversion_factors").where("component_id", "in", batch).execute(),
-  );
+  await writeInBatches(ids, async (batch) => {
+    await keepRows(transaction, "conversion_factors", sql`component_id in (${sql.join(batch)})`);
+    await transaction.deleteFrom("conversion_factors").where("component_id", "in", batch).execute();
+  });
   const rows = conversions.flatMap((conversion, position) =>
     conversion.conversion_factors.map(({ commodity_name, conversion_factor }) => ({
       component_id: ids[position],

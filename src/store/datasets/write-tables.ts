@@ -3,6 +3,7 @@ import { type Insertable, sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../database/batches.ts";
+import { keepRows } from "../database/change-records.ts";
 import type { TableRecordsTable } from "../database/dataset-tables.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
 import { nextSlice } from "../database/slices.ts";
@@ -19,9 +20,11 @@ export async function writeTables(
 ): Promise<void> {
   const rows = tables.map((record) => tableRow(record, components, regions));
   for (const [family, ids] of componentsByFamily(rows)) {
-    await writeInBatches([...ids], (batch) =>
-      transaction.deleteFrom("table_records").where("family", "=", family).where("component_id", "in", batch).execute(),
-    );
+    await writeInBatches([...ids], async (batch) => {
+      await keepRows(transaction, "table_records", sql`family = ${family} and component_id in (${sql.join(batch)})`);
+      const ofFamily = transaction.deleteFrom("table_records").where("family", "=", family);
+      await ofFamily.where("component_id", "in", batch).execute();
+    });
   }
   const insert = (batch: Insertable<TableRecordsTable>[]) => transaction.insertInto("table_records").values(batch);
   await insertInBatches(

@@ -16,6 +16,7 @@ import { sweepOutlines } from "./0014-sweep-outlines.ts";
 import { datasetRevisions } from "./0015-dataset-revisions.ts";
 import { presentations } from "./0016-presentations.ts";
 import { runNotes } from "./0017-run-notes.ts";
+import { datasetHistory } from "./0018-dataset-history.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -36,5 +37,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0015-dataset-revisions": datasetRevisions(kind),
     "0016-presentations": presentations,
     "0017-run-notes": runNotes(kind),
+    "0018-dataset-history": datasetHistory(kind),
   };
 }

@@ -1,0 +1,247 @@
+/**
+ * Takes a change of a data set back: the rows that it has created go, those that it has replaced or deleted return with their
+ * ids. Nothing else changes: a row that a later change has touched refuses it.
+ */
+import { promisify } from "node:util";
+import { zstdDecompress } from "node:zlib";
+import { sql, type Transaction } from "kysely";
+import { inBatches } from "../database/batches.ts";
+import { type HistoryTable, historyTables, keepRows, type LastIds, noteReturned } from "../database/change-records.ts";
+import { nextSlice } from "../database/slices.ts";
+import { isForeignKeyViolation, isUniqueViolation, StoreError } from "../database/store-error.ts";
+import type { Tables } from "../database/tables.ts";
+
+const rowsAtOnce = 200;
+/** Of a year's hours some megabytes. */
+const seriesAtOnce = 20;
+
+/** Refers to: rows of the table by this column, which are deleted together with them. */
+const children: readonly (readonly [HistoryTable, HistoryTable, string])[] = [
+  ["components", "conversion_factors", "component_id"],
+  ["components", "table_records", "component_id"],
+  ["components", "model_overrides", "component_id"],
+  ["regions", "table_records", "region_id"],
+  ["regions", "table_records", "region_to_id"],
+  ["models", "model_overrides", "model_id"],
+];
+
+export interface UndoneChange {
+  datasetId: number;
+  revision: number;
+  /** Before the change, and before the one after it; undefined for the last change. */
+  lastIds: LastIds;
+  nextIds: LastIds | undefined;
+}
+
+/**
+ * With `isLast`, later changes are undone already. Throws `StoreError` `conflict` where a later change has touched the same
+ * rows.
+ */
+export async function undoChange(
+  transaction: Transaction<Tables>,
+  change: UndoneChange,
+  { isLast = false } = {},
+): Promise<void> {
+  try {
+    await takeBack(transaction, change, isLast);
+  } catch (error) {
+    if (isUniqueViolation(error) || isForeignKeyViolation(error)) throw neededLater();
+    throw error;
+  }
+}
+
+async function takeBack(transaction: Transaction<Tables>, change: UndoneChange, isLast: boolean): Promise<void> {
+  const created = new Map<HistoryTable, number[]>();
+  for (const table of historyTables) created.set(table, await createdRows(transaction, table, change));
+  if (!isLast) await refuseTouched(transaction, change, created);
+  for (const table of historyTables.toReversed()) {
+    for (const ids of inBatches([...(created.get(table) ?? [])], rowsAtOnce)) {
+      await refuseChildren(transaction, table, ids);
+      await keepRows(transaction, table, sql`id in (${sql.join(ids)})`);
+      await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(transaction);
+      await nextSlice();
+    }
+  }
+  await freeNames(transaction, change);
+  for (const table of historyTables) await bringBack(transaction, table, change);
+}
+
+/** Rows that the change has created, or brought back, and that are there. */
+async function createdRows(
+  transaction: Transaction<Tables>,
+  table: HistoryTable,
+  { datasetId, revision, lastIds, nextIds }: UndoneChange,
+): Promise<number[]> {
+  if (table === "datasets") return [];
+  const returned = sql`select row_id from replaced_rows where dataset_id = ${datasetId} and revision = ${revision}
+    and table_name = ${table} and content is null`;
+  const highest = nextIds?.[table] ?? Number.MAX_SAFE_INTEGER;
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where ${ofDataset(table, datasetId)} and ((id > ${lastIds[table] ?? 0} and id <= ${highest}) or id in (${returned}))
+    order by id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a row belongs to the data set. */
+export function ofDataset(table: HistoryTable, datasetId: number) {
+  if (table === "datasets") return sql`id = ${datasetId}`;
+  if (table === "model_overrides") return sql`model_id in (select id from models where dataset_id = ${datasetId})`;
+  if (table === "conversion_factors" || table === "table_records") {
+    return sql`component_id in (select id from components where dataset_id = ${datasetId})`;
+  }
+  return sql`dataset_id = ${datasetId}`;
+}
+
+/** Throws `StoreError` `conflict` where a later change that is still in effect has touched rows of this one. */
+async function refuseTouched(
+  transaction: Transaction<Tables>,
+  { datasetId, revision }: UndoneChange,
+  created: ReadonlyMap<HistoryTable, readonly number[]>,
+): Promise<void> {
+  const inEffect = await laterChanges(transaction, datasetId, revision);
+  if (inEffect.size === 0) return;
+  const later = sql`select distinct later.revision from replaced_rows as later
+    where later.dataset_id = ${datasetId} and later.revision > ${revision}`;
+  const touching = await sql<{ revision: number }>`${later} and exists (select 1 from replaced_rows as own
+    where own.dataset_id = later.dataset_id and own.revision = ${revision} and own.table_name = later.table_name
+    and own.row_id = later.row_id)`.execute(transaction);
+  const found = new Set(touching.rows.map((row) => row.revision));
+  for (const [table, ids] of created) {
+    for (const some of inBatches([...ids], rowsAtOnce)) {
+      const { rows } = await sql<{ revision: number }>`${later} and later.table_name = ${table}
+        and later.row_id in (${sql.join(some)})`.execute(transaction);
+      for (const row of rows) found.add(row.revision);
+    }
+  }
+  const refusing = [...found].filter((one) => inEffect.has(one)).sort((left, right) => left - right);
+  if (refusing.length > 0) throw changedLater(revision, refusing);
+}
+
+/** Without those that were undone, and without what has undone them. */
+async function laterChanges(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  revision: number,
+): Promise<ReadonlySet<number>> {
+  const changes = await transaction
+    .selectFrom("dataset_changes")
+    .select(["revision", "undoes"])
+    .where("dataset_id", "=", datasetId)
+    .where("revision", ">", revision)
+    .orderBy("revision", "desc")
+    .execute();
+  const inEffect = new Set(changes.map((change) => change.revision));
+  for (const { revision: later, undoes } of changes) {
+    if (undoes !== null && inEffect.has(later) && inEffect.delete(undoes)) inEffect.delete(later);
+  }
+  return inEffect;
+}
+
+/** Records of later changes, which would be deleted with the rows to which they belong. */
+async function refuseChildren(
+  transaction: Transaction<Tables>,
+  table: HistoryTable,
+  ids: readonly number[],
+): Promise<void> {
+  for (const [parent, child, column] of children) {
+    if (parent !== table) continue;
+    // Those of the change itself are deleted by now.
+    const { rows } = await sql`select id from ${sql.table(child)}
+      where ${sql.ref(column)} in (${sql.join(ids)}) limit 1`.execute(transaction);
+    if (rows.length > 0) throw neededLater();
+  }
+}
+
+const maxNamed = 5;
+
+function changedLater(revision: number, later: readonly number[]): StoreError {
+  const named = later.slice(0, maxNamed).join(", ") + (later.length > maxNamed ? " …" : "");
+  const which = later.length === 1 ? `change ${named} has` : `the changes ${named} have`;
+  return new StoreError("conflict", `Change ${revision} cannot be undone, because ${which} changed the same records.`, {
+    hint: "Undo the later changes first, or restore an earlier state of the data set.",
+  });
+}
+
+const neededLater = (): StoreError =>
+  new StoreError("conflict", "The change cannot be undone, because it does not fit the records of later changes.", {
+    hint: "Undo the later changes first, or restore an earlier state of the data set.",
+  });
+
+/** Two records may have exchanged their names. */
+async function freeNames(transaction: Transaction<Tables>, { datasetId, revision }: UndoneChange): Promise<void> {
+  for (const table of ["regions", "commodities", "components", "models"] as const) {
+    const replaced = sql`select row_id from replaced_rows where dataset_id = ${datasetId} and revision = ${revision}
+      and table_name = ${table} and content is not null`;
+    await keepRows(transaction, table, sql`id in (${replaced})`);
+    await sql`update ${sql.table(table)} set name = ${`undo ${crypto.randomUUID()} `} || id
+      where id in (${replaced})`.execute(transaction);
+  }
+}
+
+const decompress = promisify(zstdDecompress);
+type Columns = Record<string, string | number | null> & { id: number };
+
+async function bringBack(
+  transaction: Transaction<Tables>,
+  table: HistoryTable,
+  { datasetId, revision }: UndoneChange,
+): Promise<void> {
+  const atOnce = table === "table_records" ? seriesAtOnce : rowsAtOnce;
+  for (let after = 0; ; ) {
+    const replaced = await transaction
+      .selectFrom("replaced_rows")
+      .select(["row_id", "content", "series"])
+      .where("dataset_id", "=", datasetId)
+      .where("revision", "=", revision)
+      .where("table_name", "=", table)
+      .where("content", "is not", null)
+      .where("row_id", ">", after)
+      .orderBy("row_id")
+      .limit(atOnce)
+      .execute();
+    if (replaced.length === 0) return;
+    after = replaced[replaced.length - 1].row_id;
+    const ids = sql.join(replaced.map(({ row_id }) => row_id));
+    await keepRows(transaction, table, sql`id in (${ids})`);
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where id in (${ids})`.execute(
+      transaction,
+    );
+    const present = new Set(rows.map(({ id }) => id));
+    const absent = replaced.filter(({ row_id }) => !present.has(row_id)).map(({ row_id }) => row_id);
+    await noteReturned(transaction, table, absent);
+    for (const { row_id, content, series } of replaced) {
+      const columns = await columnsOf(transaction, table, JSON.parse(content ?? "{}"), series);
+      if (present.has(row_id)) await update(transaction, table, columns);
+      else await insert(transaction, table, columns);
+    }
+    await nextSlice();
+  }
+}
+
+async function columnsOf(
+  transaction: Transaction<Tables>,
+  table: HistoryTable,
+  content: Columns,
+  series: Uint8Array | null,
+): Promise<Record<string, unknown>> {
+  if (table === "table_records") return { ...content, series: series && (await decompress(series)) };
+  if (table === "datasets") {
+    const { created_by: _, revision: _revision, updated_at: _at, updated_by: _by, ...own } = content;
+    return own;
+  }
+  if (table !== "models" || content.created_by === null) return content;
+  const creator = transaction.selectFrom("users").select("id").where("id", "=", Number(content.created_by));
+  return { ...content, created_by: (await creator.executeTakeFirst())?.id ?? null };
+}
+
+async function update(transaction: Transaction<Tables>, table: HistoryTable, columns: Record<string, unknown>) {
+  const set = Object.entries(columns).filter(([name]) => name !== "id");
+  const assignments = set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(assignments)} where id = ${columns.id}`.execute(transaction);
+}
+
+async function insert(transaction: Transaction<Tables>, table: HistoryTable, columns: Record<string, unknown>) {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const values = sql.join(Object.values(columns));
+  await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(transaction);
+}

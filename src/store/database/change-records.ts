@@ -1,0 +1,261 @@
+/**
+ * The history of a data set: every change begins here and keeps the rows that it replaces or deletes, in its own transaction.
+ * Rows that it creates need nothing: their ids are above those given out before.
+ */
+import { promisify } from "node:util";
+import { zstdCompress } from "node:zlib";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { inSlices, nextSlice, sliceOwner } from "./slices.ts";
+import type { Tables } from "./tables.ts";
+
+/** Everything that belongs to a data set; each after those it refers to. */
+export const historyTables = [
+  "datasets",
+  "regions",
+  "commodities",
+  "components",
+  "conversion_factors",
+  "table_records",
+  "models",
+  "model_overrides",
+] as const;
+export type HistoryTable = (typeof historyTables)[number];
+export type LastIds = Readonly<Partial<Record<HistoryTable, number>>>;
+
+/** Replaced rows of all changes of a data set together. */
+export const maxKeptBytes = 64 * 2 ** 20;
+/** Changes that the history lists. */
+export const maxListedChanges = 10_000;
+
+interface ChangeUnderWay {
+  datasetId: number;
+  revision: number;
+  lastIds: LastIds;
+  steps: number;
+  keptBytes: number;
+  /** There is too much to keep. */
+  isLost: boolean;
+}
+
+const underWay = new WeakMap<Transaction<Tables>, ChangeUnderWay>();
+
+export interface BegunChange {
+  number_of_time_steps: number;
+  revision: number;
+}
+
+export interface ChangeNote {
+  title?: string | null;
+  undoes?: number;
+}
+
+/**
+ * Every change of a data set or of its content begins here: counts it, and prevents other changes until the transaction
+ * ends. Undefined where there is no such data set.
+ */
+export async function beginChange(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  { title = null, undoes }: ChangeNote = {},
+): Promise<BegunChange | undefined> {
+  const dataset = await lockDataset(transaction, datasetId);
+  if (!dataset) return undefined;
+  const { revision, number_of_time_steps: steps } = dataset;
+  const { updated_at: changed_at, updated_by: changed_by } = changedNow();
+  const lastIds = await lastIdsBefore(transaction, datasetId);
+  await transaction
+    .insertInto("dataset_changes")
+    .values({
+      ...{ dataset_id: datasetId, revision, changed_at, changed_by, title, undoes: undoes ?? null },
+      ...{ last_ids: JSON.stringify(lastIds), kept_bytes: 0 },
+    })
+    .execute();
+  underWay.set(transaction, { datasetId, revision, steps, lastIds, keptBytes: 0, isLost: false });
+  if (revision % changesBetweenChecks === 0) await forgetOld(transaction, datasetId);
+  return dataset;
+}
+
+/** Counts a change without its history, and prevents other changes until the transaction ends. */
+export function lockDataset(transaction: Transaction<Tables>, datasetId: number): Promise<BegunChange | undefined> {
+  return transaction
+    .updateTable("datasets")
+    .set(({ eb }) => ({ revision: eb("revision", "+", 1), ...changedNow() }))
+    .where("id", "=", datasetId)
+    .returning(["number_of_time_steps", "revision"])
+    .executeTakeFirst();
+}
+
+/** Who changes a data set, and when. The user is the one for whom the work is done. */
+export const changedNow = (userId = sliceOwner()): { updated_at: string; updated_by: number | null } => ({
+  updated_at: new Date().toISOString(),
+  updated_by: userId ?? null,
+});
+
+/** By table, the last id before the change: at least that of the change before, whose rows may be deleted by now. */
+async function lastIdsBefore(transaction: Transaction<Tables>, datasetId: number): Promise<LastIds> {
+  const highest = historyTables.map((table) => sql`(select max(id) from ${sql.table(table)}) as ${sql.ref(table)}`);
+  const { rows } = await sql<Record<HistoryTable, number | null> & { previous: string | null }>`
+    select ${sql.join(highest)}, (select last_ids from dataset_changes where dataset_id = ${datasetId}
+      order by revision desc limit 1) as previous`.execute(transaction);
+  const [{ previous, ...present }] = rows;
+  const before: LastIds = previous === null ? {} : JSON.parse(previous);
+  return Object.fromEntries(historyTables.map((table) => [table, Math.max(present[table] ?? 0, before[table] ?? 0)]));
+}
+
+/** Rows, and bytes of series, of a turn at the event loop. */
+const rowsAtOnce = 500;
+const bytesAtOnce = 2 ** 21;
+
+/** Keeps the rows that the change is about to replace or delete. Outside a change, e.g. in a new data set, nothing. */
+export async function keepRows(
+  transaction: Transaction<Tables>,
+  table: HistoryTable,
+  isMeant: RawBuilder<unknown>,
+): Promise<void> {
+  const change = underWay.get(transaction);
+  if (!change) return;
+  if (table !== "table_records") return keepSome(transaction, change, table, isMeant, rowsAtOnce);
+  await keepSome(transaction, change, table, sql`${isMeant} and series is null`, rowsAtOnce);
+  const atOnce = Math.max(1, Math.floor(bytesAtOnce / (change.steps * Float64Array.BYTES_PER_ELEMENT)));
+  await keepSome(transaction, change, table, sql`${isMeant} and series is not null`, Math.min(rowsAtOnce, atOnce));
+}
+
+/** Those of these names, e.g. because they are about to be written again. */
+export async function keepNamed(
+  transaction: Transaction<Tables>,
+  table: "commodities" | "components" | "models",
+  datasetId: number,
+  names: readonly string[],
+): Promise<void> {
+  if (!underWay.has(transaction)) return;
+  await inSlices(names, rowsAtOnce, (some) =>
+    keepRows(transaction, table, sql`dataset_id = ${datasetId} and name in (${sql.join(some)})`),
+  );
+}
+
+/** A component with everything that is deleted with it. */
+export async function keepComponent(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await keepRows(transaction, "components", sql`id = ${id}`);
+  for (const table of ["conversion_factors", "table_records", "model_overrides"] as const) {
+    await keepRows(transaction, table, sql`component_id = ${id}`);
+  }
+}
+
+/** A region with everything that is deleted with it. */
+export async function keepRegion(transaction: Transaction<Tables>, id: number): Promise<void> {
+  await keepRows(transaction, "regions", sql`id = ${id}`);
+  await keepRows(transaction, "table_records", sql`(region_id = ${id} or region_to_id = ${id})`);
+}
+
+type StoredRow = { id: number; series?: Uint8Array | null } & Record<string, unknown>;
+
+async function keepSome(
+  transaction: Transaction<Tables>,
+  change: ChangeUnderWay,
+  table: HistoryTable,
+  isMeant: RawBuilder<unknown>,
+  atOnce: number,
+): Promise<void> {
+  // Rows with higher ids are of this change itself.
+  const last = change.lastIds[table] ?? 0;
+  for (let after = 0; !change.isLost; ) {
+    const { rows } = await sql<StoredRow>`select * from ${sql.table(table)}
+      where ${isMeant} and id > ${after} and id <= ${last} order by id limit ${atOnce}`.execute(transaction);
+    await writeReplaced(transaction, change, table, rows);
+    if (rows.length < atOnce) return;
+    after = rows[rows.length - 1].id;
+    await nextSlice();
+  }
+}
+
+const compress = promisify(zstdCompress);
+
+async function writeReplaced(
+  transaction: Transaction<Tables>,
+  change: ChangeUnderWay,
+  table: HistoryTable,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { datasetId: dataset_id, revision } = change;
+  const kept = await Promise.all(
+    rows.map(async ({ series, ...columns }) => ({
+      ...{ dataset_id, revision, table_name: table, row_id: columns.id, content: JSON.stringify(columns) },
+      series: series ? await compress(series) : null,
+    })),
+  );
+  change.keptBytes += kept.reduce((sum, { content, series }) => sum + content.length + (series?.length ?? 0), 0);
+  if (change.keptBytes > maxKeptBytes) return forgetAll(transaction, change);
+  await transaction
+    .insertInto("replaced_rows")
+    .values(kept)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await ofChange(transaction, change).set({ kept_bytes: change.keptBytes }).execute();
+}
+
+/** Notes that the change brings back a row of an earlier time. */
+export async function noteReturned(
+  transaction: Transaction<Tables>,
+  table: HistoryTable,
+  ids: readonly number[],
+): Promise<void> {
+  const change = underWay.get(transaction);
+  if (!change || change.isLost || ids.length === 0) return;
+  const { datasetId: dataset_id, revision } = change;
+  await transaction
+    .insertInto("replaced_rows")
+    .values(ids.map((row_id) => ({ dataset_id, revision, table_name: table, row_id, content: null, series: null })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const ofChange = (transaction: Transaction<Tables>, { datasetId, revision }: ChangeUnderWay) =>
+  transaction.updateTable("dataset_changes").where("dataset_id", "=", datasetId).where("revision", "=", revision);
+
+/** The change replaces more than the history may hold, so nothing before it can be brought back. */
+async function forgetAll(transaction: Transaction<Tables>, change: ChangeUnderWay): Promise<void> {
+  change.isLost = true;
+  await forgetRows(transaction, change.datasetId, change.revision);
+}
+
+const changesBetweenChecks = 20;
+
+/** Lets the rows of the oldest changes go where all together are too many. */
+async function forgetOld(transaction: Transaction<Tables>, datasetId: number): Promise<void> {
+  const changes = await transaction
+    .selectFrom("dataset_changes")
+    .select(["revision", "kept_bytes"])
+    .where("dataset_id", "=", datasetId)
+    .orderBy("revision", "desc")
+    .execute();
+  let bytes = 0;
+  const oldest = changes.find(({ kept_bytes }) => {
+    bytes += kept_bytes ?? 0;
+    return bytes > maxKeptBytes;
+  });
+  if (oldest) await forgetRows(transaction, datasetId, oldest.revision);
+  const unlisted = changes.at(maxListedChanges);
+  if (!unlisted) return;
+  await forgetRows(transaction, datasetId, unlisted.revision);
+  const listed = transaction.deleteFrom("dataset_changes").where("dataset_id", "=", datasetId);
+  await listed.where("revision", "<=", unlisted.revision).execute();
+}
+
+/** Of this change and of all before it. */
+export async function forgetRows(transaction: Transaction<Tables>, datasetId: number, revision: number): Promise<void> {
+  const kept = await transaction
+    .selectFrom("dataset_changes")
+    .select("revision")
+    .where("dataset_id", "=", datasetId)
+    .where("revision", "<=", revision)
+    .where("kept_bytes", "is not", null)
+    .execute();
+  for (const one of kept) {
+    const rows = transaction.deleteFrom("replaced_rows").where("dataset_id", "=", datasetId);
+    await rows.where("revision", "=", one.revision).execute();
+    await nextSlice();
+  }
+  const changes = transaction.updateTable("dataset_changes").where("dataset_id", "=", datasetId);
+  await changes.where("revision", "<=", revision).set({ kept_bytes: null }).execute();
+}
