@@ -154,6 +154,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     run_id: run.id,
     sweep_id: sweep.id,
     name: "two-regions-three-steps",
+    revision: (await send("GET", `/datasets/${dataset.id}/overview`)).body.revision,
   };
   const values = {
     ref_dataset: dataset.id,
@@ -228,6 +229,7 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
 /** What an address says for the routes whose query must say something. */
 function neededQuery(path: string, { ids }: Fixture): string {
   if (path === "/runs/compare") return `?runs=${ids.run_id},${ids.run_id}`;
+  if (path === "/datasets/{dataset_id}/differences") return `?since=${ids.revision}`;
   if (path === "/runs/{run_id}/balance") return "?commodity=electricity";
   if (path === "/runs/{run_id}/periods/duration") return "?component=Demand&region=North";
   return path === "/runs/{run_id}/duration" ? "?of=load&commodity=electricity" : "";

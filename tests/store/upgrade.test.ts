@@ -138,6 +138,17 @@ const laterRows: [state: string, Rows][] = [
   ["0009-last-starts", {}],
   // A validation that a service of an earlier version queues beside this one has the class of the others.
   ["0010-run-classes", { runs: [{ ...run, id: 26, status: "queued", attempt: 0, kind: "validate" }] }],
+  [
+    "0018-dataset-history",
+    {
+      dataset_changes: [
+        { dataset_id: 3, revision: 2, changed_at: "2026-01-01", changed_by: 7, last_ids: "{}", kept_bytes: 30 },
+      ],
+      replaced_rows: [
+        { dataset_id: 3, revision: 2, table_name: "regions", row_id: 5, content: '{"id":5,"name":"south"}' },
+      ],
+    },
+  ],
 ];
 
 async function bringTo(connections: Connections, state: string): Promise<void> {
@@ -212,6 +223,11 @@ for (const database of testDatabases) {
         const outline = { ...swept, points: 1, counted: { parameters: 12, values: Array(10).fill(1) } };
         expect(await other.sweeps.find(4)).toMatchObject({ ...outline, parameters: parameters.slice(0, 10) });
         expect((await store.sweeps.definition(4))?.parameters).toEqual(parameters);
+      }
+      if (state >= "0018-dataset-history") {
+        expect(await store.history.list(3, { since: 0, before: undefined, limit: 9 })).toMatchObject([
+          { revision: 2, changed_by: user, is_kept: true },
+        ]);
       }
       // What came later works on it, and ids count on where the data's end.
       await store.tokens.revoke("digest", 2 ** 40, 0);

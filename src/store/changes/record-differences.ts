@@ -121,8 +121,10 @@ async function rowBefore(
   datasetId: number,
   table: HistoryTable,
   id: number,
-  { after, upTo }: Span,
+  { after, upTo, lastIds }: Span,
 ): Promise<Row | undefined> {
+  // Created by these changes; a later one of them may have replaced or deleted it.
+  if (id > (lastIds[table] ?? 0)) return undefined;
   const found = await firstReplaced(transaction, datasetId, table, id, { after, upTo });
   return found?.row;
 }
