@@ -5,6 +5,7 @@ import { tableFamilies } from "#src/domain/table-family.ts";
 import { historyTables } from "#src/store/database/change-records.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
 import { sampleContent } from "../store/contents.ts";
+import { long } from "../support/long.ts";
 import { type Contract, contractSuite } from "./support.ts";
 
 interface Change {
@@ -196,7 +197,7 @@ contractSuite("The history of a data set", (contract) => {
   }
 
   it("gives the first archive byte for byte when random changes are undone one by one", () => undoesAll(40, 7));
-  it("gives it also after 1,000 changes", { tags: ["long"] }, () => undoesAll(1000, 11));
+  it("gives it also after 1,000 changes", long, () => undoesAll(1000, 11));
 
   it("lists who has changed what when, the last change first, and what a change has made different", async () => {
     const id = await filled();
@@ -322,6 +323,32 @@ contractSuite("The history of a data set", (contract) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
   });
 
+  it("is followed as a stream of events, by those who may use the data set", async () => {
+    const id = await filled();
+    const revision = await revisionOf(id);
+    const url = `${contract.service.url}/datasets/${id}/events`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${contract.owner}` } });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    const until = async (part: string) => {
+      while (!text.includes(part)) text += (await reader?.read())?.value ?? "";
+    };
+    await until(`event: revision\ndata: {"revision":${revision}}\n`);
+    await change(id, { operation: "create", kind: "region", record: { name: "west" } });
+    await until("event: change\n");
+    await until("}\n\n");
+    expect(text).toContain(`"revision":${revision + 1}`);
+    expect(text).toContain('"username":"owner"');
+    await contract.send("DELETE", `/datasets/${id}`);
+    let isOpen = true;
+    while (isOpen) isOpen = !(await reader?.read())?.done;
+    const stranger = await fetch(url, { headers: { authorization: `Bearer ${contract.stranger}` } });
+    expect(stranger.status).toBe(404);
+    const other = await filled();
+    const path = `/datasets/${other}/events`;
+    expect((await contract.send("GET", path, undefined, contract.stranger)).status).toBe(403);
+  });
+
   it("goes with its data set", async () => {
     const id = await filled();
     await change(id, { operation: "delete", kind: "region", name: "South" });
@@ -329,7 +356,7 @@ contractSuite("The history of a data set", (contract) => {
     expect((await contract.send("GET", `/datasets/${id}/changes`)).status).toBe(404);
   });
 
-  it("keeps 64 MiB of replaced data, and says which changes can be undone", { tags: ["long"] }, async () => {
+  it("keeps 64 MiB of replaced data, and says which changes can be undone", long, async () => {
     const { store } = contract.service;
     const id = await filled();
     const { dataset } = await overview(id);

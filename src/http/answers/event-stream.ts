@@ -1,6 +1,7 @@
 /** The events of runs as server-sent events. */
 import type { FeedItem } from "../../runs/requests/follow-run.ts";
 import type { UserFeedItem } from "../../runs/requests/follow-user.ts";
+import type { DatasetFeedItem } from "./dataset-feed.ts";
 import { askAgainMs } from "./delivery.ts";
 import { createPlaces } from "./places.ts";
 import { positionAnswer } from "./run-answer.ts";
@@ -26,6 +27,12 @@ export function textOfUserItem(item: UserFeedItem): string {
   if (item.kind === "removed") return textOf("removed", { id: item.id });
   const { run, position } = item;
   return textOf("run", { ...run, position: position ? positionAnswer(position) : null });
+}
+
+/** The same for the changes of a data set. Nothing can be resumed: the list of changes has what was missed. */
+export function textOfDatasetItem(item: DatasetFeedItem): string {
+  if (item.kind === "silence") return silence;
+  return item.kind === "revision" ? textOf("revision", { revision: item.revision }) : textOf("change", item.change);
 }
 
 const silence = ": still here\n\n";

@@ -11,6 +11,7 @@ import { datasetArchiveRoutes } from "./datasets/archives.ts";
 import { changeRoutes } from "./datasets/changes.ts";
 import { componentRoutes } from "./datasets/components.ts";
 import { datasetCopyRoutes } from "./datasets/copies.ts";
+import { datasetEventRoutes } from "./datasets/dataset-events.ts";
 import { datasetRoutes } from "./datasets/datasets.ts";
 import { exampleRoutes } from "./datasets/examples.ts";
 import { namedRecordRoutes } from "./datasets/named-records.ts";
@@ -46,6 +47,7 @@ export function allRoutes(
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),
     ...changeRoutes(services),
+    ...datasetEventRoutes(services),
     ...datasetCopyRoutes(services),
     ...exampleRoutes(services),
     ...datasetOverviewRoutes(services),

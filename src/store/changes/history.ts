@@ -1,4 +1,5 @@
 /** The history of a data set: who has changed it when, and what is different between two of its revisions. */
+import { inBatches } from "../database/batches.ts";
 import { type Connections, type Database, readConsistently } from "../database/database.ts";
 import { type RecordDifference, readDifferences } from "./record-differences.ts";
 
@@ -34,6 +35,8 @@ export interface ChangePage {
 export interface HistoryRepository {
   /** The last change first. */
   list(datasetId: number, page: ChangePage): Promise<ChangeRecord[]>;
+  /** The present ones of the data sets that there are. */
+  revisionsOf(datasetIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   find(datasetId: number, revision: number): Promise<ChangeRecord | undefined>;
   /**
    * What the changes after one revision up to another have made different; undefined where the history does not keep all of
@@ -49,6 +52,14 @@ export function historyRepository(connections: Connections): HistoryRepository {
       let rows = changeRows(read, datasetId).where("revision", ">", since);
       if (before !== undefined) rows = rows.where("revision", "<", before);
       return (await rows.orderBy("revision", "desc").limit(limit).execute()).map(changeOf);
+    },
+    async revisionsOf(datasetIds) {
+      const revisions = new Map<number, number>();
+      for (const ids of inBatches([...datasetIds])) {
+        const rows = await read.selectFrom("datasets").select(["id", "revision"]).where("id", "in", ids).execute();
+        for (const { id, revision } of rows) revisions.set(id, revision);
+      }
+      return revisions;
     },
     async find(datasetId, revision) {
       const row = await changeRows(read, datasetId).where("revision", "=", revision).executeTakeFirst();

@@ -109,9 +109,9 @@ export async function removeNamed(
   { table, beforeRemoval }: NamedKind,
   { id, name }: Pick<Row, "id" | "name">,
 ): Promise<void> {
-  await beforeRemoval(transaction, id, name);
   if (table === "regions") await keepRegion(transaction, id);
   else await keepRows(transaction, table, sql`id = ${id}`);
+  await beforeRemoval(transaction, id, name);
   await transaction.deleteFrom(table).where("id", "=", id).execute();
 }
 
