@@ -10,8 +10,8 @@ export type DatasetFeedItem =
   | { kind: "silence" };
 
 export interface DatasetFeed {
-  /** Ends when the signal aborts, or with the data set. */
-  follow(datasetId: number, signal: AbortSignal): AsyncGenerator<DatasetFeedItem>;
+  /** Ends when the signal aborts, with the data set, or after the next look when the service is stopping. */
+  follow(datasetId: number, signal: AbortSignal, isStopping: () => boolean): AsyncGenerator<DatasetFeedItem>;
 }
 
 const lookMs = 1_000;
@@ -54,7 +54,7 @@ export function createDatasetFeed(store: Pick<Store, "history">): DatasetFeed {
   }
 
   return {
-    async *follow(id, signal) {
+    async *follow(id, signal, isStopping) {
       let next = Promise.withResolvers<number | undefined>();
       const leave = watch(id, (revision) => next.resolve(revision));
       const stop = () => next.resolve(undefined);
@@ -64,7 +64,7 @@ export function createDatasetFeed(store: Pick<Store, "history">): DatasetFeed {
         let seen = revision ?? 0;
         let sentAtMs = performance.now();
         if (revision !== undefined) yield { kind: "revision", revision };
-        while (revision !== undefined && !signal.aborted) {
+        while (revision !== undefined && !signal.aborted && !isStopping()) {
           const page = { since: seen, before: undefined, limit: maxChanges };
           const changes = revision > seen ? await store.history.list(id, page) : [];
           for (const change of changes.toReversed()) yield { kind: "change", change };

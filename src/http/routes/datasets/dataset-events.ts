@@ -34,9 +34,10 @@ export function datasetEventRoutes(services: Services): Route[] {
         file: eventStreamMediaType,
       },
       errors: [404],
-      async handle({ subject, user, reply, isStillAuthorized }) {
+      async handle({ subject, user, request, reply, isStillAuthorized }) {
         const leave = takePlace(user.id, services.config.maxEventStreamsPerUser);
-        const items = feed.follow(subject.id, disconnection(reply));
+        const { server } = request.server;
+        const items = feed.follow(subject.id, disconnection(reply), () => !server.listening);
         reply.header("content-type", `${eventStreamMediaType}; charset=utf-8`);
         reply.header("cache-control", "no-store").header("x-accel-buffering", "no");
         return Readable.from(eventStream(items, textOfDatasetItem, isStillAuthorized)).once("close", leave);
