@@ -48,23 +48,31 @@ export async function writeInBatches<Row>(
   }
 }
 
-/**
- * Inserts rows that all have the same columns in batches. The statement of full batches is compiled once, because compiling
- * takes longer than inserting. An absent value is stored as null.
- */
+/** Statements by their number of rows: compiling takes longer than inserting. */
+export type CompiledInserts = Map<number, CompiledQuery>;
+
+/** Inserts rows that all have the same columns, by a statement compiled before. An absent value is stored as null. */
+export function insertRows<Row extends object>(
+  transaction: Transaction<Tables>,
+  compiled: CompiledInserts,
+  rows: Row[],
+  insert: (rows: Row[]) => Compilable,
+): Promise<unknown> {
+  const query = compiled.get(rows.length) ?? insert(rows).compile();
+  compiled.set(rows.length, query);
+  const columns = Object.keys(rows[0]) as (keyof Row)[];
+  const parameters = rows.flatMap((row) => columns.map((column) => row[column] ?? null));
+  return transaction.executeQuery({ ...query, parameters });
+}
+
+/** As `insertRows`, in batches. */
 export function insertInBatches<Row extends object>(
   transaction: Transaction<Tables>,
   rows: Row[],
   insert: (batch: Row[]) => Compilable,
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}) as (keyof Row)[];
-  const compiled = new Map<number, CompiledQuery>();
-  return writeInBatches(rows, (batch) => {
-    const query = compiled.get(batch.length) ?? insert(batch).compile();
-    compiled.set(batch.length, query);
-    const parameters = batch.flatMap((row) => columns.map((column) => row[column] ?? null));
-    return transaction.executeQuery({ ...query, parameters });
-  });
+  const compiled: CompiledInserts = new Map();
+  return writeInBatches(rows, (batch) => insertRows(transaction, compiled, batch, insert));
 }
 
 /** Databases take only a limited number of values at once. */
