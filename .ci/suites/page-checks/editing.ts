@@ -145,6 +145,8 @@ class EditWalk {
     this.#expect("a component is added, and its cell has the focus", (await isThere("Tank")) && (await page.locator("[data-active]").innerText()) === "Tank");
     await page.keyboard.press("Control+z");
     this.#expect("Ctrl Z takes it out again", await this.#until(async () => !(await isThere("Tank"))));
+    await page.keyboard.press("Control+y");
+    this.#expect("Ctrl Y brings it back", await this.#until(() => isThere("Tank")));
     await page.goto(`${this.#workbench.url}/app/d/${id}/c/${encodeURIComponent("Pumped hydro")}`);
     await settled(page);
     await page.getByRole("button", { name: en.remove, exact: true }).click();
@@ -153,6 +155,8 @@ class EditWalk {
     await page.waitForURL("**/components*");
     await page.locator("h1:focus").waitFor();
     this.#expect("a component is removed after a question", !(await isThere("Pumped hydro")));
+    await page.keyboard.press("Control+z");
+    this.#expect("and Ctrl Z brings it back on the next page", await this.#until(() => isThere("Pumped hydro")));
     await context.close();
   }
 
@@ -230,6 +234,10 @@ class EditWalk {
     await this.#picture(second, "conflict");
     await second.getByRole("button", { name: en.keepMine }).click();
     this.#expect("Q25 the chosen value is saved", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 800));
+    await this.#saved(second);
+    const seen = first.locator("[data-row='0'] [data-column]", { hasText: "800" }).waitFor({ timeout: 2 * patienceMs });
+    this.#expect("changes by others appear while one looks", await seen.then(() => true, () => false));
+    this.#expect("and it is said whose they are", await first.locator(".notice", { hasText: en.changedBy(this.#workbench.user.username) }).isVisible());
     await one.close();
     await other.close();
   }

@@ -1,7 +1,8 @@
-/** Editing on a page: loads the data set, saves, undoes and redoes by keys, and asks before leaving. */
+/** Editing on a page: loads the data set, saves, undoes and redoes by keys, follows what others change, and asks before leaving. */
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type DatasetEditing, editingOf } from "../data/editing/dataset-editing.ts";
+import type { ChangeSchema } from "../data/interface.ts";
 import { status } from "../data/status.ts";
 import { language } from "../language/language.ts";
 import { de } from "./de.ts";
@@ -12,7 +13,7 @@ export function useEditing(datasetId: number): DatasetEditing {
   const editing = editingOf(datasetId);
   useEffect(() => {
     void editing.load();
-    const followed = [followKeys(editing), followState(editing), askBeforeLeaving(editing)];
+    const followed = [followKeys(editing), followState(editing), followOthers(editing), askBeforeLeaving(editing)];
     return () => {
       for (const end of followed) end();
       // Other pages show what is saved.
@@ -49,6 +50,40 @@ function followState(editing: DatasetEditing): () => void {
   return effect(() => {
     if (editing.records.value) status.value = stateOf(editing, language.value === "de" ? de : en);
   });
+}
+
+const againAfterMs = 30_000;
+
+/** One stream of events, open while the page is seen: a browser opens few connections to a host. */
+function followOthers(editing: DatasetEditing): () => void {
+  let source: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const close = (): void => {
+    clearTimeout(again);
+    source?.close();
+    source = undefined;
+  };
+  const open = (): void => {
+    close();
+    if (document.visibilityState === "hidden") return;
+    source = new EventSource(`/datasets/${editing.datasetId}/events`);
+    const listen = ({ data }: MessageEvent<string>): void => {
+      const { revision, changed_by } = JSON.parse(data) as Partial<ChangeSchema>;
+      if (revision !== undefined) void editing.follow(revision, changed_by?.username ?? "").catch(() => {});
+    };
+    source.addEventListener("revision", listen);
+    source.addEventListener("change", listen);
+    source.onerror = () => {
+      // Too many streams, or no session: the browser does not try again by itself.
+      if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, againAfterMs);
+    };
+  };
+  document.addEventListener("visibilitychange", open);
+  open();
+  return () => {
+    document.removeEventListener("visibilitychange", open);
+    close();
+  };
 }
 
 function askBeforeLeaving(editing: DatasetEditing): () => void {

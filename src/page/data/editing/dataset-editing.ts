@@ -92,6 +92,15 @@ export class DatasetEditing {
     }
   }
 
+  /** Somebody has changed the data set to this revision: others, or this page. */
+  async follow(revision: number, by: string): Promise<void> {
+    await Promise.allSettled([this.#saving, this.#stepping]);
+    if (!this.records.peek() || revision <= this.#revision) return;
+    await this.load();
+    this.changedBy.value = by;
+    this.#reloadAnswers();
+  }
+
   /** Several cells are one step of what can be undone. */
   change(cells: readonly CellChange[]): void {
     const before = cells.map((cell) => this.#asIs(cell));
