@@ -28,7 +28,7 @@ export interface DatasetOverview {
   /** Of the user who asks. */
   permissions: PermissionFlags;
   counts: Record<(typeof counted)[number], number>;
-  /** As `UsageCounts.dataBytesOf`. */
+  /** As `UsageRepository.bytesOfDataset`. */
   bytes: number;
   /** How often the data set or its content was changed. */
   revision: number;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Connections, Database } from "../database/database.ts";
 
 export interface UsageCounts {
-  /** Approximate bytes: series and texts with their length, everything else by the record. */
+  /** Approximate bytes: series and texts with their length, everything else by the record; and what the history keeps. */
   dataBytesOf(userId: number): Promise<number>;
   /** The inputs of runs and sweeps: packed copies of the data, each once, and overrides. */
   inputBytesOf(userId: number): Promise<number>;
@@ -43,7 +43,10 @@ export function usageRepository({ read }: Connections): UsageRepository {
         .where("datasets.id", "=", datasetId)
         .executeTakeFirst();
     },
-    dataBytesOf: (userId) => bytesOfDatasets(read, sql`created_by = ${userId}`),
+    async dataBytesOf(userId) {
+      const own = sql`created_by = ${userId}`;
+      return (await bytesOfDatasets(read, own)) + (await bytesOfHistory(read, own));
+    },
     bytesOfDataset: (datasetId) => bytesOfDatasets(read, sql`id = ${datasetId}`),
     inputBytesOf,
     async runBytesOf(userId) {
@@ -56,7 +59,14 @@ export function usageRepository({ read }: Connections): UsageRepository {
   };
 }
 
-/** As `dataBytesOf`, of all data sets that meet this condition. */
+/** What all data sets that meet this condition have replaced, and can bring back. */
+async function bytesOfHistory(read: Database, isMeant: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ bytes: number | null }>`select sum(kept_bytes) as bytes from dataset_changes
+    where dataset_id in (select id from datasets where ${isMeant})`.execute(read);
+  return Number(rows[0].bytes ?? 0);
+}
+
+/** As `bytesOfDataset`, of all data sets that meet this condition. */
 export async function bytesOfDatasets(read: Database, isMeant: RawBuilder<unknown>): Promise<number> {
   const own = sql`(select id from datasets where ${isMeant})`;
   const texts = (table: string, columns: readonly string[]) => {

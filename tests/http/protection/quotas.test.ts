@@ -113,6 +113,20 @@ for (const database of testDatabases) {
       expect(await service.store.usage.dataBytesOf(userId)).toBeLessThan(2 ** 20);
     });
 
+    it("is taken by what the history of a data set keeps, until the data set is deleted", async () => {
+      const token = await service.login("fay");
+      const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
+      const used = () => service.store.usage.dataBytesOf(userId);
+      const { id } = await createDataset(service.store, { ...sampleContent(), models: [] }, { userId });
+      const before = await used();
+      const description = "x".repeat(1_000);
+      await service.send("PUT", `/datasets/${id}`, { token, json: { description } });
+      await service.send("PUT", `/datasets/${id}`, { token, json: { description: "short" } });
+      expect(await used()).toBeGreaterThan(before + 1_000);
+      await service.send("DELETE", `/datasets/${id}`, { token });
+      expect(await used()).toBe(0);
+    });
+
     it("is asked for before a run, and names what to delete", async () => {
       const { id: userId } = (await send("GET", "/auth/me")).body;
       const { id } = (await send("POST", "/datasets/", { name: "runs" })).body;

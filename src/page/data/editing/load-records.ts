@@ -26,13 +26,23 @@ interface ComponentAnswer {
   conversion_factors?: readonly (Pick<ConversionFactor, "conversion_factor"> & { commodity: Named })[];
 }
 
-const most = 100_000;
+/** The service answers with at most so many records at a time. */
+const recordsAtOnce = 10_000;
+
+async function allOf<Item>(datasetId: number, plural: string): Promise<Item[]> {
+  const all: Item[] = [];
+  for (;;) {
+    const part = { dataset_id: datasetId, skip: all.length, limit: recordsAtOnce };
+    const some = await send<Item[]>("GET", addressOf(`/${plural}/`, {}, part));
+    for (const item of some) all.push(item);
+    if (some.length < recordsAtOnce) return all;
+  }
+}
 
 /** The revision is asked for before the records: what changes in between is noticed when something is saved. */
 export async function loadRecords(datasetId: number): Promise<DatasetRecords> {
   const overview = await send<DatasetDetails>("GET", `/datasets/${datasetId}/overview`);
-  const list = <Item>(plural: string): Promise<Item[]> =>
-    send("GET", addressOf(`/${plural}/`, {}, { dataset_id: datasetId, limit: most }));
+  const list = <Item>(plural: string) => allOf<Item>(datasetId, plural);
   const kinds = componentKindNames.map((kind) => list<ComponentAnswer>(componentKinds[typeOfKind[kind]].plural));
   const [regions, commodities, places, styles, components] = await Promise.all([
     list<Named>("regions"),
