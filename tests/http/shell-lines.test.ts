@@ -71,6 +71,33 @@ describe.skipIf(!hasShell)("Shell commands", () => {
     const models = (await list.json()) as { id: number; name: string }[];
     return Object.fromEntries(models.map((model) => [model.name, model.id]));
   }
+  /** A data set as the page on changes begins with, and its revision. */
+  async function changed(): Promise<{ id: number; revision: number }> {
+    const { id } = await post("/datasets/", { name: "changes", number_of_time_steps: 48 });
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const first = await fetch(`${service.address}/datasets/${id}/overview`, { headers });
+    const { revision } = (await first.json()) as { revision: number };
+    const change = async (at: number, ...operations: object[]) => {
+      const body = JSON.stringify({ operations });
+      const given = { ...headers, "if-match": `"${at}"` };
+      const answer = await fetch(`${service.address}/datasets/${id}/changes`, { method: "POST", headers: given, body });
+      expect(answer.status).toBe(200);
+    };
+    const solar = { name: "Solar", commodity_name: "electricity", invest_per_capacity: 0.7, capacity_variable: true };
+    await change(
+      revision,
+      { operation: "create", kind: "commodity", record: { name: "electricity", unit: "GW" } },
+      { operation: "create", kind: "region", record: { name: "North" } },
+      { operation: "create", kind: "region", record: { name: "South" } },
+      { operation: "create", kind: "source", record: solar },
+      {
+        ...{ operation: "values", table: "max-operation-rates", component: "Solar", region: "North" },
+        values: Array.from({ length: 48 }, () => 0.5),
+      },
+    );
+    await change(revision + 1, { operation: "set", kind: "dataset", attribute: "description", value: "a draft" });
+    return { id, revision: revision + 2 };
+  }
   const isFine = (status: number) => status >= 200 && status < 300;
 
   /** Leaves the token of the account it makes. */
@@ -103,10 +130,16 @@ describe.skipIf(!hasShell)("Shell commands", () => {
     });
     for (const { id } of [run, other]) await type(`curl -N $URL/runs/${id}/events -H "Authorization: Bearer $TOKEN"`);
     const limited = await emissions();
+    const { id: dataset, revision } = await changed();
     const own = (block: string) =>
       block
         .replaceAll(/http:\/\/127\.0\.0\.1:8080/g, "$URL")
         .replaceAll("…", '-H "Authorization: Bearer $TOKEN"')
+        .replaceAll("/datasets/3/", `/datasets/${dataset}/`)
+        .replaceAll(
+          /(?<=changes\/|since=|")(50|57|58|59)\b/g,
+          (number) => `${revision + Math.max(-1, Number(number) - 57)}`,
+        )
         .replaceAll("/models/7", `/models/${model}`)
         .replaceAll("model_id=7", `model_id=${model}`)
         .replaceAll("/models/21", `/models/${limited.Limit}`)
