@@ -16,6 +16,7 @@ import {
 } from "../schema.ts";
 import { type TableFamily, tableFamilies } from "../table-family.ts";
 import { tableRecordShape, valuesSchema } from "../table-schema.ts";
+import { quoted } from "../truncate.ts";
 import {
   type ChangedKind,
   type CreateOperation,
@@ -92,6 +93,7 @@ const operations = {
     read: readValues,
   },
 } as const;
+const allFields = [...new Set(Object.values(operations).flatMap(({ fields }) => fields as readonly string[]))];
 const which = z.object({ operation: choice(Object.keys(operations), "What to do.") });
 
 export const operationSchema = typedSchema<Operation>(
@@ -99,7 +101,10 @@ export const operationSchema = typedSchema<Operation>(
     .any()
     .transform((input, context): unknown => {
       const head = readPart(which, input, context) as { operation: keyof typeof operations } | undefined;
-      if (!head) return z.NEVER;
+      if (!head) {
+        if (typeof input === "object" && input !== null) refuseUnknown(allFields, input, context);
+        return z.NEVER;
+      }
       const { fields, read } = operations[head.operation];
       refuseUnknown(fields, input, context);
       return read(input as Given, context) ?? z.NEVER;
@@ -125,7 +130,10 @@ function refuseUnknown(known: readonly string[], given: Given, context: Refineme
     if (known.includes(name)) continue;
     const meant = misspelt(name, known, hintBudget(10_000));
     const hint = meant === undefined ? {} : { hint: () => `Did you mean '${meant}'?` };
-    report(context, { type: "unknown_field", msg: "There is no such field.", ...hint }, value, [...place, name]);
+    report(context, { type: "unknown_field", msg: `There is no field ${quoted(name)}.`, ...hint }, value, [
+      ...place,
+      name,
+    ]);
   }
 }
 
