@@ -18,6 +18,8 @@ export interface Operation {
   /** With the bytes that it may have, where they are documented. */
   body: { mediaType: string; schema: Schema; maxBytes: number | undefined } | undefined;
   isPublic: boolean;
+  /** Whether it is meant for a revision of a data set: the header `If-Match`. */
+  needsRevision: boolean;
   /** Documented successes, as `200 application/json`; without a media type where there is no body. */
   successes: string[];
 }
@@ -68,6 +70,7 @@ export function readDocument(text: string): ApiDocument {
           maxBytes: maxBytesOf(operation.requestBody?.description),
         },
         isPublic: operation.security?.length === 0,
+        needsRevision: "428" in operation.responses,
         successes: Object.entries(operation.responses).flatMap(([status, { content }]) => {
           if (Number(status) >= 400) return [];
           return content ? Object.keys(content).map((mediaType) => `${status} ${mediaType}`) : [status];

@@ -2,7 +2,7 @@
  * Requests by chance to a running service, made from its own OpenAPI document. Each answer has to have a
  * status and a body as documented, and not to be a 5xx. Ids and names that answers tell are used by later requests.
  */
-import { chanceOf } from "./chance.ts";
+import { type Chance, chanceOf } from "./chance.ts";
 import { createCoverage } from "./coverage.ts";
 import { type Operation, readDocument } from "./document.ts";
 import { createMemory } from "./memory.ts";
@@ -127,6 +127,7 @@ export async function fuzz({
         if (!(await bringResults(url, owner, fit, memory))) throw new Error("A new model is not fit to be solved.");
       }
       for (const id of fit) memory.know("model_id", id);
+      for (const operations of fittingOperations) memory.keepBody("changeDataset", { operations });
     }
     const eager = chance.one(eagerPart) ? neglected(number % renewalCases) : undefined;
     const operation = eager ?? choose();
@@ -135,6 +136,7 @@ export async function fuzz({
     const own = eager || chance.one(0.85) ? tokens[0] : chance.pick([...tokens, undefined, "", "esm_nothing", "a.b.c"]);
     const token = endsSession.test(operation.id) ? (await loginAll(url, [`fuzz-${number}`]))[0] : own;
     const request = requestFor(operation, token, { chance, document, memory, strangeness, optional });
+    if (operation.needsRevision) await addRevision(url, request, chance);
     const found = (what: string): void => {
       if (findings.length < 200)
         findings.push({ operation: operation.id, case: number, what, request: shown(request) });
@@ -158,6 +160,27 @@ export async function fuzz({
   }
   const [reached, unseen, table] = [coverage.reached(), coverage.unseen(), coverage.table()];
   return { cases, statuses, reached, operations: document.operations.length, unseen, table, findings };
+}
+
+/** For any data set. */
+const fittingOperations = [
+  [{ operation: "set", kind: "dataset", attribute: "description", value: "changed by chance" }],
+  [
+    { operation: "create", kind: "region", record: { name: "for a while" } },
+    { operation: "delete", kind: "region", name: "for a while" },
+  ],
+];
+
+/** Mostly the present revision of the data set, and of what is undone one of its last changes. */
+async function addRevision(url: string, request: FuzzRequest, chance: Chance): Promise<void> {
+  const [, id] = /^\/datasets\/([^/]+)\//.exec(request.path) ?? [];
+  const { authorization = "" } = request.headers;
+  const overview = await fetch(`${url}/datasets/${id}/overview`, { headers: { authorization } });
+  const { revision } = (await overview.json()) as { revision?: number };
+  if (revision === undefined || chance.one(0.05)) return;
+  request.headers["if-match"] = chance.one(0.9) ? `"${revision}"` : chance.pick(["", '"1"', "*", "x"]);
+  if (chance.one(0.7))
+    request.path = request.path.replace(/\/[^/]+(?=\/(?:undo|restore)$)/, `/${revision - chance.below(3)}`);
 }
 
 function bodyOf({ body }: FuzzRequest): unknown {
