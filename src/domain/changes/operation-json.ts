@@ -42,11 +42,8 @@ export const operationJson = {
     ),
     object("create", "Creates a record.", {
       kind,
-      record: {
-        type: "object",
-        additionalProperties: true,
-        description: "Attributes as in the creation of a single record, without `ref_dataset`.",
-      },
+      // Without a type: generators of clients make a class of an object without a name, and this one twice.
+      record: { description: "An object of attributes as in the creation of a single record, without `ref_dataset`." },
     }),
     object("delete", "Deletes a record with what belongs to it.", { kind, name }),
     object(

@@ -142,7 +142,7 @@ export type ChangeOperation = {
 } | {
   operation: "create";
   kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity";
-  record: Readonly<Record<string, unknown>>;
+  record: unknown;
 } | {
   operation: "delete";
   kind: "conversion" | "sink" | "source" | "storage" | "transmission" | "region" | "commodity";
