@@ -138,7 +138,8 @@ class EditWalk {
     await page.locator(".page-heading details.menu summary").click();
     await page.getByRole("button", { name: en.kinds.storage, exact: true }).click();
     await page.keyboard.press("Enter");
-    this.#expect("a record without a name is not sent", await page.locator("dialog .field-error", { hasText: en.problems.required }).isVisible());
+    const required = page.locator("dialog .field-error", { hasText: en.problems.required });
+    this.#expect("a record without a name is not sent", await this.#until(() => required.isVisible()));
     await page.keyboard.type("Tank");
     await page.keyboard.press("Enter");
     await page.locator("dialog").waitFor({ state: "detached" });
