@@ -137,6 +137,7 @@ class EditWalk {
     };
     await page.locator(".page-heading details.menu summary").click();
     await page.getByRole("button", { name: en.kinds.storage, exact: true }).click();
+    await page.locator("dialog input:focus").waitFor();
     await page.keyboard.press("Enter");
     const required = page.locator("dialog .field-error", { hasText: en.problems.required });
     this.#expect("a record without a name is not sent", await this.#until(() => required.isVisible()));
