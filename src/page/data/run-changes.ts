@@ -1,20 +1,15 @@
-/**
- * Lists of runs follow the runs of the user by one stream of events, which is open while the page is seen: a browser
- * opens few connections to a host, and hidden pages need no news.
- */
+/** Lists of runs follow the runs of the user by one stream of events. */
 import type { Run } from "./answers.ts";
 import { reload } from "./cached.ts";
+import { followEvents } from "./event-stream.ts";
 
 /** Progress comes often; a list is loaded again at most so often. */
 const reloadAfterMs = 700;
-const againAfterMs = 30_000;
 
 const isEnded = ({ status }: Pick<Run, "status">): boolean => status !== "queued" && status !== "running";
 
 /** Returns a function that ends it. */
 export function followRuns(): () => void {
-  let source: EventSource | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
 
@@ -27,15 +22,7 @@ export function followRuns(): () => void {
       hasEnded = false;
     }, reloadAfterMs);
   };
-  const close = (): void => {
-    clearTimeout(again);
-    source?.close();
-    source = undefined;
-  };
-  const open = (): void => {
-    close();
-    if (document.visibilityState === "hidden") return;
-    source = new EventSource("/events");
+  const end = followEvents("/events", (source) => {
     // First come the active runs, which the page has loaded itself; after an interruption it may have missed some.
     let isReady = false;
     source.addEventListener("ready", () => {
@@ -47,23 +34,16 @@ export function followRuns(): () => void {
       if (isReady) show();
     });
     source.addEventListener("removed", show);
-    source.onerror = () => {
-      // Too many streams, or no session: the browser does not try again by itself.
-      if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, againAfterMs);
-    };
+  });
+  const showWhenSeen = (): void => {
+    if (document.visibilityState !== "visible") return;
+    hasEnded = true;
+    show();
   };
-  const onVisibility = (): void => {
-    if (document.visibilityState === "visible") {
-      hasEnded = true;
-      show();
-    }
-    open();
-  };
-  document.addEventListener("visibilitychange", onVisibility);
-  open();
+  document.addEventListener("visibilitychange", showWhenSeen);
   return () => {
-    document.removeEventListener("visibilitychange", onVisibility);
+    document.removeEventListener("visibilitychange", showWhenSeen);
     clearTimeout(waiting);
-    close();
+    end();
   };
 }

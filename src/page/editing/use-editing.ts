@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type DatasetEditing, editingOf } from "../data/editing/dataset-editing.ts";
+import { followEvents } from "../data/event-stream.ts";
 import type { ChangeSchema } from "../data/interface.ts";
 import { status } from "../data/status.ts";
 import { language } from "../language/language.ts";
@@ -52,39 +53,15 @@ function followState(editing: DatasetEditing): () => void {
   });
 }
 
-const againAfterMs = 30_000;
-
-/** One stream of events, open while the page is seen: a browser opens few connections to a host. */
-function followOthers(editing: DatasetEditing): () => void {
-  let source: EventSource | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  const close = (): void => {
-    clearTimeout(again);
-    source?.close();
-    source = undefined;
-  };
-  const open = (): void => {
-    close();
-    if (document.visibilityState === "hidden") return;
-    source = new EventSource(`/datasets/${editing.datasetId}/events`);
+const followOthers = (editing: DatasetEditing): (() => void) =>
+  followEvents(`/datasets/${editing.datasetId}/events`, (source) => {
     const listen = ({ data }: MessageEvent<string>): void => {
       const { revision, changed_by } = JSON.parse(data) as Partial<ChangeSchema>;
       if (revision !== undefined) void editing.follow(revision, changed_by?.username ?? "").catch(() => {});
     };
     source.addEventListener("revision", listen);
     source.addEventListener("change", listen);
-    source.onerror = () => {
-      // Too many streams, or no session: the browser does not try again by itself.
-      if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, againAfterMs);
-    };
-  };
-  document.addEventListener("visibilitychange", open);
-  open();
-  return () => {
-    document.removeEventListener("visibilitychange", open);
-    close();
-  };
-}
+  });
 
 function askBeforeLeaving(editing: DatasetEditing): () => void {
   const ask = (event: BeforeUnloadEvent): void => {

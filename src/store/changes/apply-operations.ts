@@ -10,6 +10,7 @@ import {
 } from "../../domain/changes/operation.ts";
 import { type Component, componentKinds } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { calendarShape, placeShape, styleShape } from "../../domain/presentation.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { problemsOfComponent } from "../../domain/schema-problems.ts";
 import { idsByName } from "../database/batches.ts";
@@ -120,9 +121,9 @@ async function apply(work: Work, operation: Operation, position: number): Promis
   return undefined;
 }
 
-const calendarFields = new Set(["start", "time_zone", "display"]);
-const placeFields = new Set(["latitude", "longitude", "geometry"]);
-const styleFields = new Set(["colour", "carrier", "group"]);
+const calendarFields = new Set(Object.keys(calendarShape));
+const placeFields = new Set(Object.keys(placeShape));
+const styleFields = new Set(Object.keys(styleShape));
 
 async function set(work: Work, { kind, name, attribute, value }: SetOperation, position: number): Promise<void> {
   const { transaction } = work;

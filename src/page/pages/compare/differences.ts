@@ -1,15 +1,8 @@
 /** Results of several runs as differences from the first one. Pure. */
 import { withoutStock } from "../../charts/component-paints.ts";
+import type { RunComparison } from "../../data/interface.ts";
 
-interface ResultRow {
-  component: string;
-  property: string;
-  unit: string;
-  region: string | null;
-  region_to: string | null;
-  year: number | null;
-  values: readonly unknown[];
-}
+type ResultRow = Omit<RunComparison["results"][number], "kind">;
 
 export interface Difference {
   component: string;
