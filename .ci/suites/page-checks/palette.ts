@@ -13,10 +13,11 @@ export const palette: Check = async (workbench) => {
   const lookUp = async (from: string, text: string, kind: string, expected: RegExp) => {
     await page.goto(`${workbench.url}/app${from}`);
     await settled(page);
-    const isMet = await choose(page, text, kind, join(workbench.pictures, `palette-${kind}.png`)).then(
-      () => page.waitForURL(expected, { timeout: 5000 }).then(() => true),
-    ).catch(() => false);
-    findings.push({ bar: `Palette: ${text} (${kind}) from ${from}`, figure: new URL(page.url()).pathname + new URL(page.url()).search, isMet });
+    const fault = await choose(page, text, kind, join(workbench.pictures, `palette-${kind}.png`))
+      .then(() => page.waitForURL(expected, { timeout: 5000 }))
+      .then(() => "", (error: Error) => `, ${error.message.split("\n")[0]}`);
+    const { pathname, search } = new URL(page.url());
+    findings.push({ bar: `Palette: ${text} (${kind}) from ${from}`, figure: `${pathname}${search}${fault}`, isMet: fault === "" });
   };
   await lookUp("/", name, "Data set", new RegExp(`/app/d/${dataset}$`));
   await lookUp("/", "data sets", "Go to", /\/app\/datasets$/);

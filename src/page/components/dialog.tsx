@@ -1,6 +1,6 @@
 /** A dialog over the page. The browser keeps the keyboard in it; the focus goes back when it closes. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { textsOf } from "../language/language.ts";
 import { Button } from "./button.tsx";
 import { de } from "./de.ts";
@@ -21,7 +21,8 @@ export function Dialog({ title, children, onClose, isWide = false }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const t = textsOf({ en, de });
-  useEffect(() => {
+  // Before the browser can deliver the next key: what is typed right after the dialog opens is meant for it.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     const dialog = element.current;
     dialog?.showModal();

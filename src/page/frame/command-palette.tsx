@@ -1,5 +1,5 @@
 /** Ctrl K: pages, contents of the data set and commands by name, as one list box. */
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Dialog } from "../components/dialog.tsx";
 import { textsOf } from "../language/language.ts";
 import { matchingCommands } from "./commands.ts";
@@ -14,7 +14,7 @@ export function CommandPalette() {
   const t = textsOf({ en, de });
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
   const matching = matchingCommands(useCommands(text), text);
