@@ -2,14 +2,15 @@
 import type { Component } from "../domain/component.ts";
 import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
-import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
-
-/** The data of a component that determine its number of coefficients. */
-type Shape =
-  | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean }
-  | { kind: "transmission"; hasCapacity: boolean }
-  | { kind: "conversion"; hasCapacity: boolean; factors: number }
-  | { kind: "exchange"; hasCapacity: boolean; isFixed: boolean; isLimited: boolean };
+import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
+import {
+  columnsPerStep,
+  nonzerosPerStep,
+  rowsPerStep,
+  type Shape,
+  shapeOf,
+  shapeOfRecord,
+} from "./component-shapes.ts";
 
 /**
  * Nonzeros of the program with this many time steps; slightly too many, because zeros of rates and balances without
@@ -62,65 +63,71 @@ export function sizedContent({ dataset, regions, components, tables }: DatasetCo
  * from large ones.
  */
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
-  const { places, regionCount } = content;
   let [nonzeros, integers] = [0, 0];
-  for (const component of content.components) {
-    const count = placeCount(component, regionCount, (family) => places.get(`${component.name}/${family}`));
-    const isFixed = places.has(`${component.name}/operationRateFix`);
-    nonzeros += nonzerosPerStep(shapeOfRecord(component, isFixed)) * count * steps;
-    if (component.capacity_variable && component.capacity_variable_domain === "DISCRETE") integers += count;
+  for (const { count, shape, isDiscrete } of shapesOf(content)) {
+    nonzeros += nonzerosPerStep(shape) * count * steps;
+    if (isDiscrete) integers += count;
   }
   return { nonzeros, steps, integers };
 }
 
-/** Coefficients of a component at one location in the rows of one step. */
-function nonzerosPerStep(shape: Shape): number {
-  switch (shape.kind) {
-    case "storage":
-      // Rates, continuity, range, balance, cyclic lifetime.
-      return 4 + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0);
-    case "transmission":
-      return 4 + (shape.hasCapacity ? 3 : 0);
-    case "conversion":
-      return shape.factors + (shape.hasCapacity ? 2 : 0);
-    case "exchange":
-      // Fixed operation has no column.
-      if (!shape.hasCapacity && shape.isFixed) return 0;
-      return 1 + (shape.hasCapacity ? 2 : 0) + (shape.isLimited ? 1 : 0);
-  }
+/** Time as a program has it. */
+export interface SolvedTime {
+  /** Variable time steps. */
+  readonly steps: number;
+  /** Null at full resolution; else the typical periods, and the periods that they stand for. */
+  readonly periods: { readonly typical: number; readonly original: number } | null;
 }
 
-function shapeOf(component: SystemComponent): Shape {
-  const hasCapacity = component.capacity !== null;
-  switch (component.kind) {
-    case "storage": {
-      const wearsOut = component.cyclesPerYear < Number.POSITIVE_INFINITY;
-      return { kind: "storage", hasMinimum: component.stateOfChargeMin > 0, wearsOut };
-    }
-    case "transmission":
-      return { kind: "transmission", hasCapacity };
-    case "conversion":
-      return { kind: "conversion", hasCapacity, factors: component.factors.length };
-    default: {
-      const isFixed = component.rate?.kind === "fix";
-      return { kind: "exchange", hasCapacity, isFixed, isLimited: component.yearlyLimit >= 0 };
-    }
-  }
+export interface ProgramSize {
+  readonly rows: number;
+  readonly columns: number;
+  readonly nonzeros: number;
+  readonly integers: number;
 }
 
-function shapeOfRecord(component: Component, isFixed: boolean): Shape {
-  const hasCapacity = component.capacity_variable;
-  switch (component.type) {
-    case "STORAGE": {
-      const { state_of_charge_min, cyclic_lifetime } = component;
-      return { kind: "storage", hasMinimum: (state_of_charge_min ?? 0) > 0, wearsOut: cyclic_lifetime !== null };
+/** Like the counts, without limits that are a single row each. */
+export function sizeOfContent(content: SizedContent, { steps, periods }: SolvedTime): ProgramSize {
+  let { nonzeros, integers } = countsOfContent(content, steps);
+  let [rows, columns] = [0, integers];
+  const balances = new Map<string, number>();
+  for (const { component, count, shape, isDiscrete } of shapesOf(content)) {
+    rows += count * (rowsPerStep(shape) * steps + (isDiscrete ? 1 : 0));
+    columns += count * (columnsPerStep(shape) * steps + (component.capacity_variable ? 1 : 0));
+    if (shape.kind === "storage" && periods) {
+      // How high each period starts above the lowest one of its kind, and from where to where.
+      rows += count * 2 * periods.original;
+      columns += count * (periods.original + 2 * periods.typical);
+      nonzeros += count * (6 * periods.original + steps);
     }
-    case "TRANSMISSION":
-      return { kind: "transmission", hasCapacity };
-    case "CONVERSION":
-      return { kind: "conversion", hasCapacity, factors: component.conversion_factors.length };
-    default:
-      return { kind: "exchange", hasCapacity, isFixed, isLimited: component.commodity_limit_id !== null };
+    const places = component.type === "TRANSMISSION" ? count + 1 : count;
+    for (const name of commoditiesOf(component)) {
+      balances.set(name, Math.max(balances.get(name) ?? 0, Math.min(places, content.regionCount)));
+    }
+  }
+  rows += steps * balances.values().reduce((sum, regions) => sum + regions, 0);
+  return { rows, columns, nonzeros, integers };
+}
+
+const commoditiesOf = (component: Component): readonly string[] =>
+  component.type === "CONVERSION"
+    ? component.conversion_factors.map(({ commodity_name }) => commodity_name)
+    : [component.commodity_name];
+
+interface ShapedComponent {
+  component: Component;
+  shape: Shape;
+  /** Its regions or lines. */
+  count: number;
+  isDiscrete: boolean;
+}
+
+function* shapesOf({ components, places, regionCount }: SizedContent): Generator<ShapedComponent> {
+  for (const component of components) {
+    const count = placeCount(component, regionCount, (family) => places.get(`${component.name}/${family}`));
+    const shape = shapeOfRecord(component, places.has(`${component.name}/operationRateFix`));
+    const isDiscrete = component.capacity_variable && component.capacity_variable_domain === "DISCRETE";
+    yield { component, shape, count, isDiscrete };
   }
 }
 

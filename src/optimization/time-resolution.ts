@@ -11,7 +11,7 @@ import { fullResolution, type TimeStructure } from "../energy-system/time-struct
 import { countsOfSystem } from "../formulation/estimate-size.ts";
 import { aggregate } from "../typical-periods/aggregate.ts";
 import type { ExtremeKind, TypicalPeriodOptions } from "../typical-periods/options.ts";
-import { aggregationProblems } from "../typical-periods/problems.ts";
+import { aggregationProblems, periodProblems } from "../typical-periods/problems.ts";
 import { coarseByDefault, fullInSpiteOfSize } from "./coarse-resolution.ts";
 import { type FullResolutionPreferences, whyNotFull } from "./full-resolution.ts";
 import type { ResolutionRequest } from "./model-input.ts";
@@ -26,6 +26,10 @@ export const defaultTypicalPeriods = {
   segments: 12,
   representation: "distribution",
 } as const satisfies TypicalPeriodOptions;
+
+/** Whether a data set of so many time steps can have them. */
+export const isDefaultPossible = (numberOfTimeSteps: number): boolean =>
+  periodProblems(numberOfTimeSteps, defaultTypicalPeriods).length === 0;
 
 /** The options about typical periods; absent and null both mean that an option is not given. */
 export interface GivenResolution {

@@ -53,6 +53,70 @@ for (const database of testDatabases) {
       expect(body.override_parameters).toEqual(overrides.map((override) => ({ ...override, id: expect.any(Number) })));
     });
 
+    describe("estimates", () => {
+      const estimate = async (id: number, query = "", by = token) =>
+        service.send("GET", `/models/${id}/estimate${query}`, { token: by });
+      let id: number;
+      beforeAll(async () => {
+        id = (await create({ name: "estimated" })).body.id;
+      });
+
+      it("size, time and memory of a run, without starting it", async () => {
+        const { status, body } = await estimate(id);
+        expect(status).toBe(200);
+        const whole = expect.any(Number);
+        expect(body).toEqual({
+          ...{ resolution: "full", reason: null, steps: 4, rows: whole, columns: whole, nonzeros: whole, integers: 1 },
+          ...{ years: 1, points: 1, seconds: whole, memory_bytes: whole, class: "small" },
+        });
+        for (const name of ["rows", "columns", "nonzeros", "seconds", "memory_bytes"]) {
+          expect(body[name]).toBeGreaterThan(0);
+        }
+        expect((await service.send("GET", `/runs/?model_id=${id}`, { token })).body).toEqual([]);
+      });
+
+      it("a coarser program for typical periods", async () => {
+        const full = (await estimate(id)).body;
+        const { body } = await estimate(id, "?typical_periods=1&period_length=2");
+        expect(body).toMatchObject({ resolution: "typical_periods", reason: null, steps: 2 });
+        expect(body.columns).toBeLessThan(full.columns);
+      });
+
+      it("all points of a sweep, and all years of a pathway", async () => {
+        const { seconds } = (await estimate(id)).body;
+        const sweep = (await estimate(id, "?points=100")).body;
+        expect([sweep.points, sweep.seconds]).toEqual([100, 100 * seconds]);
+        const years = { start_year: 2020, end_year: 2050, number_of_steps: 3 };
+        const pathway = (await create({ name: "estimated pathway", optimization_parameters: years })).body.id;
+        const { body } = await estimate(pathway, "?kind=myopic");
+        expect([body.years, body.seconds]).toEqual([4, 4 * seconds]);
+      });
+
+      it("without whole plant units where the model has none", async () => {
+        const override = { component_name: "wind", attribute: "capacity_variable_domain", operation: "set" };
+        const parts = [{ ...override, value: "CONTINUOUS" }];
+        const continuous = (await create({ name: "continuous", override_parameters: parts })).body.id;
+        expect((await estimate(continuous)).body.integers).toBe(0);
+      });
+
+      it("nothing impossible", async () => {
+        const problemOf = async (query: string) => {
+          const { status, body } = await estimate(id, query);
+          return [status, body.detail[0].type, body.detail[0].loc];
+        };
+        expect(await problemOf("?kind=myopic")).toEqual([422, "value_error", ["query", "kind"]]);
+        expect(await problemOf("?typical_periods=5")).toEqual([
+          ...[422, "periods_do_not_divide", ["query", "period_length"]],
+        ]);
+        expect(await problemOf("?segments=5")).toEqual([422, "value_error", ["query", "segments"]]);
+        expect(await problemOf("?points=0")).toEqual([422, "greater_than_equal", ["query", "points"]]);
+        expect(await problemOf("?kind=validate")).toEqual([422, "enum", ["query", "kind"]]);
+        expect((await estimate(id, "?typical_period=5")).status).toBe(422);
+        expect((await estimate(999)).status).toBe(404);
+        expect((await estimate(id, "", stranger)).status).toBe(403);
+      });
+    });
+
     it("creates a model with a pathway and completes it", async () => {
       const parameters = { start_year: 2020, end_year: 2050, number_of_steps: 3 };
       const { body } = await create({ name: "pathway", optimization_parameters: parameters });

@@ -21,6 +21,7 @@ import { presentationRoutes } from "./datasets/presentations.ts";
 import { tableRecordRoutes } from "./datasets/table-records.ts";
 import { tableWorkbookRoutes } from "./datasets/table-workbooks.ts";
 import { healthRoutes } from "./health.ts";
+import { modelEstimateRoutes } from "./models/model-estimates.ts";
 import { modelRunRoutes } from "./models/model-runs.ts";
 import { modelRoutes } from "./models/models.ts";
 import { runChartRoutes } from "./runs/run-charts.ts";
@@ -59,6 +60,7 @@ export function allRoutes(
     ...tableWorkbookRoutes(services),
     ...modelRoutes(services),
     ...modelRunRoutes(services),
+    ...modelEstimateRoutes(services),
     ...solverRoutes(services),
     ...runRoutes(services),
     ...runEventRoutes(services),

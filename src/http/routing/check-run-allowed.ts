@@ -15,9 +15,13 @@ export async function admitRun(
   user: User,
 ): Promise<void> {
   await checkOptions(services, options, ["body", "options"]);
-  if (kind === "myopic" && !model.optimization_parameters) {
-    const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
-    throw invalid([{ type: "value_error", loc: ["body", "kind"], msg, input: kind, ctx: { error: {} } }]);
-  }
+  checkKind(kind, model, ["body", "kind"]);
   await services.quotas.refuseRun(user, kind);
+}
+
+/** Throws 422 where the model has no pathway, but a run of one is wanted. */
+export function checkKind(kind: RunKind, model: Pick<ModelRecord, "optimization_parameters">, loc: string[]): void {
+  if (kind !== "myopic" || model.optimization_parameters) return;
+  const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
+  throw invalid([{ type: "value_error", loc, msg, input: kind, ctx: { error: {} } }]);
 }

@@ -1,10 +1,11 @@
 /** Schemas of answers about models. */
 import { z } from "zod";
 import { modelAttributes } from "../../domain/model.ts";
+import { runClasses } from "../../domain/runs/run-class.ts";
 import { dataset } from "./dataset-schemas.ts";
 import { problem } from "./error-schemas.ts";
 import { override } from "./run-schemas.ts";
-import { attributeAnswers, id, integer, list, number } from "./schema-parts.ts";
+import { attributeAnswers, id, integer, list, number, text } from "./schema-parts.ts";
 
 const modelOverride = override.extend({ id });
 
@@ -35,4 +36,20 @@ export const modelSchemas = {
     }),
   }),
   EnergyModelValidationSchema: model.extend({ warnings: list(problem) }),
+  EnergyModelEstimateSchema: z.object({
+    resolution: z.enum(["full", "typical_periods"]),
+    reason: text.nullable().meta({
+      description: "Why the run would use 7 typical periods in 12 segments, although it names no resolution.",
+    }),
+    steps: integer.meta({ description: "Time steps of the program; of all typical periods together." }),
+    rows: integer.meta({ description: "Of the linear program, for a pathway that of one year." }),
+    columns: integer,
+    nonzeros: integer,
+    integers: integer.meta({ description: "Columns that are whole numbers of plant units." }),
+    years: integer.meta({ description: "Milestone years of a pathway; otherwise 1." }),
+    points: integer,
+    seconds: number.meta({ description: "Of solving all years of all points, one after the other." }),
+    memory_bytes: integer.meta({ description: "Of one run at its peak." }),
+    class: z.enum(runClasses).meta({ description: "Class of each run; each class has its own slots." }),
+  }),
 };

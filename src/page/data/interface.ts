@@ -448,6 +448,21 @@ export type EnergyModelCreate = {
   override_count?: number;
 };
 
+export type EnergyModelEstimateSchema = {
+  resolution: "full" | "typical_periods";
+  reason: string | null;
+  steps: number;
+  rows: number;
+  columns: number;
+  nonzeros: number;
+  integers: number;
+  years: number;
+  points: number;
+  seconds: number;
+  memory_bytes: number;
+  class: "validation" | "small" | "large";
+};
+
 export type EnergyModelOptimizationCreate = {
   start_year: number;
   end_year?: unknown;

@@ -1,12 +1,13 @@
-/** The class of a run that is queued, by what it will take (run-estimate.ts). */
+/** What a run of a model will take (run-estimate.ts), and its class in the queue. */
 import type { Component } from "../../domain/component.ts";
 import type { ModelContent, Override } from "../../domain/model.ts";
-import type { RunEstimate, RunKind } from "../../domain/runs/run-class.ts";
+import type { RunClass, RunEstimate, RunKind } from "../../domain/runs/run-class.ts";
 import type { RunOptions } from "../../domain/runs/run-options.ts";
 import { countsOfContent, type SizedContent } from "../../formulation/estimate-size.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
+import type { FullResolutionPreferences } from "../../optimization/full-resolution.ts";
 import { optimizeOptionsOf } from "../../optimization/options.ts";
-import { estimateRun } from "./run-estimate.ts";
+import { estimateRun, programOfRun } from "./run-estimate.ts";
 
 /** A run is small up to this estimate. */
 const maxSecondsOfSmall = 30;
@@ -36,11 +37,30 @@ export function classify({ sized, model }: SizedModel, { kind, options, override
   const read = optimizeOptionsOf(options, null);
   // It ends at once.
   if ("problems" in read) return { class: "small", seconds: 1 };
+  const { content, years } = estimated({ sized, model }, { kind, overrides });
+  const { seconds } = estimateRun(content, read.options, years);
+  return { class: classOfSeconds(seconds), seconds };
+}
+
+const classOfSeconds = (seconds: number): RunClass => (seconds <= maxSecondsOfSmall ? "small" : "large");
+
+function estimated({ sized, model }: SizedModel, { kind, overrides }: Omit<Wanted, "options">) {
   const pathway = kind === "myopic" ? model.optimization_parameters : null;
   const components = withProgramOverrides(sized.components, [...model.override_parameters, ...overrides]);
-  const years = pathway ? milestonesOf(pathway).length : 1;
-  const { seconds } = estimateRun({ ...sized, components }, read.options, years);
-  return { class: seconds <= maxSecondsOfSmall ? "small" : "large", seconds };
+  return { content: { ...sized, components }, years: pathway ? milestonesOf(pathway).length : 1 };
+}
+
+/** What a run may take. */
+export type RunLimits = Pick<FullResolutionPreferences, "memoryLimitBytes" | "timeLimitSeconds">;
+
+/** The same for people: also the size of its program. Undefined where the options contradict each other. */
+export function estimateInFull(model: SizedModel, { options, ...wanted }: Wanted, limits: RunLimits) {
+  const read = optimizeOptionsOf(options, limits.timeLimitSeconds);
+  if ("problems" in read) return undefined;
+  const { content, years } = estimated(model, wanted);
+  const asked = { ...read.options, memoryLimitBytes: limits.memoryLimitBytes };
+  const estimate = estimateRun(content, asked, years);
+  return { ...programOfRun(content, asked, years), ...estimate, years, class: classOfSeconds(estimate.seconds) };
 }
 
 /** The overrides that change which variables the program has. They are mostly the same at all points of a sweep. */

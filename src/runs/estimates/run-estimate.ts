@@ -1,30 +1,57 @@
 /**
- * Estimates what a run will take, from its data set and its options before any work begins: for its place in the queue.
+ * Estimates what a run will take, from its data set and its options before any work begins: for its place in the queue,
+ * and for people who are about to start it.
  */
-import { countsOfContent, type SizedContent } from "../../formulation/estimate-size.ts";
+import {
+  countsOfContent,
+  type ProgramSize,
+  type SizedContent,
+  type SolvedTime,
+  sizeOfContent,
+} from "../../formulation/estimate-size.ts";
 import { type FullResolutionPreferences, whyNotFull } from "../../optimization/full-resolution.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";
 import { estimateSolve, type SolveEstimate } from "../../optimization/solve-estimate.ts";
-import { defaultTypicalPeriods } from "../../optimization/time-resolution.ts";
+import { defaultTypicalPeriods, isDefaultPossible } from "../../optimization/time-resolution.ts";
+
+type EstimatedOptions = Pick<OptimizeOptions, "resolution" | "dispatch"> & FullResolutionPreferences;
 
 /** @param years milestone years of a pathway, else 1 */
-export function estimateRun(
-  content: SizedContent,
-  options: Pick<OptimizeOptions, "resolution" | "dispatch"> & FullResolutionPreferences,
-  years: number,
-): SolveEstimate {
+export function estimateRun(content: SizedContent, options: EstimatedOptions, years: number): SolveEstimate {
   const full = countsOfContent(content);
-  const { resolution = { kind: "full" } } = options;
-  const isFull =
-    resolution.kind === "full" || (resolution.kind === "auto" && whyNotFull(full, options, years) === null);
-  const periods = resolution.kind === "typical-periods" ? resolution : defaultTypicalPeriods;
-  const solved = isFull ? full : countsOfContent(content, periods.periods * (periods.segments ?? periods.periodLength));
+  const { steps, periods } = timeOf(content, options, years);
+  const solved = periods ? countsOfContent(content, steps) : full;
   const { seconds, memoryBytes } = estimateSolve(solved, options.solver);
-  if (isFull || !options.dispatch) return { seconds: seconds * years, memoryBytes };
+  if (!periods || !options.dispatch) return { seconds: seconds * years, memoryBytes };
   // Dispatch is a continuous program over every time step.
   const second = estimateSolve({ ...full, integers: 0 }, options.solver);
   return {
     seconds: (seconds + second.seconds) * years,
     memoryBytes: Math.max(memoryBytes, second.memoryBytes),
   };
+}
+
+/** The program of a run, for a pathway that of one year, and why it has typical periods where nobody asked for them. */
+export function programOfRun(
+  content: SizedContent,
+  options: EstimatedOptions,
+  years: number,
+): { program: ProgramSize; time: SolvedTime; reason: string | null } {
+  const { reason, ...time } = timeOf(content, options, years);
+  return { program: sizeOfContent(content, time), time, reason };
+}
+
+function timeOf(
+  content: SizedContent,
+  options: EstimatedOptions,
+  years: number,
+): SolvedTime & { reason: string | null } {
+  const { resolution = { kind: "full" } } = options;
+  const isOpen = resolution.kind === "auto" && isDefaultPossible(content.steps);
+  const reason = isOpen ? whyNotFull(countsOfContent(content), options, years) : null;
+  if (resolution.kind !== "typical-periods" && reason === null) return { steps: content.steps, periods: null, reason };
+  const { periods, periodLength, segments } =
+    resolution.kind === "typical-periods" ? resolution : { ...defaultTypicalPeriods };
+  const original = Math.ceil(content.steps / periodLength);
+  return { steps: periods * (segments ?? periodLength), periods: { typical: periods, original }, reason };
 }

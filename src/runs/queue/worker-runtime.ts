@@ -73,7 +73,7 @@ export async function openWorkPlace(options: WorkPlaceOptions): Promise<WorkPlac
 /** Beyond this, the system would kill processes of its own choice. */
 const shareOfMachine = 0.85;
 
-function memoryLimitOf(megabytes: number): number {
+export function memoryLimitOf(megabytes: number): number {
   if (megabytes > 0) return megabytes * 2 ** 20;
   return shareOfMachine * machineMemoryBytes();
 }

@@ -5,6 +5,7 @@ import type { Dispatcher } from "../queue/dispatcher.ts";
 import { createPositions, type Positions } from "../queue/queue-position.ts";
 import type { RunSignals } from "../queue/run-changes.ts";
 import { createResultPool, type ResultPool } from "../stored-results/result-pool.ts";
+import type { EstimateRequest, ModelEstimate } from "./estimate-model.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
 import { followUser, type UserFeedItem } from "./follow-user.ts";
 import { createRunStarts, type RunStartsOptions } from "./run-starts.ts";
@@ -14,6 +15,8 @@ import { createSweepService, type SweepService } from "./sweep-service.ts";
 
 export interface RunService {
   start(request: RunRequest): Promise<RunStart>;
+  /** What a run would take. */
+  estimate(request: EstimateRequest): Promise<ModelEstimate>;
   /**
    * The run when it has ended; its present state when the signal aborts, or the service stops or must be restarted;
    * undefined when it is deleted.
@@ -52,6 +55,8 @@ const pollMs = 1_000;
 /** A cancelled job has ended within this time. */
 const cancelMs = 3_000;
 
+const ended = ({ status }: Run): boolean => isEnded(status);
+
 export function createRunService(options: RunServiceOptions): RunService {
   const { store, dispatcher, signals } = options;
   const results = createResultPool(store);
@@ -74,7 +79,6 @@ export function createRunService(options: RunServiceOptions): RunService {
       await next;
     }
   }
-  const ended = ({ status }: Run): boolean => isEnded(status);
 
   async function whileWaiting<Result>(id: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     waiterCounts.set(id, (waiterCounts.get(id) ?? 0) + 1);
@@ -121,6 +125,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       dispatcher.wake();
       return begun;
     },
+    estimate: starts.estimate,
     wait: (id, signal) => whileWaiting(id, signal, () => until(id, ended, signal)),
     async *follow(id, after, signal) {
       const either = AbortSignal.any([signal, releasing.signal]);

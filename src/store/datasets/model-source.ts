@@ -45,24 +45,27 @@ export function withModel<Result>(
     const tableBytes = await bytesOfTables(transaction, found.datasetId);
     const records = recordsOf(transaction, found.datasetId);
     const source = { ...found, content, tableBytes, ...records };
-    return work(tableBytes > maxBytesKept ? source : { ...source, ...(await keepInMemory(records)) });
+    return work(
+      tableBytes > maxBytesKept ? source : { ...source, heads: kept(records.heads), values: kept(records.values) },
+    );
   });
 }
 
 type Records = Pick<ModelSource, "heads" | "values">;
 
-async function keepInMemory({ heads, values }: Records): Promise<Records> {
-  const [allHeads, allValues]: [TableHead[], Float64Array[]] = [[], []];
-  for await (const some of heads()) for (const head of some) allHeads.push(head);
-  for await (const some of values()) for (const list of some) allValues.push(list);
-  return {
-    async *heads() {
-      yield allHeads;
-    },
-    async *values() {
-      yield allValues;
-    },
+/** Reads once, at the first use. */
+function kept<Item>(read: () => AsyncIterable<Item[]>): () => AsyncIterable<Item[]> {
+  let all: Promise<Item[]> | undefined;
+  return async function* (): AsyncGenerator<Item[]> {
+    all ??= readAll(read());
+    yield await all;
   };
+}
+
+async function readAll<Item>(portions: AsyncIterable<Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const portion of portions) for (const item of portion) all.push(item);
+  return all;
 }
 
 async function bytesOfTables(transaction: Kysely<Tables>, datasetId: number): Promise<number> {

@@ -1,0 +1,75 @@
+/** What each component adds to a program in every time step, from a system and from a data set that nobody has checked. */
+import type { Component } from "../domain/component.ts";
+import type { SystemComponent } from "../energy-system/energy-system.ts";
+
+/** The data of a component that determine its columns, rows and coefficients. */
+export type Shape =
+  | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean }
+  | { kind: "transmission"; hasCapacity: boolean }
+  | { kind: "conversion"; hasCapacity: boolean; factors: number }
+  | { kind: "exchange"; hasCapacity: boolean; isFixed: boolean; isLimited: boolean };
+
+/** Coefficients of a component at one location in the rows of one step. */
+export function nonzerosPerStep(shape: Shape): number {
+  switch (shape.kind) {
+    case "storage":
+      // Rates, continuity, range, balance, cyclic lifetime.
+      return 4 + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0);
+    case "transmission":
+      return 4 + (shape.hasCapacity ? 3 : 0);
+    case "conversion":
+      return shape.factors + (shape.hasCapacity ? 2 : 0);
+    case "exchange":
+      // Fixed operation has no column.
+      if (!shape.hasCapacity && shape.isFixed) return 0;
+      return 1 + (shape.hasCapacity ? 2 : 0) + (shape.isLimited ? 1 : 0);
+  }
+}
+
+/** Columns of a component at one location in one step. */
+export function columnsPerStep(shape: Shape): number {
+  if (shape.kind === "storage") return 3;
+  if (shape.kind === "transmission") return 2;
+  return shape.kind === "exchange" && shape.isFixed && !shape.hasCapacity ? 0 : 1;
+}
+
+/** Rows of a component at one location in one step, without the balance of its commodity. */
+export function rowsPerStep(shape: Shape): number {
+  // Rates, continuity, range.
+  if (shape.kind === "storage") return 2 + 1 + (shape.hasMinimum ? 2 : 1);
+  return shape.hasCapacity ? 1 : 0;
+}
+
+export function shapeOf(component: SystemComponent): Shape {
+  const hasCapacity = component.capacity !== null;
+  switch (component.kind) {
+    case "storage": {
+      const wearsOut = component.cyclesPerYear < Number.POSITIVE_INFINITY;
+      return { kind: "storage", hasMinimum: component.stateOfChargeMin > 0, wearsOut };
+    }
+    case "transmission":
+      return { kind: "transmission", hasCapacity };
+    case "conversion":
+      return { kind: "conversion", hasCapacity, factors: component.factors.length };
+    default: {
+      const isFixed = component.rate?.kind === "fix";
+      return { kind: "exchange", hasCapacity, isFixed, isLimited: component.yearlyLimit >= 0 };
+    }
+  }
+}
+
+export function shapeOfRecord(component: Component, isFixed: boolean): Shape {
+  const hasCapacity = component.capacity_variable;
+  switch (component.type) {
+    case "STORAGE": {
+      const { state_of_charge_min, cyclic_lifetime } = component;
+      return { kind: "storage", hasMinimum: (state_of_charge_min ?? 0) > 0, wearsOut: cyclic_lifetime !== null };
+    }
+    case "TRANSMISSION":
+      return { kind: "transmission", hasCapacity };
+    case "CONVERSION":
+      return { kind: "conversion", hasCapacity, factors: component.conversion_factors.length };
+    default:
+      return { kind: "exchange", hasCapacity, isFixed, isLimited: component.commodity_limit_id !== null };
+  }
+}

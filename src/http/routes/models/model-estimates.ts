@@ -1,0 +1,79 @@
+/** What a run or a sweep of a model would take, before it is started. */
+import { z } from "zod";
+import type { Attribute } from "../../../domain/attribute.ts";
+import { type RunOptions, runOptionsSchema } from "../../../domain/runs/run-options.ts";
+import { maxPoints, type SweepDefinition } from "../../../domain/runs/sweep.ts";
+import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { notFound } from "../../answers/errors.ts";
+import { invalidRequest } from "../../answers/run-start-errors.ts";
+import { checkKind } from "../../routing/check-run-allowed.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import { checkOptions } from "../../routing/run-options.ts";
+import type { Services } from "../../routing/services.ts";
+import { modelInPath, modelPath } from "./models.ts";
+
+const kind: Attribute = {
+  type: "enum",
+  values: ["optimize", "myopic"],
+  default: "optimize",
+  description: "Kind of the run; `myopic` for a pathway.",
+};
+const points: Attribute = {
+  type: "integer",
+  minimum: 1,
+  maximum: maxPoints,
+  default: 1,
+  description: "Points of a sweep; `seconds` are those of all of them.",
+};
+
+interface EstimateQuery extends RunOptions {
+  kind: SweepDefinition["kind"];
+  points: number;
+}
+
+const estimateQuery = typedSchema<EstimateQuery>(
+  z.object({
+    kind: attributeSchema(kind, "create"),
+    points: attributeSchema(points, "create"),
+    ...(runOptionsSchema as unknown as z.ZodObject).shape,
+  }),
+);
+
+export function modelEstimateRoutes(services: Services): Route[] {
+  return [
+    datasetRoute({
+      method: "GET",
+      path: "/models/{model_id}/estimate",
+      operationId: "estimateEnergyModel",
+      tag: "models",
+      summary: "Estimate size, time and memory of an optimization",
+      description:
+        "Takes the options of a run and counts the records of the data set, without building or checking the model. Times can " +
+        "be wrong by half, and by more for systems of many regions and for whole plant units.",
+      extension: true,
+      params: modelPath,
+      query: estimateQuery,
+      access: modelInPath(services, "allow_usage"),
+      answer: { description: "The estimate.", schema: "EnergyModelEstimateSchema" },
+      errors: [404, 429],
+      async handle({ subject, query: { kind, points, ...options }, user }) {
+        await checkOptions(services, options, ["query"]);
+        checkKind(kind, subject, ["query", "kind"]);
+        const found = await services.runs.estimate({ modelId: subject.id, userId: user.id, kind, options });
+        if (found === "no model") throw notFound("EnergyModel", subject.id);
+        if ("problems" in found) throw invalidRequest(found.problems, ([, ...option]) => ["query", ...option]);
+        return {
+          resolution: found.time.periods ? ("typical_periods" as const) : ("full" as const),
+          reason: found.reason,
+          steps: found.time.steps,
+          ...found.program,
+          years: found.years,
+          points,
+          seconds: found.seconds * points,
+          memory_bytes: Math.round(found.memoryBytes),
+          class: found.class,
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+/** Says what a run would take, without starting it. Done in a thread (start-worker.ts): it reads no series. */
+import type { Problem } from "../../domain/problem.ts";
+import type { RunKind } from "../../domain/runs/run-class.ts";
+import type { RunOptions } from "../../domain/runs/run-options.ts";
+import { createPlaceCounter } from "../../formulation/estimate-size.ts";
+import { problemsOfSteps } from "../../optimization/options.ts";
+import type { ModelSource } from "../../store/datasets/model-source.ts";
+import type { Store } from "../../store/store.ts";
+import { estimateInFull, type RunLimits } from "../estimates/classify-run.ts";
+
+export interface EstimateRequest {
+  modelId: number;
+  userId: number;
+  kind: RunKind;
+  options: RunOptions;
+}
+
+export type ModelEstimate =
+  | NonNullable<ReturnType<typeof estimateInFull>>
+  /** The problems of the options, placed in `options`. */
+  | { problems: Problem[] }
+  | "no model";
+
+export async function estimateModel(
+  store: Store,
+  request: EstimateRequest & { limits: RunLimits },
+): Promise<ModelEstimate> {
+  return (await store.withModel(request.modelId, (source) => estimateOn(source, request))) ?? "no model";
+}
+
+async function estimateOn(
+  { content, model, heads }: ModelSource,
+  { kind, options, limits }: EstimateRequest & { limits: RunLimits },
+): Promise<ModelEstimate> {
+  const problems = problemsOfSteps(options, content.dataset.number_of_time_steps);
+  if (problems.length > 0) return { problems };
+  const counter = createPlaceCounter();
+  for await (const some of heads()) some.forEach(counter.add);
+  const sized = {
+    steps: content.dataset.number_of_time_steps,
+    regionCount: content.regions.length,
+    components: content.components,
+    places: counter.counts(),
+  };
+  const found = estimateInFull({ sized, model }, { kind, options, overrides: [] }, limits);
+  if (!found) throw new Error("The options were checked.");
+  return found;
+}
