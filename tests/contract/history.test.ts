@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import { historyTables } from "#src/store/database/change-records.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
-import { sampleContent } from "../store/contents.ts";
+import { component, sampleContent } from "../store/contents.ts";
 import { long } from "../support/long.ts";
 import { type Contract, contractSuite } from "./support.ts";
 
@@ -198,6 +198,80 @@ contractSuite("The history of a data set", (contract) => {
 
   it("gives the first archive byte for byte when random changes are undone one by one", () => undoesAll(40, 7));
   it("gives it also after 1,000 changes", long, () => undoesAll(1000, 11));
+
+  /** So many that rows are copied within the database; numbers with all their digits, and names of all alphabets. */
+  function manyRecords(random: ReturnType<typeof randomNumbers>) {
+    const { next } = random;
+    const number = () => (next() - 0.3) * 10 ** Math.round(40 * next() - 20);
+    const content = sampleContent();
+    const numbers = Array.from({ length: 700 }, (_, index) => index);
+    const given = numbers.map((index) => {
+      const attributes = { name: `Speicher ü "${index}" \\ 水`, commodity_name: "electricity", description: "A\n\tB" };
+      const costs = { invest_per_capacity: Math.abs(number()), opex_per_capacity: Math.abs(number()) };
+      return component(index % 2 === 0 ? "STORAGE" : "TRANSMISSION", { ...attributes, ...costs });
+    });
+    const overrides = given.map(({ name }) => ({
+      ...{ component_name: name, attribute: "invest_per_capacity" as const, operation: "multiply" as const },
+      value: Math.abs(number()),
+    }));
+    const tables = given.map(({ name }) => ({
+      ...{ family: "capacityMax" as const, component: name, region: "north", regionTo: null },
+      values: Float64Array.of(Math.abs(number())),
+    }));
+    const [model] = content.models;
+    return {
+      ...content,
+      components: [...content.components, ...given],
+      tables: [...content.tables, ...tables.filter((_, index) => index % 2 === 0)],
+      models: [{ ...model, override_parameters: overrides }],
+    };
+  }
+
+  it("brings many records back with all their digits", async () => {
+    const id = await filled();
+    const userId = (await overview(id)).dataset.user.id;
+    const random = randomNumbers(5);
+    await contract.service.store.writeDatasetContent(id, manyRecords(random), { userId });
+    const first = await rowsOf(id);
+    await contract.service.store.writeDatasetContent(id, manyRecords(random), { userId });
+    expect(await rowsOf(id)).not.toEqual(first);
+    expect((await undo(id, await revisionOf(id))).status).toBe(200);
+    expect(await rowsOf(id)).toEqual(first);
+  });
+
+  it("has of an upload only what it makes different", async () => {
+    const id = await filled();
+    const userId = (await overview(id)).dataset.user.id;
+    const upload = (content: ReturnType<typeof sampleContent>) =>
+      contract.service.store.writeDatasetContent(id, { ...content, dataset: {} }, { userId });
+    const first = await rowsOf(id);
+    await upload(sampleContent());
+    expect(await rowsOf(id)).toEqual(first);
+    const differences = async () =>
+      (await contract.send("GET", `/datasets/${id}/changes/${await revisionOf(id)}`)).body.differences;
+    expect(await differences()).toEqual([]);
+    const content = sampleContent();
+    const electrolyser = content.components.find(({ type }) => type === "CONVERSION");
+    if (electrolyser?.type === "CONVERSION") electrolyser.conversion_factors[1].conversion_factor = 0.6;
+    const series = content.tables.find(({ family }) => family === "operationRateFix");
+    if (series) series.values = series.values.map((value) => value / 2);
+    await upload(content);
+    const found = (await differences()) as { kind: string; name: string }[];
+    expect(new Set(found.map(({ kind, name }) => `${kind} ${name}`))).toEqual(
+      new Set(["conversion_factor electrolyser", "fix-operation-rates demand"]),
+    );
+    await undo(id, await revisionOf(id));
+    expect(await rowsOf(id)).toEqual(first);
+    // Their order is part of what is written.
+    const [model] = content.models;
+    await upload({
+      ...sampleContent(),
+      models: [{ ...model, override_parameters: model.override_parameters.toReversed() }],
+    });
+    const [{ override_parameters }] = (await contract.send("GET", `/models/?dataset_id=${id}`)).body;
+    const given = override_parameters.map((override: { attribute: string }) => override.attribute);
+    expect(given).toEqual(model.override_parameters.map(({ attribute }) => attribute).toReversed());
+  });
 
   it("lists who has changed what when, the last change first, and what a change has made different", async () => {
     const id = await filled();

@@ -48,13 +48,13 @@ export async function writeInBatches<Row>(
   }
 }
 
-/** Statements by their number of rows: compiling takes longer than inserting. */
-export type CompiledInserts = Map<number, CompiledQuery>;
+/** Compiling takes longer than inserting. Those that insert rows are found by their number. */
+export type CompiledStatements = Map<number | string, CompiledQuery>;
 
 /** Inserts rows that all have the same columns, by a statement compiled before. An absent value is stored as null. */
 export function insertRows<Row extends object>(
   transaction: Transaction<Tables>,
-  compiled: CompiledInserts,
+  compiled: CompiledStatements,
   rows: Row[],
   insert: (rows: Row[]) => Compilable,
 ): Promise<unknown> {
@@ -71,7 +71,7 @@ export function insertInBatches<Row extends object>(
   rows: Row[],
   insert: (batch: Row[]) => Compilable,
 ): Promise<void> {
-  const compiled: CompiledInserts = new Map();
+  const compiled: CompiledStatements = new Map();
   return writeInBatches(rows, (batch) => insertRows(transaction, compiled, batch, insert));
 }
 

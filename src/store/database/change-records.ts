@@ -2,10 +2,9 @@
  * The history of a data set: every change begins here and keeps the rows that it replaces or deletes, in its own transaction.
  * Rows that it creates need nothing: their ids are above those given out before.
  */
-import { promisify } from "node:util";
-import { zstdCompress, zstdCompressSync } from "node:zlib";
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { type CompiledInserts, insertRows } from "./batches.ts";
+import type { CompiledStatements } from "./batches.ts";
+import { copyRows } from "./replaced-rows.ts";
 import { inSlices, nextSlice, sliceOwner } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 
@@ -34,7 +33,7 @@ interface ChangeUnderWay {
   lastIds: LastIds;
   steps: number;
   keptBytes: number;
-  compiled: CompiledInserts;
+  compiled: CompiledStatements;
   /** There is too much to keep. */
   isLost: boolean;
 }
@@ -104,9 +103,8 @@ async function lastIdsBefore(transaction: Transaction<Tables>, datasetId: number
   return Object.fromEntries(historyTables.map((table) => [table, Math.max(present[table] ?? 0, before[table] ?? 0)]));
 }
 
-/** Rows, and bytes of series, of a turn at the event loop. */
+/** Rows of a turn at the event loop. */
 const rowsAtOnce = 500;
-const bytesAtOnce = 2 ** 20;
 
 /** Keeps the rows that the change is about to replace or delete. Outside a change, e.g. in a new data set, nothing. */
 export async function keepRows(
@@ -115,11 +113,16 @@ export async function keepRows(
   isMeant: RawBuilder<unknown>,
 ): Promise<void> {
   const change = underWay.get(transaction);
-  if (!change) return;
-  if (table !== "table_records") return keepSome(transaction, change, table, isMeant, rowsAtOnce);
-  await keepSome(transaction, change, table, sql`${isMeant} and series is null`, rowsAtOnce);
-  const atOnce = Math.max(1, Math.floor(bytesAtOnce / (change.steps * Float64Array.BYTES_PER_ELEMENT)));
-  await keepSome(transaction, change, table, sql`${isMeant} and series is not null`, Math.min(rowsAtOnce, atOnce));
+  if (!change || change.isLost) return;
+  const before = change.keptBytes;
+  // Rows with higher ids are of this change itself.
+  const upTo = change.lastIds[table] ?? 0;
+  for await (const bytes of copyRows(transaction, change, { table, isMeant, upTo, steps: change.steps })) {
+    change.keptBytes += bytes;
+    if (change.keptBytes > maxKeptBytes) return forgetAll(transaction, change);
+  }
+  if (change.keptBytes === before) return;
+  await ofChange(transaction, change).set({ kept_bytes: change.keptBytes }).execute();
 }
 
 /** Those of these names, e.g. because they are about to be written again. */
@@ -147,59 +150,6 @@ export async function keepComponent(transaction: Transaction<Tables>, id: number
 export async function keepRegion(transaction: Transaction<Tables>, id: number): Promise<void> {
   await keepRows(transaction, "regions", sql`id = ${id}`);
   await keepRows(transaction, "table_records", sql`(region_id = ${id} or region_to_id = ${id})`);
-}
-
-type StoredRow = { id: number; series?: Uint8Array | null } & Record<string, unknown>;
-
-async function keepSome(
-  transaction: Transaction<Tables>,
-  change: ChangeUnderWay,
-  table: HistoryTable,
-  isMeant: RawBuilder<unknown>,
-  atOnce: number,
-): Promise<void> {
-  // Rows with higher ids are of this change itself.
-  const last = change.lastIds[table] ?? 0;
-  for (let after = 0; !change.isLost; ) {
-    const { rows } = await sql<StoredRow>`select * from ${sql.table(table)}
-      where ${isMeant} and id > ${after} and id <= ${last} order by id limit ${atOnce}`.execute(transaction);
-    await writeReplaced(transaction, change, table, rows);
-    if (rows.length < atOnce) return;
-    after = rows[rows.length - 1].id;
-    await nextSlice();
-  }
-}
-
-const compressInThread = promisify(zstdCompress);
-/** A series of hours takes 0.3 ms at once, and five times as much of the processors through a thread of Node's. */
-const maxBytesCompressedAtOnce = 2 ** 18;
-
-const compress = (series: Uint8Array): Uint8Array | Promise<Uint8Array> =>
-  series.byteLength <= maxBytesCompressedAtOnce ? zstdCompressSync(series) : compressInThread(series);
-
-async function writeReplaced(
-  transaction: Transaction<Tables>,
-  change: ChangeUnderWay,
-  table: HistoryTable,
-  rows: readonly StoredRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const { datasetId: dataset_id, revision } = change;
-  const kept = await Promise.all(
-    rows.map(async ({ series, ...columns }) => ({
-      ...{ dataset_id, revision, table_name: table, row_id: columns.id, content: JSON.stringify(columns) },
-      series: series ? await compress(series) : null,
-    })),
-  );
-  change.keptBytes += kept.reduce((sum, { content, series }) => sum + content.length + (series?.length ?? 0), 0);
-  if (change.keptBytes > maxKeptBytes) return forgetAll(transaction, change);
-  await insertRows(transaction, change.compiled, kept, (some) =>
-    transaction
-      .insertInto("replaced_rows")
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  await ofChange(transaction, change).set({ kept_bytes: change.keptBytes }).execute();
 }
 
 /** Notes that the change brings back a row of an earlier time. */

@@ -5,11 +5,12 @@ import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
 import { beginChange, keepNamed } from "../database/change-records.ts";
+import { changedNamed } from "../database/changed-rows.ts";
 import type { Connections } from "../database/database.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "./datasets.ts";
-import { deleteOverrides, insertOverrides, modelColumns } from "./model-rows.ts";
+import { modelColumns, replaceOverrides } from "./model-rows.ts";
 import { writePresentation } from "./presentations.ts";
 import { writeComponents } from "./write-components.ts";
 import { writeTables } from "./write-tables.ts";
@@ -125,9 +126,14 @@ async function writeCommodities(
   datasetId: number,
   commodities: DatasetContent["commodities"],
 ) {
-  const names = commodities.map(({ name }) => name);
+  const given = commodities.map(({ name, unit, description }) => ({ dataset_id: datasetId, name, unit, description }));
+  const known = new Set((await idsByName(transaction, "commodities", datasetId)).keys());
+  const rows = await changedNamed(transaction, { table: "commodities", datasetId, known }, given, [
+    "unit",
+    "description",
+  ]);
+  const names = rows.map(({ name }) => name);
   await keepNamed(transaction, "commodities", datasetId, names);
-  const rows = commodities.map(({ name, unit, description }) => ({ dataset_id: datasetId, name, unit, description }));
   await writeInBatches(rows, (batch) =>
     transaction
       .insertInto("commodities")
@@ -162,7 +168,6 @@ async function writeModels(
       )
       .returning("id")
       .executeTakeFirstOrThrow();
-    await deleteOverrides(transaction, id);
-    await insertOverrides(transaction, datasetId, id, model.override_parameters, components);
+    await replaceOverrides(transaction, datasetId, id, model.override_parameters, components);
   }
 }

@@ -4,6 +4,7 @@ import type { ModelContent, Override } from "../../domain/model.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { type Ids, idsByName, insertInBatches } from "../database/batches.ts";
 import { keepRows } from "../database/change-records.ts";
+import { changedOfOwners } from "../database/changed-rows.ts";
 import type { Database } from "../database/database.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
@@ -38,9 +39,39 @@ export async function insertOverrides(
   overrides: readonly Override[],
   components?: Ids,
 ): Promise<void> {
-  if (overrides.length === 0) return;
+  const rows = await overrideRows(transaction, datasetId, modelId, overrides, components);
+  await insertInBatches(transaction, rows, (batch) => transaction.insertInto("model_overrides").values(batch));
+}
+
+/** As `insertOverrides`, instead of those that the model has. */
+export async function replaceOverrides(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  modelId: number,
+  overrides: readonly Override[],
+  components?: Ids,
+): Promise<void> {
+  const given = await overrideRows(transaction, datasetId, modelId, overrides, components);
+  const changed = await changedOfOwners(
+    transaction,
+    { table: "model_overrides", owner: "model_id", columns: ["component_id", "attribute", "operation", "value"] },
+    given,
+  );
+  if (given.length > 0 && changed.length === 0) return;
+  await deleteOverrides(transaction, modelId);
+  await insertInBatches(transaction, changed, (batch) => transaction.insertInto("model_overrides").values(batch));
+}
+
+async function overrideRows(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  modelId: number,
+  overrides: readonly Override[],
+  components: Ids | undefined,
+) {
+  if (overrides.length === 0) return [];
   const ids = components ?? (await idsByName(transaction, "components", datasetId));
-  const rows = overrides.map((override) => {
+  return overrides.map((override) => {
     const componentId = ids.get(override.component_name);
     if (componentId === undefined) {
       const hint = nearestNameHint(override.component_name, ids.keys());
@@ -57,7 +88,6 @@ export async function insertOverrides(
       value: JSON.stringify(override.value),
     };
   });
-  await insertInBatches(transaction, rows, (batch) => transaction.insertInto("model_overrides").values(batch));
 }
 
 /** Rows of a slice, with their index entries: one or two milliseconds. */

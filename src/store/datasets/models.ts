@@ -14,6 +14,7 @@ import {
   insertOverrides,
   modelColumns,
   overridesOf,
+  replaceOverrides,
 } from "./model-rows.ts";
 
 export interface ModelRecord {
@@ -91,8 +92,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
           await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
         }
         if (changes.override_parameters) {
-          await deleteOverrides(transaction, id);
-          await insertOverrides(transaction, model.dataset_id, id, changes.override_parameters);
+          await replaceOverrides(transaction, model.dataset_id, id, changes.override_parameters);
         }
         return wholeModel(transaction, id);
       });

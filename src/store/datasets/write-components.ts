@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Component } from "../../domain/component.ts";
 import { type Ids, idOf, idsByName, insertInBatches, writeInBatches } from "../database/batches.ts";
 import { keepNamed, keepRows } from "../database/change-records.ts";
+import { changedNamed, changedOfOwners } from "../database/changed-rows.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns, componentRow } from "./component-rows.ts";
@@ -19,6 +20,7 @@ export async function writeComponents(
     .select(["name", "type"])
     .where("dataset_id", "=", datasetId)
     .execute();
+  const known = new Set(stored.map(({ name }) => name));
   const types = new Map(stored.map(({ name, type }) => [name, type]));
   const rows = components.map((component) => {
     const type = types.get(component.name) ?? component.type;
@@ -34,13 +36,14 @@ export async function writeComponents(
       component.type === "CONVERSION" ? null : idOf(commodities, component.commodity_name, "EnergyCommodity");
     return componentRow(datasetId, component, commodity);
   });
+  const changed = await changedNamed(transaction, { table: "components", datasetId, known }, rows, attributeColumns);
   await keepNamed(
     transaction,
     "components",
     datasetId,
-    components.map(({ name }) => name),
+    changed.map(({ name }) => name).filter((name) => known.has(name)),
   );
-  await insertInBatches(transaction, rows, (batch) =>
+  await insertInBatches(transaction, changed, (batch) =>
     transaction
       .insertInto("components")
       .values(batch)
@@ -64,17 +67,25 @@ async function writeConversionFactors(
   commodities: Ids,
 ): Promise<void> {
   const conversions = components.filter((component) => component.type === "CONVERSION");
-  const ids = conversions.map(({ name }) => idOf(componentIds, name, "EnergyComponent"));
-  await writeInBatches(ids, async (batch) => {
+  const rows = await changedOfOwners(
+    transaction,
+    { table: "conversion_factors", owner: "component_id", columns: ["commodity_id", "conversion_factor"] },
+    conversions.flatMap(({ name, conversion_factors }) =>
+      conversion_factors.map(({ commodity_name, conversion_factor }) => ({
+        component_id: idOf(componentIds, name, "EnergyComponent"),
+        commodity_id: idOf(commodities, commodity_name, "EnergyCommodity"),
+        conversion_factor,
+      })),
+    ),
+  );
+  const without = conversions.filter(({ conversion_factors }) => conversion_factors.length === 0);
+  const ids = new Set([
+    ...without.map(({ name }) => idOf(componentIds, name, "EnergyComponent")),
+    ...rows.map((row) => row.component_id),
+  ]);
+  await writeInBatches([...ids], async (batch) => {
     await keepRows(transaction, "conversion_factors", sql`component_id in (${sql.join(batch)})`);
     await transaction.deleteFrom("conversion_factors").where("component_id", "in", batch).execute();
   });
-  const rows = conversions.flatMap((conversion, position) =>
-    conversion.conversion_factors.map(({ commodity_name, conversion_factor }) => ({
-      component_id: ids[position],
-      commodity_id: idOf(commodities, commodity_name, "EnergyCommodity"),
-      conversion_factor,
-    })),
-  );
   await insertInBatches(transaction, rows, (batch) => transaction.insertInto("conversion_factors").values(batch));
 }

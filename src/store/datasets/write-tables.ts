@@ -4,6 +4,7 @@ import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../database/batches.ts";
 import { keepRows } from "../database/change-records.ts";
+import { changedOfOwners } from "../database/changed-rows.ts";
 import type { TableRecordsTable } from "../database/dataset-tables.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
 import { nextSlice } from "../database/slices.ts";
@@ -18,7 +19,10 @@ export async function writeTables(
   components: Ids,
   regions: Ids,
 ): Promise<void> {
-  const rows = tables.map((record) => tableRow(record, components, regions));
+  const rows = await changedRecords(
+    transaction,
+    tables.map((record) => tableRow(record, components, regions)),
+  );
   for (const [family, ids] of componentsByFamily(rows)) {
     await writeInBatches([...ids], async (batch) => {
       await keepRows(transaction, "table_records", sql`family = ${family} and component_id in (${sql.join(batch)})`);
@@ -26,7 +30,7 @@ export async function writeTables(
       await ofFamily.where("component_id", "in", batch).execute();
     });
   }
-  const insert = (batch: Insertable<TableRecordsTable>[]) => transaction.insertInto("table_records").values(batch);
+  const insert = (batch: NewRecord[]) => transaction.insertInto("table_records").values(batch);
   await insertInBatches(
     transaction,
     rows.filter((row) => row.series === null),
@@ -41,7 +45,42 @@ export async function writeTables(
   );
 }
 
-function tableRow(record: TableRecord, components: Ids, regions: Ids): Insertable<TableRecordsTable> {
+/** Those of components of which the family differs from the stored one. */
+async function changedRecords(transaction: Transaction<Tables>, rows: NewRecord[]): Promise<NewRecord[]> {
+  const changed: NewRecord[] = [];
+  for (const [family, ofFamily] of Map.groupBy(rows, (row) => row.family)) {
+    const columns = ["region_id", "region_to_id", "value", "series_length"] as const;
+    const records = { table: "table_records", owner: "component_id", columns, family } as const;
+    const compare = (ids: readonly number[], given: readonly NewRecord[]) => haveSeries(transaction, ids, given);
+    for (const row of await changedOfOwners(transaction, records, ofFamily, compare)) changed.push(row);
+  }
+  return changed;
+}
+
+/** Whether the stored records have these series. */
+async function haveSeries(
+  transaction: Transaction<Tables>,
+  ids: readonly number[],
+  given: readonly NewRecord[],
+): Promise<boolean> {
+  const [first] = given;
+  if (!first?.series) return true;
+  const atOnce = Math.max(1, Math.floor(seriesBytesPerInsert / Math.max(1, first.series.byteLength)));
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const some = ids.slice(start, start + atOnce);
+    const stored = transaction.selectFrom("table_records").select("series").where("id", "in", some).orderBy("id");
+    for (const [index, { series }] of (await stored.execute()).entries()) {
+      const other = given[start + index].series;
+      if (!series || !other || Buffer.compare(series, other) !== 0) return false;
+    }
+    await nextSlice();
+  }
+  return true;
+}
+
+type NewRecord = Insertable<TableRecordsTable>;
+
+function tableRow(record: TableRecord, components: Ids, regions: Ids): NewRecord {
   const isSeries = tableFamilies[record.family].shape === "series";
   return {
     component_id: idOf(components, record.component, "EnergyComponent"),
@@ -54,7 +93,7 @@ function tableRow(record: TableRecord, components: Ids, regions: Ids): Insertabl
   };
 }
 
-function componentsByFamily(rows: Insertable<TableRecordsTable>[]): Map<FamilyName, Set<number>> {
+function componentsByFamily(rows: NewRecord[]): Map<FamilyName, Set<number>> {
   const families = new Map<FamilyName, Set<number>>();
   for (const { family, component_id } of rows) {
     const ids = families.get(family) ?? new Set();

@@ -1,0 +1,105 @@
+/** Of what is to be written, that which differs from what is stored: the rest need not be written, nor kept in the history. */
+import { sql, type Transaction } from "kysely";
+import { inBatches } from "./batches.ts";
+import { nextSlice } from "./slices.ts";
+import type { Tables } from "./tables.ts";
+
+type Values = Record<string, unknown>;
+
+const rowsAtOnce = 500;
+/** Of an owner of many: mostly they tell that something is different. */
+const firstRows = 50;
+
+/**
+ * New ones, and those whose columns differ from the stored ones of the same name.
+ * @param known the names of the stored ones
+ */
+export async function changedNamed<Row extends { name: string }>(
+  transaction: Transaction<Tables>,
+  { table, datasetId, known }: { table: "commodities" | "components"; datasetId: number; known: ReadonlySet<string> },
+  rows: Row[],
+  columns: readonly (keyof Row & string)[],
+): Promise<Row[]> {
+  const changed: Row[] = [];
+  let isAllDifferent = false;
+  for (const some of inBatches(rows, rowsAtOnce)) {
+    const names = some.map(({ name }) => name).filter((name) => known.has(name));
+    if (names.length === 0 || isAllDifferent) {
+      changed.push(...some);
+      continue;
+    }
+    const { rows: found } = await sql<Values>`select name, ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(table)} where dataset_id = ${datasetId} and name in (${sql.join(names)})`.execute(transaction);
+    const stored = new Map(found.map((row) => [row.name, row]));
+    const different = some.filter((row) => !isSame(row, stored.get(row.name), columns));
+    changed.push(...different);
+    // Then probably the others differ, too, and reading them takes longer than writing them.
+    isAllDifferent = different.length === rowsAtOnce;
+    await nextSlice();
+  }
+  return changed;
+}
+
+export interface OwnedRows<Row> {
+  table: "table_records" | "conversion_factors" | "model_overrides";
+  owner: keyof Row & string;
+  columns: readonly (keyof Row & string)[];
+  /** Of table records. */
+  family?: string;
+}
+
+/**
+ * Rows of owners of which not exactly these rows are stored, in this order. Of series only the length is compared, unless
+ * `hasSameSeries` is given.
+ */
+export async function changedOfOwners<Row extends object>(
+  transaction: Transaction<Tables>,
+  { table, owner, columns, family }: OwnedRows<Row>,
+  rows: Row[],
+  hasSameSeries: (ids: readonly number[], given: readonly Row[]) => Promise<boolean> = async () => true,
+): Promise<Row[]> {
+  const unchanged = new Set<unknown>();
+  for (const some of ownersAtOnce(Map.groupBy(rows, (row): unknown => row[owner]))) {
+    const count = some.reduce((sum, [, given]) => sum + given.length, 0);
+    const ids = some.map(([id]) => id);
+    const ofFamily = family === undefined ? sql`` : sql`and family = ${family}`;
+    const read = async (limit: number) => {
+      const { rows } = await sql<Values & { id: number }>`
+        select id, ${sql.join([owner, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
+        where ${sql.ref(owner)} in (${sql.join(ids)}) ${ofFamily} order by id limit ${limit}`.execute(transaction);
+      return rows;
+    };
+    if (count > 2 * rowsAtOnce && some.length === 1) {
+      const first = await read(firstRows);
+      if (!first.every((row, index) => isSame(some[0][1][index], row, columns))) continue;
+    }
+    const found = await read(count + 1);
+    const stored = Map.groupBy(found.length > count ? [] : found, (row): unknown => row[owner]);
+    for (const [id, given] of some) {
+      const own = stored.get(id) ?? [];
+      if (own.length !== given.length || !given.every((row, index) => isSame(row, own[index], columns))) continue;
+      const storedIds = own.map((row) => row.id);
+      if (await hasSameSeries(storedIds, given)) unchanged.add(id);
+    }
+    await nextSlice();
+  }
+  return rows.filter((row) => !unchanged.has(row[owner]));
+}
+
+function* ownersAtOnce<Id, Row>(owners: Map<Id, Row[]>): Generator<[Id, Row[]][]> {
+  let [some, count]: [[Id, Row[]][], number] = [[], 0];
+  for (const owner of owners) {
+    some.push(owner);
+    count += owner[1].length;
+    if (count < rowsAtOnce) continue;
+    yield some;
+    [some, count] = [[], 0];
+  }
+  if (some.length > 0) yield some;
+}
+
+function isSame(given: object, stored: Values | undefined, columns: readonly string[]): boolean {
+  if (!stored) return false;
+  const values = given as Values;
+  return columns.every((column) => Object.is(values[column] ?? null, stored[column]));
+}

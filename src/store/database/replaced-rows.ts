@@ -1,0 +1,133 @@
+/** Copies rows of a data set into its history, as they are before a change. */
+import { promisify } from "node:util";
+import { zstdCompress, zstdCompressSync } from "node:zlib";
+import { type RawBuilder, SqliteAdapter, sql, type Transaction } from "kysely";
+import { type CompiledStatements, inBatches, insertRows } from "./batches.ts";
+import { nextSlice } from "./slices.ts";
+import type { Tables } from "./tables.ts";
+
+/** Of the change that is about to replace the rows. */
+export interface ReplacedBy {
+  datasetId: number;
+  revision: number;
+  compiled: CompiledStatements;
+}
+
+export interface RowsToCopy {
+  table: string;
+  isMeant: RawBuilder<unknown>;
+  /** The highest id. */
+  upTo: number;
+  /** Of the data set: the length of a series. */
+  steps: number;
+}
+
+/** Rows of a turn at the event loop: read into memory, copied within the database, and ids alone; and bytes of series. */
+const [fewRows, rowsAtOnce, idsAtOnce] = [20, 500, 5000];
+const bytesAtOnce = 2 ** 20;
+
+/** Yields the bytes of each portion in the history. Rows that the change has copied before are left out. */
+export async function* copyRows(
+  transaction: Transaction<Tables>,
+  change: ReplacedBy,
+  { isMeant, steps, ...rows }: RowsToCopy,
+): AsyncGenerator<number> {
+  const hasSeries = rows.table === "table_records";
+  yield* copyPlain(transaction, change, { ...rows, isMeant: hasSeries ? sql`${isMeant} and series is null` : isMeant });
+  if (!hasSeries) return;
+  const atOnce = Math.max(1, Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT)));
+  for await (const ids of idsOf(transaction, { ...rows, isMeant: sql`${isMeant} and series is not null` })) {
+    for (const some of inBatches(ids, Math.min(rowsAtOnce, atOnce))) {
+      const { rows: found } = await sql<StoredRow>`select * from ${sql.table(rows.table)}
+        where id in (${sql.join(some)}) order by id`.execute(transaction);
+      yield await write(transaction, change, rows.table, found);
+      await nextSlice();
+    }
+  }
+}
+
+type Rows = Omit<RowsToCopy, "steps">;
+
+async function* copyPlain(transaction: Transaction<Tables>, change: ReplacedBy, rows: Rows): AsyncGenerator<number> {
+  const { rows: first } = await sql<StoredRow>`select * from ${sql.table(rows.table)}
+    where ${rows.isMeant} and id <= ${rows.upTo} order by id limit ${fewRows}`.execute(transaction);
+  if (first.length === 0) return;
+  yield await write(transaction, change, rows.table, first);
+  if (first.length < fewRows) return;
+  for await (const ids of idsOf(transaction, rows, first[first.length - 1].id)) {
+    for (const some of inBatches(ids, rowsAtOnce)) {
+      yield await copyWithin(transaction, change, rows.table, { columns: Object.keys(first[0]), ids: some });
+      await nextSlice();
+    }
+  }
+}
+
+async function* idsOf(transaction: Transaction<Tables>, { table, isMeant, upTo }: Rows, from = 0) {
+  for (let after = from; ; ) {
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where ${isMeant} and id > ${after} and id <= ${upTo} order by id limit ${idsAtOnce}`.execute(transaction);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    if (rows.length < idsAtOnce) return;
+    after = rows[rows.length - 1].id;
+  }
+}
+
+/** Without reading them: for many rows three times as fast. */
+async function copyWithin(
+  transaction: Transaction<Tables>,
+  { datasetId, revision, compiled }: ReplacedBy,
+  table: string,
+  { columns, ids }: { columns: readonly string[]; ids: readonly number[] },
+): Promise<number> {
+  const key = `copy ${columns.length} ${ids.length} ${table}`;
+  const parameters = [datasetId, revision, table, ...ids];
+  const query = compiled.get(key) ?? copyStatement(transaction, table, columns, ids).compile(transaction);
+  compiled.set(key, query);
+  const { rows } = await transaction.executeQuery<{ bytes: number }>({ ...query, parameters });
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function copyStatement(
+  transaction: Transaction<Tables>,
+  table: string,
+  columns: readonly string[],
+  ids: readonly number[],
+) {
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter;
+  const content = columns.filter((name) => name !== "series").map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`);
+  return sql<{ bytes: number }>`insert into replaced_rows (dataset_id, revision, table_name, row_id, content)
+    select cast(${0} as bigint), cast(${0} as bigint), cast(${""} as text), id,
+      ${sql.raw(isSqlite ? "json_object" : "json_build_object")}(${sql.join(content)})
+    from ${sql.table(table)} where id in (${sql.join(ids)})
+    on conflict do nothing returning octet_length(content) as bytes`;
+}
+
+type StoredRow = { id: number; series?: Uint8Array | null } & Record<string, unknown>;
+
+const compressInThread = promisify(zstdCompress);
+/** A series of hours takes 0.3 ms at once, and five times as much of the processors through a thread of Node's. */
+const maxBytesCompressedAtOnce = 2 ** 18;
+
+const compress = (series: Uint8Array): Uint8Array | Promise<Uint8Array> =>
+  series.byteLength <= maxBytesCompressedAtOnce ? zstdCompressSync(series) : compressInThread(series);
+
+async function write(
+  transaction: Transaction<Tables>,
+  { datasetId: dataset_id, revision, compiled }: ReplacedBy,
+  table: string,
+  rows: readonly StoredRow[],
+): Promise<number> {
+  const kept = await Promise.all(
+    rows.map(async ({ series, ...columns }) => ({
+      ...{ dataset_id, revision, table_name: table, row_id: columns.id, content: JSON.stringify(columns) },
+      series: series ? await compress(series) : null,
+    })),
+  );
+  await insertRows(transaction, compiled, kept, (some) =>
+    transaction
+      .insertInto("replaced_rows")
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return kept.reduce((sum, { content, series }) => sum + content.length + (series?.length ?? 0), 0);
+}
