@@ -139,13 +139,25 @@ interface ScalingOptions {
    */
   readonly fineCosts?: boolean;
   /**
-   * Brings bounds close to one, for interior points: in their linear systems, values in the tens of thousands beside costs
-   * of one leave errors in the duals that are larger than the duals' own changes.
+   * Brings bounds close to one and measures columns with high costs in smaller units, for interior points: in their linear
+   * systems, values in the tens of thousands beside costs of one leave errors in the duals that are larger than the duals'
+   * own changes, and costs in the millions leave errors in rows that are larger than the values in them.
    */
-  readonly closeBounds?: boolean;
+  readonly forInteriorPoints?: boolean;
 }
 
 const prohibitiveCost = 2 ** 20;
+/** log2 of the highest cost for interior points, where costs lie around one. */
+const highestCostExponent = 4;
+
+/** Subtracts what a column's cost exceeds the highest one by. */
+function lowerCostExponents(columnExponent: Int16Array, cost: Float64Array, objectiveExponent: number): void {
+  for (let j = 0; j < columnExponent.length; j++) {
+    const size = Math.round(Math.log2(Math.abs(cost[j]))) + objectiveExponent;
+    if (size <= highestCostExponent) continue;
+    columnExponent[j] = Math.max(-maxExponent, columnExponent[j] - size + highestCostExponent);
+  }
+}
 
 /**
  * The scaled program shares the index arrays of the given one. Some 0.1 s for 300 thousand nonzeros, 1 s for six
@@ -153,11 +165,11 @@ const prohibitiveCost = 2 ** 20;
  */
 export function scaleProgram(
   program: LinearProgram,
-  { fineCosts = false, closeBounds = false }: ScalingOptions = {},
+  { fineCosts = false, forInteriorPoints = false }: ScalingOptions = {},
 ): ScaledProgram {
   const { columnCount, columnStart, rowIndex, value } = program;
   let { rowExponent, columnExponent } = matrixExponents(program);
-  const usual = closeBounds ? closeBoundExponents : usualBoundExponents;
+  const usual = forInteriorPoints ? closeBoundExponents : usualBoundExponents;
   let boundExponent = boundExponentOf(program, rowExponent, columnExponent, usual);
   if (boundExponent !== 0 && program.integer?.includes(1)) {
     // Whole numbers cannot be moved with the bounds; the other columns get the unit that would have moved these.
@@ -167,6 +179,7 @@ export function scaleProgram(
   const costs = shifted(program.cost, columnExponent, 1, 0);
   const usualCost = fineCosts ? lowCostLog2(costs) : (meanLog2(costs) ?? 0);
   const objectiveExponent = Math.max(-300, Math.min(300, -Math.round(usualCost)));
+  if (forInteriorPoints) lowerCostExponents(columnExponent, costs, objectiveExponent);
   const cost = shifted(program.cost, columnExponent, 1, objectiveExponent);
 
   const scaledValue = new Float64Array(value.length);

@@ -59,9 +59,16 @@ describe("scaling", () => {
     const program = programOf({ matrix, cost: [1], rowLower });
     expect([...scaleProgram(program).scaled.rowLower]).toEqual(rowLower);
     // 2^10 is the power of two next to their geometric mean, 1,298.
-    const { scaled, boundExponent } = scaleProgram(program, { closeBounds: true });
+    const { scaled, boundExponent } = scaleProgram(program, { forInteriorPoints: true });
     expect(boundExponent).toBe(10);
     expect([...scaled.rowLower]).toEqual(rowLower.map((limit) => limit / 1024));
+  });
+
+  it("measures columns with high costs in smaller units for interior points", () => {
+    const program = programOf({ matrix: [[1, 1, 1, 1, 2e-6]], cost: [1, 1, 1, 1, 1000], rowLower: [1] });
+    expect(Math.max(...scaleProgram(program).scaled.cost)).toBeGreaterThan(1e6);
+    const { scaled } = scaleProgram(program, { forInteriorPoints: true });
+    expect(Math.max(...scaled.cost)).toBeLessThan(32);
   });
 
   it("changes exponents only: what is scaled and unscaled is the same to the last bit", () => {

@@ -12,6 +12,7 @@ const optima: [name: string, optimum: number][] = [
   ["calliope-national-90d", 5763815.277],
   ["fine-district-7d-relaxed", 132155.586],
   ["fine-1node-30d", 7.85504955],
+  ["pypsa-scigrid-expansion-1d", 8813495.33],
 ];
 
 describe.skipIf(!existsSync(programFolder))("a program of another tool", () => {

@@ -11,7 +11,7 @@ import {
 } from "./iteration/interior-point.ts";
 
 /** Counts changes of the method that may change its answers. */
-export const interiorPointVersion = "1.6";
+export const interiorPointVersion = "1.7";
 
 const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
   optimal: "optimal",

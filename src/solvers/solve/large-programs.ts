@@ -67,7 +67,7 @@ export async function tryLarge(
   const decidedByPresolve = reduced.infeasible !== null || reduced.unboundedColumn !== null;
   if (decidedByPresolve || rowCount === 0 || columnCount === 0) return [];
   onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
-  const scaling = scaleProgram(reduced.program, { closeBounds: true });
+  const scaling = scaleProgram(reduced.program, { forInteriorPoints: true });
   onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
   if (remaining() <= 0) return [];
   // Our own method does this itself, and also what follows where the optimum uses the extremes.

@@ -9,7 +9,7 @@ it.each([
   [40, 12],
   [60, 24],
 ])("the dispatch of a grid of %i nodes over %i h has an optimum that passes the check", (nodes, steps) => {
-  const program = scaleProgram(powerFlowProgram(nodes, steps), { closeBounds: true }).scaled;
+  const program = scaleProgram(powerFlowProgram(nodes, steps), { forInteriorPoints: true }).scaled;
   const { columnValue, rowDual } = solveByInteriorPoint(program, {
     ...{ feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 100 },
     shouldStop: () => false,
