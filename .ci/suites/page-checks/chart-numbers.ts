@@ -5,6 +5,7 @@ import { en as mapTexts } from "../../../src/page/pages/map/en.ts";
 import { en as networkTexts } from "../../../src/page/pages/network/en.ts";
 import { en as resultTexts } from "../../../src/page/pages/results/en.ts";
 import { en as runTexts } from "../../../src/page/pages/runs/en.ts";
+import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
 import { en as timeTexts } from "../../../src/page/pages/time/en.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -60,7 +61,32 @@ export async function expectedColumns(workbench: Workbench): Promise<ExpectedCol
     ...network(rows),
     ...pathway(ofPathway),
     ...(await energyAndLimits(workbench, rows)),
+    ...(await ofSweeps(workbench)),
   ];
+}
+
+interface SweepTable {
+  columns: string[];
+  rows: (string | number | null)[][];
+}
+
+/** A sweep over one attribute has curves, one over two a heat map with a column for each value of the first. */
+async function ofSweeps({ send, prepared }: Workbench): Promise<ExpectedColumn[]> {
+  const table = (sweep: number): Promise<SweepTable> => send("GET", `/sweeps/${sweep}/table`);
+  const [one, two] = await Promise.all([table(prepared.sweep), table(prepared.sweepOfTwo)]);
+  const [page, cost] = ["sweeps-sweep", sweepTexts.objective];
+  const valuesAt = ({ rows }: SweepTable, place: number): number[] => rows.map((row) => Number(row[place]));
+  const first = one.columns.indexOf("objective");
+  const curves = one.columns.slice(first).map((name, index) => {
+    const [, kind, component, unit] = /^(capacity|emissions) of (.*) \[(.*)\]$/.exec(name) ?? [];
+    const title = kind === undefined ? cost : kind === "emissions" ? sweepTexts.emissionsOf(component) : unit.includes("*h") ? sweepTexts.capacityOf(component) : sweepTexts.capacities;
+    return { page, title, column: `${component ?? cost} (`, values: valuesAt(one, first + index) };
+  });
+  const cells = [0.6, 1.2].map((factor) => ({
+    ...{ page: `${page}-of-two`, title: cost, column: `×\u00a0${factor}` },
+    values: two.rows.filter((row) => row[1] === factor).map((row) => Number(row[two.columns.indexOf("objective")])),
+  }));
+  return [...curves, ...cells];
 }
 
 type Choice = Partial<Omit<Row, "value">>;

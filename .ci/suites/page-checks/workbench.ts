@@ -46,6 +46,9 @@ interface Prepared {
   pathway: number;
   /** Its name. */
   component: string;
+  /** Over one attribute, and over two, of a small system. */
+  sweep: number;
+  sweepOfTwo: number;
 }
 
 interface Run {
@@ -78,6 +81,7 @@ export async function openWorkbench(executablePath: string, pictures: string): P
       const name = path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
       const isOfPathway = path === "/r/{run}/pathway";
       const first = { pattern: path, name, isPublic, address: addressFor(isOfPathway ? pathway : prepared.run) };
+      if (path === "/sweeps/{sweep}") return [first, { ...first, name: `${name}-of-two`, address: `${url}/app/sweeps/${prepared.sweepOfTwo}` }];
       return pagesOfPathways.includes(path) ? [first, { ...first, name: `${name}-pathway`, address: addressFor(pathway) }] : [first];
     }),
     open: contexts,
@@ -127,7 +131,23 @@ async function prepare(send: Workbench["send"]): Promise<Prepared> {
     finishedRun(send, variant, { kind: "optimize", options }),
     finishedRun(send, pathway.id, { kind: "myopic", options }),
   ]);
-  return { dataset: dataset.id, variant, run, pathway: other, component: "Battery" };
+  const [sweep, sweepOfTwo] = await sweeps(send);
+  return { dataset: dataset.id, variant, run, pathway: other, component: "Battery", sweep, sweepOfTwo };
+}
+
+/** One over an attribute and one over two, when all their points have ended. */
+async function sweeps(send: Workbench["send"]): Promise<[number, number]> {
+  const { id } = await send<{ id: number }>("POST", "/examples/one-region-week");
+  const [model] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
+  const gas = { component_name: "Gas import", attribute: "commodity_cost", operation: "set", values: [0.02, 0.04, 0.08] };
+  const wind = { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", values: [0.6, 1.2] };
+  const begun = async (...parameters: object[]): Promise<number> => (await send<{ id: number }>("POST", `/models/${model.id}/sweeps`, { parameters })).id;
+  const ids: [number, number] = [await begun(gas), await begun(wind, gas)];
+  for (const sweep of ids) {
+    const isRunning = async (): Promise<boolean> => (await send<{ status: string }>("GET", `/sweeps/${sweep}`)).status === "running";
+    while (await isRunning()) await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return ids;
 }
 
 /** The id of a run of the model, when it has a result. */

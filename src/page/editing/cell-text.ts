@@ -89,11 +89,14 @@ export function readCell(kind: RecordKind, attribute: string, given: string, con
 
 function checked(rule: Attribute, value: unknown, context: CellContext): Reading {
   const reading = readAttribute(rule, value);
-  return "value" in reading ? reading : { problem: wordsOf(reading.rejection, context) };
+  return "value" in reading ? reading : { problem: wordsOfRejection(reading.rejection, context) };
 }
 
 /** The bound that is broken, in the words of the page. */
-function wordsOf({ type, ctx = {} }: Rejection, { language, texts: { problems } }: CellContext): string {
+export function wordsOfRejection(
+  { type, ctx = {} }: Rejection,
+  { language, texts: { problems } }: Pick<CellContext, "language" | "texts">,
+): string {
   const bound = (name: string): string => numberText(Number(ctx[name]), language);
   switch (type) {
     case "greater_than":

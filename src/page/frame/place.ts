@@ -12,6 +12,7 @@ const idBehind = (letter: string) =>
 
 const datasetInPath = idBehind("d");
 const runInPath = idBehind("r");
+const sweepInPath = idBehind("sweeps");
 
 interface Named {
   id: number;
@@ -26,7 +27,11 @@ interface Place {
 /** Null where the page is about no data set, and until it is known. */
 export function usePlace(): Place {
   const { value: run } = useData<Run>(runInPath.value === null ? null : `/runs/${runInPath.value}`);
-  const datasetId = datasetInPath.value ?? (runInPath.value === null ? undefined : run?.dataset_id);
+  const { value: sweep } = useData<{ dataset_id: number }>(
+    sweepInPath.value === null ? null : `/sweeps/${sweepInPath.value}`,
+  );
+  const within = runInPath.value === null ? sweep : run;
+  const datasetId = datasetInPath.value ?? within?.dataset_id;
   const { value: dataset } = useData<Named>(datasetId === undefined ? null : `/datasets/${datasetId}`);
   return { dataset: dataset ?? null, run: runInPath.value === null ? null : (run ?? null) };
 }

@@ -20,7 +20,7 @@ export function ViewNavigation() {
         links={views.map(({ path: view, address }) => ({
           address,
           text: t.views[view],
-          isCurrent: address === path.value,
+          isCurrent: address === path.value || (view === "/d/{dataset}/sweeps" && path.value.startsWith("/sweeps/")),
         }))}
       />
     </div>

@@ -3,7 +3,7 @@
 export type Params = Readonly<Record<string, string>>;
 
 /** Parameters that are numbers; others are names. */
-const ids: readonly string[] = ["dataset", "variant", "run"];
+const ids: readonly string[] = ["dataset", "variant", "run", "sweep"];
 
 /** The values of a pattern's parameters; null where the path is not of its kind. */
 export function matchPath(pattern: string, path: string): Params | null {

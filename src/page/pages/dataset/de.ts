@@ -93,6 +93,7 @@ export const de: typeof en = {
   now: (value) => `jetzt ${value}`,
   operations: { add: "plus", multiply: "mal", set: "gleich" },
   unset: "nichts",
+  toSweep: "Parameterstudie …",
   pathway: "Entwicklungspfad",
   pathwayYears: (from, to, by) => `Von ${from} bis ${to}, alle ${by} Jahre.`,
   year: "Jahr",

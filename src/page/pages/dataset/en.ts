@@ -92,6 +92,7 @@ export const en = {
   now: (value: string) => `now ${value}`,
   operations: { add: "plus", multiply: "times", set: "set to" },
   unset: "none",
+  toSweep: "Sweep over values …",
   pathway: "Pathway",
   pathwayYears: (from: number, to: number, by: number) => `From ${from} to ${to}, every ${by} years.`,
   year: "Year",

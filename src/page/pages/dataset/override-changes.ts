@@ -4,7 +4,8 @@ import { commonComponentAttributes, componentKinds } from "../../../domain/compo
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 
-const ruleOf: Readonly<Record<string, Attribute>> = {
+/** The rules of what may be overridden, and of more. */
+export const overridableRules: Readonly<Record<string, Attribute>> = {
   ...componentKinds.SOURCE.attributes,
   ...componentKinds.STORAGE.attributes,
   ...commonComponentAttributes,
@@ -52,7 +53,7 @@ export function readOverrideValue(
   text: string,
   readNumber: (text: string) => number | null,
 ): Override["value"] | null {
-  const { type } = ruleOf[attribute];
+  const { type } = overridableRules[attribute];
   if (type === "number" || type === "integer") return readNumber(text);
   if (operation !== "set" || text.trim() === "") return null;
   return type === "boolean" ? (flags[text.trim().toLowerCase()] ?? null) : text.trim();

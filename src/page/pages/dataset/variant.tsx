@@ -1,6 +1,6 @@
 /** A variant: what it changes against the data set, its pathway, and the button that runs it. */
 import type { Override } from "../../../domain/model.ts";
-import { Button } from "../../components/button.tsx";
+import { Button, ButtonLink } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -11,6 +11,8 @@ import { keep, reload, useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { hrefOf } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { RunForm } from "../runs/run-form.tsx";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
@@ -35,7 +37,16 @@ function Shown({ variant }: { variant: Variant }) {
   const { id, name, description, dataset, optimization_parameters: pathway } = variant;
   return (
     <>
-      <PageHeading title={name}>{description && <p class="text">{description}</p>}</PageHeading>
+      <PageHeading
+        title={name}
+        actions={
+          <ButtonLink href={hrefOf(addressOf("/d/{dataset}/sweeps", { dataset: dataset.id }, { variant: id }))}>
+            {t.toSweep}
+          </ButtonLink>
+        }
+      >
+        {description && <p class="text">{description}</p>}
+      </PageHeading>
       <section class="panel stack" aria-labelledby="run">
         <h2 id="run">{t.run}</h2>
         <RunForm dataset={dataset} variants={[{ id, name, isPathway: pathway !== null }]} />

@@ -4,12 +4,13 @@ import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { CheckField, SelectField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
-import type { Dataset, RunOptions } from "../../data/answers.ts";
+import type { Dataset } from "../../data/answers.ts";
 import { type RunRequest, startRun } from "../../data/start-run.ts";
 import { textsOf } from "../../language/language.ts";
 import { query } from "../../router/address.ts";
 import { de } from "./run-form.de.ts";
 import { en } from "./run-form.en.ts";
+import { type TimeChoice, timeChoicesFor, timeOptionsFor } from "./time-choices.ts";
 
 interface Props {
   /** The variants to choose from. */
@@ -17,38 +18,11 @@ interface Props {
   dataset: Dataset;
 }
 
-type TimeChoice = keyof typeof en.times;
-
-const segmentsOfQuickLook = 12;
-const timeOptions: Readonly<Record<TimeChoice, Partial<RunOptions>>> = {
-  auto: {},
-  full: { resolution: "full" },
-  days28: { resolution: "typical_periods", typical_periods: 28 },
-  days7: { resolution: "typical_periods", typical_periods: 7, segments: segmentsOfQuickLook },
-};
-
-const stepsPerDay = ({ hours_per_time_step: hours }: Dataset): number => 24 / hours;
-
-/** There must be more days than are chosen, and at least as many steps in a day as segments. */
-function choicesFor(dataset: Dataset): TimeChoice[] {
-  const days = dataset.number_of_time_steps / stepsPerDay(dataset);
-  const isWhole = Number.isInteger(days) && Number.isInteger(stepsPerDay(dataset));
-  if (!isWhole || days <= 7) return ["full"];
-  const quick: TimeChoice[] = stepsPerDay(dataset) >= segmentsOfQuickLook ? ["days7"] : [];
-  return ["auto", "full", ...(days > 28 ? (["days28"] as const) : []), ...quick];
-}
-
-function optionsFor(time: TimeChoice, dataset: Dataset): Partial<RunOptions> {
-  const options = timeOptions[time];
-  const length = stepsPerDay(dataset);
-  return options.typical_periods && length !== 24 ? { ...options, period_length: length } : options;
-}
-
 export function RunForm({ variants, dataset }: Props) {
   const t = textsOf({ en, de });
   const [chosen, setChosen] = useState(String(variants[0]?.id ?? ""));
   const [time, setTime] = useState<TimeChoice>(() => {
-    const choices = choicesFor(dataset);
+    const choices = timeChoicesFor(dataset);
     return choices.find((choice) => choice === query.value.get("time")) ?? choices[0];
   });
   const [prices, setPrices] = useState(true);
@@ -56,7 +30,7 @@ export function RunForm({ variants, dataset }: Props) {
   const variant = variants.find(({ id }) => String(id) === chosen) ?? variants[0];
   const start = useAction(async () => {
     const kind: RunRequest["kind"] = variant.isPathway && followsPathway ? "myopic" : "optimize";
-    await startRun(variant.id, { kind, options: { ...optionsFor(time, dataset), prices } });
+    await startRun(variant.id, { kind, options: { ...timeOptionsFor(time, dataset), prices } });
   });
   useRunKey(() => void start.run());
   return (
@@ -79,7 +53,7 @@ export function RunForm({ variants, dataset }: Props) {
         <SelectField
           label={t.time}
           value={time}
-          options={choicesFor(dataset).map((value) => ({ value, text: t.times[value] }))}
+          options={timeChoicesFor(dataset).map((value) => ({ value, text: t.times[value] }))}
           hint={t.timeHints[time]}
           onChange={({ currentTarget: { value } }) => setTime(value as TimeChoice)}
         />

@@ -1,0 +1,122 @@
+/** A sweep while it is written: texts that people type become values, or the reason why they cannot. Pure. */
+import type { Attribute } from "../../../domain/attribute.ts";
+import { type Rejection, readAttribute } from "../../../domain/coerce.ts";
+import type { OverridableAttribute, Override } from "../../../domain/model.ts";
+import { type Combination, maxPoints, pointCount, type SweepParameter } from "../../../domain/runs/sweep.ts";
+import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
+import { changesOf, overridableRules, readOverrideValue } from "../dataset/override-changes.ts";
+
+export interface ParameterDraft {
+  /** Stays the same while others are removed. */
+  key: number;
+  component: string;
+  attribute: OverridableAttribute;
+  operation: Override["operation"];
+  /** The values as they are typed. */
+  text: string;
+}
+
+export type DraftProblem =
+  | { kind: "none" }
+  | { kind: "value"; text: string }
+  | { kind: "bound"; text: string; after: number; rejection: Rejection }
+  | { kind: "unknown" }
+  | { kind: "twice" };
+
+export interface ReadParameter {
+  parameter: SweepParameter;
+  /** What the attribute is in the data set, and what it becomes at each value. */
+  before: unknown;
+  after: unknown[];
+  problem: DraftProblem | null;
+}
+
+type ReadNumber = (text: string) => number | null;
+
+export const isNumeric = (rule: Attribute): boolean => rule.type === "number" || rule.type === "integer";
+
+/** Numbers are separated by semicolons, blanks, or commas with a blank; other values by semicolons. */
+export const splitValues = (text: string, areNumbers: boolean): string[] =>
+  text
+    .split(areNumbers ? /[;\s]+|,\s+/ : /;/)
+    .map((part) => part.trim().replace(/,$/, ""))
+    .filter((part) => part !== "");
+
+const digits = 12;
+
+/** So many numbers with equal distances, the ends included. */
+export const evenlySpaced = (from: number, to: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) =>
+    Number((from + ((to - from) * index) / Math.max(1, count - 1)).toPrecision(digits)),
+  );
+
+/** The components as the variant has them: what a sweep varies is applied after the variant's own changes. */
+export function withOverrides(
+  components: readonly ComponentOfDataset[],
+  overrides: readonly Override[],
+): ComponentOfDataset[] {
+  const changes = changesOf(overrides, components).filter(({ isKnown, after }) => isKnown && after !== undefined);
+  return components.map((component) => {
+    const own = changes.filter(({ override }) => override.component_name === component.name);
+    if (own.length === 0) return component;
+    const changed = Object.fromEntries(own.map(({ override, after }) => [override.attribute, after]));
+    return { ...component, attributes: { ...component.attributes, ...changed } };
+  });
+}
+
+export function readParameters(
+  drafts: readonly ParameterDraft[],
+  components: readonly ComponentOfDataset[],
+  readNumber: ReadNumber,
+): ReadParameter[] {
+  const seen = new Set<string>();
+  return drafts.map((draft) => {
+    const read = readParameter(draft, components, readNumber);
+    const target = JSON.stringify([draft.component, draft.attribute]);
+    const isTwice = seen.has(target);
+    seen.add(target);
+    return isTwice ? { ...read, problem: { kind: "twice" } } : read;
+  });
+}
+
+function readParameter(
+  { component, attribute, operation, text }: ParameterDraft,
+  components: readonly ComponentOfDataset[],
+  readNumber: ReadNumber,
+): ReadParameter {
+  const target = { component_name: component, attribute, operation };
+  const rule = overridableRules[attribute];
+  const found = components.find(({ name }) => name === component);
+  const parameter: SweepParameter = { ...target, values: [] };
+  const read: ReadParameter = { parameter, before: found?.attributes[attribute], after: [], problem: null };
+  if (!found) return { ...read, problem: { kind: "unknown" } };
+  const texts = splitValues(text, isNumeric(rule));
+  for (const one of texts) {
+    const value = readOverrideValue(attribute, operation, one, readNumber);
+    if (value === null) return { ...read, problem: { kind: "value", text: one } };
+    const [{ after }] = changesOf([{ ...target, value }], [found]);
+    const checked = typeof after === "number" ? readAttribute(rule, after) : { value: after };
+    if ("rejection" in checked) {
+      return { ...read, problem: { kind: "bound", text: one, after: Number(after), rejection: checked.rejection } };
+    }
+    parameter.values.push(value);
+    read.after.push(after);
+  }
+  return texts.length === 0 ? { ...read, problem: { kind: "none" } } : read;
+}
+
+type SizeProblem = { kind: "lengths"; lengths: number[] } | { kind: "tooMany"; points: number; most: number };
+
+export interface SweepSize {
+  /** 0 while some parameter has no values. */
+  points: number;
+  problem: SizeProblem | null;
+}
+
+export function sizeOf(parameters: readonly SweepParameter[], combine: Combination): SweepSize {
+  const lengths = parameters.map(({ values }) => values.length);
+  if (lengths.length === 0 || lengths.includes(0)) return { points: 0, problem: null };
+  if (combine === "table" && new Set(lengths).size > 1) return { points: 0, problem: { kind: "lengths", lengths } };
+  const points = pointCount({ parameters: [...parameters], combine });
+  return { points, problem: points > maxPoints ? { kind: "tooMany", points, most: maxPoints } : null };
+}
