@@ -74,17 +74,6 @@ export function HeatMap({ label, columns, rows, cells }: Props) {
                 class={colour === null ? "heat-empty" : undefined}
                 {...(colour !== null && { fill: colour })}
               />
-              {colour !== null && value !== null && cellWidth >= textWidth && (
-                <text
-                  class="heat-value chart-middle"
-                  x={place.x + cellWidth / 2}
-                  y={place.y + cellHeight / 2}
-                  dominant-baseline="central"
-                  fill={inkOn(colour)}
-                >
-                  {formatFigure(value)}
-                </text>
-              )}
               {isFailed && (
                 <path
                   class="curve-failure"
@@ -94,6 +83,24 @@ export function HeatMap({ label, columns, rows, cells }: Props) {
             </PointLink>
           );
         })}
+        <g class="heat-values">
+          {cellWidth >= textWidth &&
+            cells.map(
+              ({ column, row, value }) =>
+                value !== null && (
+                  <text
+                    key={`${column} ${row}`}
+                    class="heat-value chart-middle"
+                    x={nameWidth + (column + 0.5) * cellWidth}
+                    y={top + plot.height - (row + 0.5) * cellHeight}
+                    dominant-baseline="central"
+                    fill={inkOn(colourOf(value))}
+                  >
+                    {formatFigure(value)}
+                  </text>
+                ),
+            )}
+        </g>
         {columns.names.map(
           (name, column) =>
             column % everyMark === 0 && (
@@ -115,7 +122,7 @@ export function HeatMap({ label, columns, rows, cells }: Props) {
 }
 
 const inkOn = (colour: string): string => {
-  const [dark, light] = ["#1b2126", "#ffffff"] as const;
+  const [dark, light] = ["#000000", "#ffffff"] as const;
   return contrast(colour, dark) >= contrast(colour, light) ? dark : light;
 };
 

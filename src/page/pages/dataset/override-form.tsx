@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import { type Override, overridableAttributes, overrideOperations } from "../../../domain/model.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
 import { formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { readNumberText } from "../../language/read-number.ts";
@@ -21,6 +23,7 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, t
 
 export function OverrideForm({ components, isBusy, onPut }: Props) {
   const t = textsOf({ en, de });
+  const { names } = textsOf({ en: editingEn, de: editingDe });
   const [name, setName] = useState(components[0].name);
   const [attribute, setAttribute] = useState<string>("invest_per_capacity");
   const [operation, setOperation] = useState<Override["operation"]>("multiply");
@@ -55,7 +58,7 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
       <SelectField
         label={t.attribute}
         value={chosen}
-        options={options(attributes)}
+        options={attributes.map((value) => ({ value, text: names[value] ?? value }))}
         onChange={({ currentTarget }) => setAttribute(currentTarget.value)}
       />
       <SelectField

@@ -9,6 +9,8 @@ import { useAction } from "../../data/action.ts";
 import type { DatasetDetails, Variant } from "../../data/answers.ts";
 import { keep, reload, useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
@@ -100,6 +102,7 @@ interface OverrideTableProps {
 
 function OverrideTable({ overrides, components, onRemove }: OverrideTableProps) {
   const t = textsOf({ en, de });
+  const { names } = textsOf({ en: editingEn, de: editingDe });
   const shown = (value: unknown): string => {
     if (value === null || value === undefined) return t.unset;
     if (typeof value === "number") return formatFigure(value, 6);
@@ -107,7 +110,7 @@ function OverrideTable({ overrides, components, onRemove }: OverrideTableProps) 
   };
   const columns: Column<ChangeOfAttribute>[] = [
     { name: "component", heading: t.component, draw: ({ override }) => override.component_name },
-    { name: "attribute", heading: t.attribute, draw: ({ override }) => <code>{override.attribute}</code> },
+    { name: "attribute", heading: t.attribute, draw: ({ override: { attribute } }) => names[attribute] ?? attribute },
     {
       name: "how",
       heading: t.how,

@@ -20,4 +20,10 @@ export const de: typeof en = {
   pathway: "Dem Entwicklungspfad über seine Jahre folgen",
   run: (variant) => `${variant} rechnen`,
   runAny: "Rechnen",
+  underOneSecond: "Weniger als 1 s",
+  about: (time) => `Etwa ${time}`,
+  estimate: (time, memory, rows, columns) =>
+    `${time} und ${memory} Arbeitsspeicher; ${rows} Gleichungen mit ${columns} Variablen.`,
+  perYear: (years) => `${years} Jahre werden nacheinander gerechnet.`,
+  chosen: { full: "Gerechnet wird jeder Zeitschritt.", typical_periods: "Gerechnet werden typische Tage." },
 };

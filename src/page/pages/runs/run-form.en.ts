@@ -18,4 +18,10 @@ export const en = {
   pathway: "Follow the pathway over its years",
   run: (variant: string) => `Run ${variant}`,
   runAny: "Run",
+  underOneSecond: "Less than 1 s",
+  about: (time: string) => `About ${time}`,
+  estimate: (time: string, memory: string, rows: string, columns: string) =>
+    `${time} and ${memory} of memory; ${rows} equations with ${columns} variables.`,
+  perYear: (years: number) => `${years} years are solved one after the other.`,
+  chosen: { full: "Every time step will be used.", typical_periods: "Typical days will be used." },
 };

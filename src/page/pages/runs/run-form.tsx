@@ -5,9 +5,10 @@ import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { CheckField, SelectField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset } from "../../data/answers.ts";
-import { type RunRequest, startRun } from "../../data/start-run.ts";
+import { startRun } from "../../data/start-run.ts";
 import { textsOf } from "../../language/language.ts";
 import { query } from "../../router/address.ts";
+import { RunEstimate } from "./run-estimate.tsx";
 import { de } from "./run-form.de.ts";
 import { en } from "./run-form.en.ts";
 import { type TimeChoice, timeChoicesFor, timeOptionsFor } from "./time-choices.ts";
@@ -28,10 +29,9 @@ export function RunForm({ variants, dataset }: Props) {
   const [prices, setPrices] = useState(true);
   const [followsPathway, setFollowsPathway] = useState(true);
   const variant = variants.find(({ id }) => String(id) === chosen) ?? variants[0];
-  const start = useAction(async () => {
-    const kind: RunRequest["kind"] = variant.isPathway && followsPathway ? "myopic" : "optimize";
-    await startRun(variant.id, { kind, options: { ...timeOptionsFor(time, dataset), prices } });
-  });
+  const kind = variant?.isPathway && followsPathway ? "myopic" : "optimize";
+  const options = { ...timeOptionsFor(time, dataset), prices };
+  const start = useAction(() => startRun(variant.id, { kind, options }));
   useRunKey(() => void start.run());
   return (
     <form
@@ -78,6 +78,7 @@ export function RunForm({ variants, dataset }: Props) {
           {variant ? t.run(variant.name) : t.runAny}
         </Button>
         <kbd>F9</kbd>
+        {variant && <RunEstimate variant={variant.id} kind={kind} options={options} />}
       </div>
     </form>
   );

@@ -17,6 +17,7 @@ import { navigate } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
 import { overridableRules } from "../dataset/override-changes.ts";
+import { RunEstimate } from "../runs/run-estimate.tsx";
 import { de as runDe } from "../runs/run-form.de.ts";
 import { en as runEn } from "../runs/run-form.en.ts";
 import { type TimeChoice, timeChoicesFor, timeOptionsFor } from "../runs/time-choices.ts";
@@ -64,12 +65,14 @@ export function SweepForm({ dataset, variants, variant, onVariant, components: g
   );
   const isPathway = variant.optimization_parameters !== null;
   const isReady = read.every(({ problem }) => problem === null) && size.points > 0 && size.problem === null;
+  const kind = isPathway && followsPathway ? "myopic" : "optimize";
+  const options = timeOptionsFor(time, dataset);
   const start = useAction(async () => {
     const request: SweepRequest = {
-      kind: isPathway && followsPathway ? "myopic" : "optimize",
+      kind,
       parameters: read.map(({ parameter }) => parameter),
       combine,
-      options: timeOptionsFor(time, dataset),
+      options,
     };
     const { id } = await send<SweepSchema>("POST", `/models/${variant.id}/sweeps`, request);
     reload("/sweeps/?");
@@ -145,6 +148,7 @@ export function SweepForm({ dataset, variants, variant, onVariant, components: g
           {t.start}
         </Button>
         <SizeText size={size} />
+        {isReady && <RunEstimate variant={variant.id} kind={kind} options={options} points={size.points} />}
       </div>
     </form>
   );
