@@ -11,6 +11,8 @@ interface AttributeBase {
   readonly required?: true;
   /** Null is a value of its own ("not given"). Where it is not, an explicit null means the default. */
   readonly nullable?: true;
+  /** Not part of EnSysMod's interface: where it is not used, archives and answers are as if it did not exist. */
+  readonly isExtension?: true;
 }
 
 export interface TextAttribute extends AttributeBase {
@@ -58,6 +60,10 @@ export type RecordOf<Table extends AttributeTable> = {
     ? ValueOf<Table[Name]> | null
     : ValueOf<Table[Name]>;
 };
+
+/** Whether archives and answers have the attribute. */
+export const isWritten = (rule: Attribute, value: unknown): boolean =>
+  !rule.isExtension || value !== (rule.default ?? null);
 
 /** A name the user gives: 1 to 255 characters. */
 export const nameText = { type: "string", minLength: 1, maxLength: 255 } as const;

@@ -68,6 +68,13 @@ export const commonComponentAttributes = {
   },
 } as const satisfies AttributeTable;
 
+const operatingCost = {
+  type: "number",
+  nullable: true,
+  minimum: 0,
+  isExtension: true,
+} as const;
+
 const commodityName = {
   ...nameText,
   required: true,
@@ -82,6 +89,11 @@ const exchangeAttributes = {
     minimum: 0,
     unit: "cost unit / (commodity unit · h)",
     description: "Cost per unit of energy that enters (source) or leaves (sink) the system.",
+  },
+  commodity_revenue: {
+    ...operatingCost,
+    unit: "cost unit / (commodity unit · h)",
+    description: "Revenue per unit of energy that enters (source) or leaves (sink) the system.",
   },
   yearly_limit: {
     type: "number",
@@ -122,9 +134,26 @@ const storageAttributes = {
   },
   state_of_charge_min: { ...share, description: "Lowest content relative to capacity (default: 0)." },
   state_of_charge_max: { ...share, description: "Highest content relative to capacity (default: 1)." },
+  opex_per_charge_operation: {
+    ...operatingCost,
+    unit: "cost unit / (commodity unit · h)",
+    description: "Operating cost per unit of energy that is charged.",
+  },
+  opex_per_discharge_operation: {
+    ...operatingCost,
+    unit: "cost unit / (commodity unit · h)",
+    description: "Operating cost per unit of energy that is discharged.",
+  },
 } as const satisfies AttributeTable;
 
-const transmissionAttributes = { commodity_name: commodityName } as const satisfies AttributeTable;
+const transmissionAttributes = {
+  commodity_name: commodityName,
+  opex_per_operation: {
+    ...operatingCost,
+    unit: "cost unit / (commodity unit · h)",
+    description: "Operating cost per unit of energy that is sent, whatever the length.",
+  },
+} as const satisfies AttributeTable;
 
 const conversionAttributes = {
   physical_unit: {
@@ -133,6 +162,11 @@ const conversionAttributes = {
     minLength: 1,
     maxLength: 255,
     description: "Unit of the capacity: the unit of one of the data set's commodities.",
+  },
+  opex_per_operation: {
+    ...operatingCost,
+    unit: "cost unit / (physical unit · h)",
+    description: "Operating cost per unit of operation.",
   },
 } as const satisfies AttributeTable;
 

@@ -28,6 +28,10 @@ export const overridableAttributes = [
   "discharge_rate",
   "state_of_charge_min",
   "state_of_charge_max",
+  "commodity_revenue",
+  "opex_per_operation",
+  "opex_per_charge_operation",
+  "opex_per_discharge_operation",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

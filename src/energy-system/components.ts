@@ -55,6 +55,7 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
       regions,
       physicalUnit: attributes.physical_unit,
       factors,
+      costPerOperation: attributes.opex_per_operation ?? 0,
       ...operation,
     };
     return conversion;
@@ -66,6 +67,7 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
     regions,
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
     costPerOperation: attributes.commodity_cost ?? 0,
+    revenuePerOperation: attributes.commodity_revenue ?? 0,
     yearlyLimit: positionOf(ids.limit, attributes.commodity_limit_id),
     ...operation,
   };
@@ -92,6 +94,8 @@ function storage(
     selfDischarge: attributes.self_discharge ?? 0,
     stateOfChargeMin: attributes.state_of_charge_min ?? 0,
     stateOfChargeMax: attributes.state_of_charge_max ?? 1,
+    costPerCharge: attributes.opex_per_charge_operation ?? 0,
+    costPerDischarge: attributes.opex_per_discharge_operation ?? 0,
     cyclesPerYear: cycles === null ? Number.POSITIVE_INFINITY : cycles / attributes.economic_lifetime,
   };
 }
@@ -118,6 +122,7 @@ function transmission(
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
     from,
     to,
+    costPerOperation: attributes.opex_per_operation ?? 0,
     distance,
     distanceBack,
     arrivingShare: Float64Array.from(data(there), (line) => 1 - line.loss * line.distance),

@@ -67,6 +67,7 @@ export interface Exchange extends InRegions {
   readonly kind: "source" | "sink";
   readonly commodity: number;
   readonly costPerOperation: number;
+  readonly revenuePerOperation: number;
   /** Position in `EnergySystem.yearlyLimits`, or -1. */
   readonly yearlyLimit: number;
   readonly rate: OperationRate | null;
@@ -77,6 +78,7 @@ export interface Conversion extends InRegions {
   readonly kind: "conversion";
   readonly physicalUnit: string;
   readonly factors: readonly { readonly commodity: number; readonly factor: number }[];
+  readonly costPerOperation: number;
   readonly rate: OperationRate | null;
   readonly fullLoadHours: FullLoadHours;
 }
@@ -94,6 +96,8 @@ export interface Storage extends InRegions {
   readonly selfDischarge: number;
   readonly stateOfChargeMin: number;
   readonly stateOfChargeMax: number;
+  readonly costPerCharge: number;
+  readonly costPerDischarge: number;
   /** Full cycles per year of economic lifetime; infinite where not limited. */
   readonly cyclesPerYear: number;
 }
@@ -107,6 +111,8 @@ export interface Transmission extends Named {
   /** Length from → to and to → from. */
   readonly distance: Float64Array;
   readonly distanceBack: Float64Array;
+  /** Per energy that is sent, in either direction. */
+  readonly costPerOperation: number;
   /** Share that arrives: 1 − loss · distance. */
   readonly arrivingShare: Float64Array;
   readonly arrivingShareBack: Float64Array;

@@ -1,8 +1,20 @@
 /** The yearly cost of each component, over all regions: the parts of the objective. */
 import type { SummaryRow } from "./summary.ts";
 
-export const costProperties = ["capexCap", "opexCap", "commodCosts", "TAC"] as const;
+export const costProperties = [
+  "capexCap",
+  "opexCap",
+  "commodCosts",
+  "opexOp",
+  "opexCharge",
+  "opexDischarge",
+  "commodRevenues",
+  "TAC",
+] as const;
 type CostProperty = (typeof costProperties)[number];
+
+/** Parts that few systems have: shown only where something has them. */
+const rare: readonly CostProperty[] = ["opexOp", "opexCharge", "opexDischarge", "commodRevenues"];
 
 interface ComponentCost extends Readonly<Record<CostProperty, number>> {
   readonly component: string;
@@ -15,9 +27,15 @@ export function costByComponent(summary: readonly SummaryRow[]): ComponentCost[]
   for (const { component, kind, property, values } of summary) {
     const known = costProperties.find((each) => each === property);
     if (!known) continue;
-    const cost = costs.get(component) ?? { component, kind, capexCap: 0, opexCap: 0, commodCosts: 0, TAC: 0 };
+    const cost = costs.get(component) ?? { component, kind, ...nothing };
     for (const value of values) cost[known] += value ?? 0;
     costs.set(component, cost);
   }
   return [...costs.values()];
 }
+
+const nothing = Object.fromEntries(costProperties.map((property) => [property, 0])) as Record<CostProperty, number>;
+
+/** The parts to show, in order: the usual ones, and those that something has. */
+export const shownCostProperties = (costs: readonly ComponentCost[]): CostProperty[] =>
+  costProperties.filter((property) => !rare.includes(property) || costs.some((cost) => cost[property] !== 0));

@@ -52,7 +52,7 @@ export function penalties(
   const most = Math.max(...amounts);
   const byCommodity = system.commodities.map((_, commodity) => {
     const costs = system.components.map((component) =>
-      "costPerOperation" in component && component.commodity === commodity ? component.costPerOperation : 0,
+      "yearlyLimit" in component && component.commodity === commodity ? component.costPerOperation : 0,
     );
     const amount = amounts[commodity] > 0 ? amounts[commodity] : most;
     return timesMeanCost * Math.max(amount > 0 ? Math.abs(annualCost) / amount : 0, ...costs) || 1;

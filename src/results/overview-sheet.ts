@@ -5,7 +5,7 @@
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
 import { solutionThresholds } from "../linear-program/solution-check.ts";
-import { costByComponent, costProperties } from "./cost-by-component.ts";
+import { costByComponent, shownCostProperties } from "./cost-by-component.ts";
 import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
 import { energyBalance } from "./energy-balance.ts";
 import type { SolvedSystem } from "./operation.ts";
@@ -23,8 +23,6 @@ export interface RunAccount {
   readonly measures: SolutionMeasures;
 }
 
-const valueColumns = 5;
-
 export function overviewSheet(
   solved: SolvedSystem,
   summary: readonly SummaryRow[],
@@ -34,7 +32,8 @@ export function overviewSheet(
   return {
     name: "Overview",
     labelHeader: ["Overview", "", ""],
-    valueHeader: new Array(valueColumns).fill(""),
+    // A value per part of the costs, and their share.
+    valueHeader: new Array(shownCostProperties(costByComponent(summary)).length + 1).fill(""),
     *rows() {
       yield* costRows(solved, summary, account, dispatch);
       yield* balanceRows(solved);
@@ -67,8 +66,9 @@ function* costRows(
   }
   yield empty;
   yield title("Cost by component");
-  yield header(["Component", "Kind", "Unit"], [...costProperties, "Share [%]"]);
   const costs = costByComponent(summary);
+  const costProperties = shownCostProperties(costs);
+  yield header(["Component", "Kind", "Unit"], [...costProperties, "Share [%]"]);
   const sums = costProperties.map((property) => costs.reduce((sum, cost) => sum + cost[property], 0));
   const parts = costs.flatMap((cost) => costProperties.map((property) => Math.abs(cost[property])));
   const scale = parts.reduce((most, part) => Math.max(most, part), 0);

@@ -162,11 +162,33 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
       { property: "opexCap", unit, at: perCapacity(capacity.opexPerCapacityAndYear) },
     );
   }
-  if (component.kind === "source" || component.kind === "sink") {
-    const yearly = yearlyTotals(solved, position, "operation");
-    figures.push({ property: "commodCosts", unit, at: (location) => component.costPerOperation * yearly[location] });
+  for (const [property, cost, variable, backVariable] of costsOfOperation(component)) {
+    if (cost === 0 && property !== "commodCosts") continue;
+    const yearly = yearlyTotals(solved, position, variable);
+    const yearlyBack = backVariable ? yearlyTotals(solved, position, backVariable) : yearly;
+    figures.push({ property, unit, at: (location, back) => cost * (back ? yearlyBack : yearly)[location] });
   }
   return figures;
+}
+
+/** Property, cost per energy, and whose energy; of a line, also that of the way back. Revenues are negative costs. */
+function costsOfOperation(component: SystemComponent): [string, number, OperationVariable, OperationVariable?][] {
+  switch (component.kind) {
+    case "storage":
+      return [
+        ["opexCharge", component.costPerCharge, "charge"],
+        ["opexDischarge", component.costPerDischarge, "discharge"],
+      ];
+    case "transmission":
+      return [["opexOp", component.costPerOperation, "flow", "flowBack"]];
+    case "conversion":
+      return [["opexOp", component.costPerOperation, "operation"]];
+    default:
+      return [
+        ["commodCosts", component.costPerOperation, "operation"],
+        ["commodRevenues", -component.revenuePerOperation, "operation"],
+      ];
+  }
 }
 
 function operationFigures(solved: SolvedSystem, position: number, flow: string): Figure[] {

@@ -73,7 +73,12 @@ function* manyComponents(count: number): Generator<Component> {
   for (const [index, name] of [...awkwardNames, ...named("component", count)].entries()) {
     const commodity_name = index % 2 === 0 ? "CON" : "heat/cold";
     const conversion_factors = [{ commodity_name, conversion_factor: 1 + index / 7 / 1000 }];
-    const given = { name, commodity_name, physical_unit: "GW", conversion_factors, invest_per_capacity: index / 3 };
+    const costs = {
+      invest_per_capacity: index / 3,
+      commodity_revenue: index / 7,
+      opex_per_charge_operation: index / 11,
+    };
+    const given = { name, commodity_name, physical_unit: "GW", conversion_factors, ...costs };
     yield schemas[index % kinds.length].parse(given);
   }
 }

@@ -53,6 +53,10 @@ const cases: Record<OverridableAttribute, Case> = {
   discharge_rate: { right: 0.5, wrong: 2, says: share },
   state_of_charge_min: { right: 0.2, wrong: 20, says: share },
   state_of_charge_max: { right: 0.8, wrong: 80, says: share },
+  commodity_revenue: { right: 3, wrong: -3, says: /greater than or equal to 0/ },
+  opex_per_operation: { right: 3, wrong: -3, says: /greater than or equal to 0/ },
+  opex_per_charge_operation: { right: 3, wrong: -3, says: /greater than or equal to 0/ },
+  opex_per_discharge_operation: { right: 3, wrong: -3, says: /greater than or equal to 0/ },
 };
 
 const kinds = Object.keys(componentKinds) as ComponentType[];

@@ -105,7 +105,6 @@ describe("an unbounded model", () => {
     free.components.Import = { type: "SOURCE", commodity_name: "heat", commodity_cost: 1 };
     free.components.Export = { type: "SINK", commodity_name: "heat" };
     const system = systemOf(free);
-    // No attribute can be negative; a system made elsewhere could.
     const components = system.components.map((component) =>
       component.name === "Export" ? { ...component, costPerOperation: -2 } : component,
     ) as EnergySystem["components"];

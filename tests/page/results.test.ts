@@ -34,8 +34,26 @@ describe("Costs", () => {
     const { components, total, unit } = costsOf(rows, null);
     expect({ total, unit }).toEqual({ total: 85, unit: "[1e6 €/a]" });
     expect(components).toEqual([
-      { component: "Wind", capexCap: 35, opexCap: 10, commodCosts: 0, total: 45, invest: 200 },
-      { component: "Gas", capexCap: 0, opexCap: 0, commodCosts: 40, total: 40, invest: 0 },
+      {
+        component: "Wind",
+        capexCap: 35,
+        opexCap: 10,
+        commodCosts: 0,
+        opexOp: 0,
+        commodRevenues: 0,
+        total: 45,
+        invest: 200,
+      },
+      {
+        component: "Gas",
+        capexCap: 0,
+        opexCap: 0,
+        commodCosts: 40,
+        opexOp: 0,
+        commodRevenues: 0,
+        total: 40,
+        invest: 0,
+      },
     ]);
   });
 

@@ -1,4 +1,5 @@
 /** Data set → the files of its archive, in order and one by one. The layout is in `folders.ts`. */
+import { type AttributeTable, isWritten } from "../../domain/attribute.ts";
 import {
   type Component,
   commonComponentAttributes,
@@ -79,9 +80,16 @@ export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGene
   if (presentation) yield { kind: "text", path: presentationFile, text: `${JSON.stringify(presentation)}\n` };
 }
 
-/** All attributes in the order of their tables, nulls included; the kind is said by the folder. */
+/**
+ * All attributes in the order of their tables, nulls included, but of EnSysMod's interface alone unless others are used;
+ * the kind is said by the folder.
+ */
 function attributesOf(component: Component): Record<string, unknown> {
-  const keys = [...Object.keys(commonComponentAttributes), ...Object.keys(componentKinds[component.type].attributes)];
+  const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
+  const values = component as Record<string, unknown>;
+  const keys = Object.entries(rules)
+    .filter(([name, rule]) => isWritten(rule, values[name]))
+    .map(([name]) => name);
   const attributes = picked(component, keys);
   if (component.type !== "CONVERSION") return attributes;
   const factorKeys = Object.keys(conversionFactorAttributes);

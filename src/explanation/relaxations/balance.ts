@@ -113,6 +113,7 @@ function withExchange(
     regions,
     commodity,
     costPerOperation: 0,
+    revenuePerOperation: 0,
     yearlyLimit: -1,
     rate: {
       kind: "max",

@@ -4,7 +4,7 @@
  *     sources only:  (1/Y)·Σ w·op ≤ limit
  *     otherwise:     (1/Y)·Σ (op of sinks − op of sources)·w ≤ limit
  */
-import type { Exchange } from "../../energy-system/energy-system.ts";
+import type { Conversion, Exchange } from "../../energy-system/energy-system.ts";
 import { fixedOperation, leftOver } from "../fixed-operation.ts";
 import { componentsOf, type Formulation, product, type Rule, valueAt } from "../formulation.ts";
 
@@ -37,7 +37,7 @@ export const yearlyLimit: Rule = {
 /** (1/Y)·Σ w·op of operation that data fix; null where it is not fixed. */
 export function yearlyFixedOperation(
   { time, perYear }: Pick<Formulation, "time" | "perYear">,
-  component: Exchange,
+  component: Exchange | Conversion,
   location: number,
 ): number | null {
   const fixed = fixedOperation(component, location, time);

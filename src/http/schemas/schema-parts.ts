@@ -31,6 +31,9 @@ export const binary: JsonSchema = { type: "string", format: "binary" };
 
 /** The attributes of an attribute table, as the properties of an object. */
 export function attributeAnswers<Table extends AttributeTable>(table: Table) {
-  const entries = Object.entries(table).map(([name, rule]) => [name, described(jsonSchemaOf(rule))]);
+  const entries = Object.entries(table).map(([name, rule]) => {
+    const answer = described(jsonSchemaOf(rule));
+    return [name, rule.isExtension ? answer.optional() : answer];
+  });
   return Object.fromEntries(entries) as { [Name in keyof Table]: z.ZodType<RecordOf<Table>[Name]> };
 }

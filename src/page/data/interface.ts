@@ -399,6 +399,7 @@ export type EnergyConversionCreate = {
   shared_potential_id?: string | null;
   linked_quantity_id?: string | null;
   physical_unit: string;
+  opex_per_operation?: number | null;
   type?: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
   ref_dataset: number;
@@ -418,6 +419,7 @@ export type EnergyConversionFactorSchema = {
 export type EnergyConversionSchema = {
   type: EnergyComponentType;
   physical_unit: string;
+  opex_per_operation?: number | null;
   component: EnergyComponentSchema;
   conversion_factors: readonly EnergyConversionFactorSchema[];
 };
@@ -435,6 +437,7 @@ export type EnergyConversionUpdate = {
   shared_potential_id: string | null;
   linked_quantity_id: string | null;
   physical_unit: string;
+  opex_per_operation: number | null;
   type: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
 };
@@ -481,7 +484,7 @@ export type EnergyModelOptimizationSchema = {
   CO2_reduction_targets: readonly number[] | null;
 };
 
-export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max";
+export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation";
 
 export type EnergyModelOverrideCreate = {
   component_name: string;
@@ -542,6 +545,7 @@ export type EnergySinkCreate = {
   linked_quantity_id?: string | null;
   commodity_name: string;
   commodity_cost?: number | null;
+  commodity_revenue?: number | null;
   yearly_limit?: number | null;
   commodity_limit_id?: string | null;
   type?: "SINK";
@@ -551,6 +555,7 @@ export type EnergySinkCreate = {
 export type EnergySinkSchema = {
   type: EnergyComponentType;
   commodity_cost: number | null;
+  commodity_revenue?: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   component: EnergyComponentSchema;
@@ -571,6 +576,7 @@ export type EnergySinkUpdate = {
   linked_quantity_id: string | null;
   commodity_name: string;
   commodity_cost: number | null;
+  commodity_revenue: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   type: "SINK";
@@ -590,6 +596,7 @@ export type EnergySourceCreate = {
   linked_quantity_id?: string | null;
   commodity_name: string;
   commodity_cost?: number | null;
+  commodity_revenue?: number | null;
   yearly_limit?: number | null;
   commodity_limit_id?: string | null;
   type?: "SOURCE";
@@ -599,6 +606,7 @@ export type EnergySourceCreate = {
 export type EnergySourceSchema = {
   type: EnergyComponentType;
   commodity_cost: number | null;
+  commodity_revenue?: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   component: EnergyComponentSchema;
@@ -619,6 +627,7 @@ export type EnergySourceUpdate = {
   linked_quantity_id: string | null;
   commodity_name: string;
   commodity_cost: number | null;
+  commodity_revenue: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   type: "SOURCE";
@@ -645,6 +654,8 @@ export type EnergyStorageCreate = {
   discharge_rate?: number | null;
   state_of_charge_min?: number | null;
   state_of_charge_max?: number | null;
+  opex_per_charge_operation?: number | null;
+  opex_per_discharge_operation?: number | null;
   type?: "STORAGE";
   ref_dataset: number;
 };
@@ -659,6 +670,8 @@ export type EnergyStorageSchema = {
   discharge_rate: number | null;
   state_of_charge_min: number | null;
   state_of_charge_max: number | null;
+  opex_per_charge_operation?: number | null;
+  opex_per_discharge_operation?: number | null;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -684,6 +697,8 @@ export type EnergyStorageUpdate = {
   discharge_rate: number | null;
   state_of_charge_min: number | null;
   state_of_charge_max: number | null;
+  opex_per_charge_operation: number | null;
+  opex_per_discharge_operation: number | null;
   type: "STORAGE";
 };
 
@@ -700,12 +715,14 @@ export type EnergyTransmissionCreate = {
   shared_potential_id?: string | null;
   linked_quantity_id?: string | null;
   commodity_name: string;
+  opex_per_operation?: number | null;
   type?: "TRANSMISSION";
   ref_dataset: number;
 };
 
 export type EnergyTransmissionSchema = {
   type: EnergyComponentType;
+  opex_per_operation?: number | null;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -723,6 +740,7 @@ export type EnergyTransmissionUpdate = {
   shared_potential_id: string | null;
   linked_quantity_id: string | null;
   commodity_name: string;
+  opex_per_operation: number | null;
   type: "TRANSMISSION";
 };
 

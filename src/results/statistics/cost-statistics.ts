@@ -1,5 +1,5 @@
 /**
- * Cost per component and region: TAC = capexCap + opexCap + commodCosts; of a line, each direction bears its half. The
+ * Cost per component and region: TAC = capexCap + opexCap + commodCosts + what operation costs and earns; of a line, each direction bears its half. The
  * sum of all TAC is the objective.
  */
 import { costProperties } from "../cost-by-component.ts";

@@ -79,6 +79,10 @@ export interface ComponentsTable {
   discharge_rate: number | null;
   state_of_charge_min: number | null;
   state_of_charge_max: number | null;
+  commodity_revenue: number | null;
+  opex_per_operation: number | null;
+  opex_per_charge_operation: number | null;
+  opex_per_discharge_operation: number | null;
   physical_unit: string | null;
   colour: string | null;
   carrier: string | null;

@@ -17,6 +17,7 @@ import { datasetRevisions } from "./0015-dataset-revisions.ts";
 import { presentations } from "./0016-presentations.ts";
 import { runNotes } from "./0017-run-notes.ts";
 import { datasetHistory } from "./0018-dataset-history.ts";
+import { operatingCosts } from "./0019-operating-costs.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -38,5 +39,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0016-presentations": presentations,
     "0017-run-notes": runNotes(kind),
     "0018-dataset-history": datasetHistory(kind),
+    "0019-operating-costs": operatingCosts,
   };
 }

@@ -1,4 +1,4 @@
-/** min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ commodityCost·w·op */
+/** min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op */
 import { describe, expect, it } from "vitest";
 import { programTextOf, threeRates, twoSteps, typicalPeriods } from "../../support/systems/golden.ts";
 
@@ -91,6 +91,47 @@ describe("annual cost", () => {
       "operation[Import, R, 1]": 0.25 * 1460,
     });
     expect(offset).toBeCloseTo(2 * (3 + 4) * 1460, 9);
+  });
+
+  it("counts what operation, charging, discharging and both directions of a line cost, and takes off revenues", () => {
+    const el = { commodity_name: "el" };
+    const factors = [
+      { commodity_name: "gas", conversion_factor: -2 },
+      { commodity_name: "el", conversion_factor: 1 },
+    ];
+    const { columns, offset } = programTextOf({
+      dataset: { ...twoSteps, number_of_time_steps: 1 },
+      regions: ["A", "B"],
+      commodities: { el: "GW", gas: "GW" },
+      components: {
+        Plant: { type: "CONVERSION", physical_unit: "GW", opex_per_operation: 0.5, conversion_factors: factors },
+        Must: {
+          ...{ type: "CONVERSION", physical_unit: "GW", opex_per_operation: 0.25, conversion_factors: factors },
+          tables: { operationRateFix: { A: [3], B: [0] } },
+        },
+        Battery: {
+          ...{ type: "STORAGE", ...el, capacity_variable: true },
+          ...{ opex_per_charge_operation: 0.125, opex_per_discharge_operation: 0.0625 },
+          tables: { capacityMax: { A: 1 } },
+        },
+        Line: { type: "TRANSMISSION", ...el, opex_per_operation: 0.03125, tables: { distances: { A: { B: 100 } } } },
+        Export: { type: "SINK", ...el, commodity_cost: 1, commodity_revenue: 3 },
+      },
+    });
+    const perYear = 8760 / twoSteps.hours_per_time_step;
+    expect(costs(columns)).toEqual({
+      "operation[Plant, A, 0]": 0.5 * perYear,
+      "operation[Plant, B, 0]": 0.5 * perYear,
+      "capacity[Battery, A]": 0,
+      "charge[Battery, A, 0]": 0.125 * perYear,
+      "discharge[Battery, A, 0]": 0.0625 * perYear,
+      "stateOfCharge[Battery, A, 0]": 0,
+      "flow[Line, A – B, 0]": 0.03125 * perYear,
+      "flowBack[Line, A – B, 0]": 0.03125 * perYear,
+      "operation[Export, A, 0]": -2 * perYear,
+      "operation[Export, B, 0]": -2 * perYear,
+    });
+    expect(offset).toBeCloseTo(0.25 * 3 * perYear, 9);
   });
 
   it("weights the steps of typical periods by their occurrences, not by their durations", () => {

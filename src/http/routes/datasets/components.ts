@@ -1,10 +1,6 @@
 /** Components: the routes of all five kinds, made from the table of kinds. */
-import {
-  type Component,
-  type ComponentType,
-  commonComponentAttributes,
-  componentKinds,
-} from "../../../domain/component.ts";
+import { type Attribute, isWritten } from "../../../domain/attribute.ts";
+import { type Component, type ComponentType, componentKinds } from "../../../domain/component.ts";
 import { problemsOfComponent } from "../../../domain/schema-problems.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
@@ -30,9 +26,10 @@ export function componentRoutes(services: Services): Route[] {
 
 /** A component as clients see it: the common attributes are apart, with the id to which tables refer. */
 function componentAnswer({ attributes, common, commodity, factors }: ComponentRecord): ComponentAnswer {
-  const own = Object.entries(attributes).filter(
-    ([name]) => !Object.hasOwn(commonComponentAttributes, name) && name !== "commodity_name",
-  );
+  const values = attributes as Record<string, unknown>;
+  const own = Object.entries<Attribute>(componentKinds[attributes.type].attributes)
+    .filter(([name, rule]) => name !== "commodity_name" && isWritten(rule, values[name]))
+    .map(([name]) => [name, values[name]]);
   const references = attributes.type === "CONVERSION" ? { conversion_factors: factors } : { commodity };
   return { ...Object.fromEntries(own), type: attributes.type, component: common, ...references };
 }

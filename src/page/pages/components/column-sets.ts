@@ -12,6 +12,8 @@ export const columnSets = {
     "interest_rate",
     "economic_lifetime",
     "commodity_cost",
+    "commodity_revenue",
+    "opex_per_operation",
     "yearly_limit",
     "commodity_limit_id",
   ],
@@ -32,6 +34,8 @@ export const columnSets = {
     "discharge_rate",
     "state_of_charge_min",
     "state_of_charge_max",
+    "opex_per_charge_operation",
+    "opex_per_discharge_operation",
   ],
   description: ["description", "group", "carrier"],
 } as const;

@@ -23,7 +23,17 @@ import { TablesOfComponent } from "./tables-of-component.tsx";
 
 const sections = {
   general: ["name", "description", "commodity_name", "physical_unit", "conversion_factors", "group", "carrier"],
-  costs: ["invest_per_capacity", "opex_per_capacity", "interest_rate", "economic_lifetime", "commodity_cost"],
+  costs: [
+    "invest_per_capacity",
+    "opex_per_capacity",
+    "interest_rate",
+    "economic_lifetime",
+    "commodity_cost",
+    "commodity_revenue",
+    "opex_per_operation",
+    "opex_per_charge_operation",
+    "opex_per_discharge_operation",
+  ],
   capacity: [
     "capacity_variable",
     "capacity_variable_domain",

@@ -13,9 +13,16 @@ import type { Result } from "./result-page.tsx";
 import { maxBars, withoutDust } from "./statistics.ts";
 
 /** One colour per part; the parts are told apart by lightness, too. */
-const partColours = { capexCap: "#2f6690", opexCap: "#8fbcd9", commodCosts: "#e0913f" } as const;
+const partColours = {
+  capexCap: "#2f6690",
+  opexCap: "#8fbcd9",
+  opexOp: "#4f8f6b",
+  commodCosts: "#e0913f",
+  commodRevenues: "#8a6fb0",
+} as const;
 
-const partNames = ["capexCap", "opexCap", "commodCosts"] as const;
+const usualParts = ["capexCap", "opexCap", "commodCosts"] as const;
+const rareParts = ["opexOp", "commodRevenues"] as const;
 
 const sumOfCosts = (components: readonly ComponentCost[], name: string): ComponentCost => {
   const sum = (of: Exclude<keyof ComponentCost, "component">): number =>
@@ -26,6 +33,8 @@ const sumOfCosts = (components: readonly ComponentCost[], name: string): Compone
     capexCap: sum("capexCap"),
     opexCap: sum("opexCap"),
     commodCosts: sum("commodCosts"),
+    opexOp: sum("opexOp"),
+    commodRevenues: sum("commodRevenues"),
     invest: sum("invest"),
   };
 };
@@ -36,6 +45,7 @@ export function CostFigure({ result: { rows, region, resolution } }: { result: R
   const unit = shownUnit(given, language.value);
   const { kept, left } = withoutDust(components, ({ total: cost }) => cost, maxBars);
   const [first] = kept;
+  const partNames = [...usualParts, ...rareParts.filter((part) => components.some((each) => each[part] !== 0))];
   const parts = partNames.filter((part) => kept.some((component) => component[part] !== 0));
   return (
     <Figure

@@ -1,4 +1,4 @@
-/** Annual costs by component: TAC = capexCap + opexCap + commodCosts. Pure. */
+/** Annual costs by component: TAC = capexCap + opexCap + commodCosts + opexOp + commodRevenues. Pure. */
 import { withoutStock } from "../../charts/component-paints.ts";
 import { choose, type Statistic, sumOf } from "./statistics.ts";
 
@@ -7,6 +7,10 @@ export interface ComponentCost {
   capexCap: number;
   opexCap: number;
   commodCosts: number;
+  /** Of operation, charging and discharging. */
+  opexOp: number;
+  /** Below 0. */
+  commodRevenues: number;
   total: number;
   /** The whole investment, which is no annual cost. */
   invest: number;
@@ -35,6 +39,8 @@ export function costsOf(rows: readonly Statistic[], region: string | null): Cost
       capexCap: of("capexCap"),
       opexCap: of("opexCap"),
       commodCosts: of("commodCosts"),
+      opexOp: of("opexOp") + of("opexCharge") + of("opexDischarge"),
+      commodRevenues: of("commodRevenues"),
       total: of("TAC"),
       invest: of("invest"),
     };

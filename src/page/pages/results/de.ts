@@ -46,6 +46,8 @@ export const de: typeof en = {
     capexCap: "Investition, als Annuität",
     opexCap: "Betrieb und Wartung",
     commodCosts: "Brennstoffe und andere Energieträger",
+    opexOp: "Betrieb, je Energie",
+    commodRevenues: "Erlöse",
     sentence: (component, share, total) => `${component} ist der größte Teil: ${share} von ${total}.`,
   },
   capacity: {

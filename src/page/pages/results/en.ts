@@ -44,6 +44,8 @@ export const en = {
     capexCap: "Investment, as an annuity",
     opexCap: "Operation and maintenance",
     commodCosts: "Fuels and other commodities",
+    opexOp: "Operation, by energy",
+    commodRevenues: "Revenues",
     sentence: (component: string, share: string, total: string) =>
       `${component} is the largest part, with ${share} of ${total}.`,
   },
