@@ -150,6 +150,18 @@ const prohibitiveCost = 2 ** 20;
 /** log2 of the highest cost for interior points, where costs lie around one. */
 const highestCostExponent = 4;
 
+/** log2 of the lowest cost that a search for integers must not overlook: its tolerance of duals is 1e-7. */
+const lowestCostExponent = -13;
+/** Costs are not raised by more than this, since prohibitive costs are raised with them. */
+const maxRaise = 20;
+
+/** By how much all costs are raised so that a search for integers sees the lowest; `usual` is log2 of the usual cost. */
+function raiseOfCosts(cost: Float64Array, usual: number): number {
+  let lowest = 0;
+  for (const value of cost) if (value !== 0) lowest = Math.min(lowest, Math.log2(Math.abs(value)) - usual);
+  return Math.min(maxRaise, Math.max(0, lowestCostExponent - lowest));
+}
+
 /** Subtracts what a column's cost exceeds the highest one by. */
 function lowerCostExponents(columnExponent: Int16Array, cost: Float64Array, objectiveExponent: number): void {
   for (let j = 0; j < columnExponent.length; j++) {
@@ -178,7 +190,8 @@ export function scaleProgram(
   }
   const costs = shifted(program.cost, columnExponent, 1, 0);
   const usualCost = fineCosts ? lowCostLog2(costs) : (meanLog2(costs) ?? 0);
-  const objectiveExponent = Math.max(-300, Math.min(300, -Math.round(usualCost)));
+  const raise = program.integer?.includes(1) ? raiseOfCosts(costs, usualCost) : 0;
+  const objectiveExponent = Math.max(-300, Math.min(300, Math.round(raise - usualCost)));
   if (forInteriorPoints) lowerCostExponents(columnExponent, costs, objectiveExponent);
   const cost = shifted(program.cost, columnExponent, 1, objectiveExponent);
 

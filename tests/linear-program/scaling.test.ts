@@ -71,6 +71,14 @@ describe("scaling", () => {
     expect(Math.max(...scaled.cost)).toBeLessThan(32);
   });
 
+  it("raises costs beside whole units until a search sees the lowest", () => {
+    const matrix = [[1, 1, 1, 1, 1]];
+    const cost = [1e9, 1e9, 1e9, 1e9, 10];
+    const lowest = (program: LinearProgram): number => Math.min(...scaleProgram(program).scaled.cost);
+    expect(lowest(programOf({ matrix, cost, rowLower: [1] }))).toBeLessThan(1e-6);
+    expect(lowest(programOf({ matrix, cost, rowLower: [1], integer: [1, 0, 0, 0, 0] }))).toBeGreaterThan(1e-5);
+  });
+
   it("changes exponents only: what is scaled and unscaled is the same to the last bit", () => {
     fc.assert(
       fc.property(fc.integer(), fc.double({ min: 1e-9, max: 1e9, noNaN: true }), (seed, x) => {

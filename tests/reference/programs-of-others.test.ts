@@ -25,4 +25,10 @@ describe.skipIf(!existsSync(programFolder))("a program of another tool", () => {
     expect(Math.abs(outcome.objective / optimum - 1)).toBeLessThan(1e-6);
     expect(outcome.attempts.map(({ algorithm }) => algorithm)).toEqual(["interior-point-without-crossover"]);
   });
+
+  it("with integers has an optimum that two searches agree on", { ...long, timeout: 300_000 }, async () => {
+    const outcome = await solveProgram(readProgram("calliope-milp"), { adapter: await inProcessHighs() });
+    if (outcome.status !== "optimal") throw new Error(JSON.stringify(outcome));
+    expect(outcome.objective).toBeCloseTo(900.2250105, 5);
+  });
 });

@@ -215,7 +215,7 @@ export const integerSequence: readonly AttemptPlan[] = [
 ];
 
 /** Most small programs end long before; without reductions, others might never. */
-const maxSecondsWithoutPresolve = 20;
+const maxSecondsWithoutPresolve = 5;
 
 /**
  * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed, so
