@@ -1,6 +1,7 @@
 /** What the tables behind the pictures must hold, worked out from answers of the service alone. */
 import { readFloat32 } from "../../../src/page/data/float32.ts";
 import { en as periodTexts } from "../../../src/page/charts/periods/en.ts";
+import { en as pathwayTexts } from "../../../src/page/pages/dataset/pathway/pathway.en.ts";
 import { en as mapTexts } from "../../../src/page/pages/map/en.ts";
 import { en as networkTexts } from "../../../src/page/pages/network/en.ts";
 import { en as resultTexts } from "../../../src/page/pages/results/en.ts";
@@ -62,7 +63,19 @@ export async function expectedColumns(workbench: Workbench): Promise<ExpectedCol
     ...pathway(ofPathway),
     ...(await energyAndLimits(workbench, rows)),
     ...(await ofSweeps(workbench)),
+    await ofTargets(workbench),
   ];
+}
+
+/** What may be emitted in each year of a pathway. */
+async function ofTargets({ send, prepared }: Workbench): Promise<ExpectedColumn> {
+  interface Pathway {
+    CO2_reference: number;
+    CO2_reduction_targets: number[];
+  }
+  const { optimization_parameters: pathway } = await send<{ optimization_parameters: Pathway }>("GET", `/models/${prepared.variantOfPathway}`);
+  const values = pathway.CO2_reduction_targets.map((percent) => pathway.CO2_reference * (1 - percent / 100));
+  return { page: "d-dataset-v-variant-pathway", title: pathwayTexts.allowed, column: pathwayTexts.allowed, values };
 }
 
 interface SweepTable {

@@ -23,7 +23,7 @@ export const charts: Check = async (workbench) => {
   let numbers = 0;
   let figures = 0;
   for (const { name, address, pattern } of workbench.addresses) {
-    if (!/^[/](?:r|sweeps)[/]|[/]map$/.test(pattern)) continue;
+    if (!/^[/](?:r|sweeps)[/]|[/](?:map|v[/]\{variant\})$/.test(pattern)) continue;
     await page.goto(address);
     await settled(page);
     faults.push(...(await faultsOfTree(session)).map((fault) => `${name}: ${fault}`));

@@ -44,6 +44,7 @@ interface Prepared {
   run: number;
   /** Of a pathway, with prices. */
   pathway: number;
+  variantOfPathway: number;
   /** Its name. */
   component: string;
   /** Over one attribute, and over two, of a small system. */
@@ -82,6 +83,9 @@ export async function openWorkbench(executablePath: string, pictures: string): P
       const isOfPathway = path === "/r/{run}/pathway";
       const first = { pattern: path, name, isPublic, address: addressFor(isOfPathway ? pathway : prepared.run) };
       if (path === "/sweeps/{sweep}") return [first, { ...first, name: `${name}-of-two`, address: `${url}/app/sweeps/${prepared.sweepOfTwo}` }];
+      if (path === "/d/{dataset}/v/{variant}") {
+        return [first, { ...first, name: `${name}-pathway`, address: first.address.replace(/\d+$/, String(prepared.variantOfPathway)) }];
+      }
       return pagesOfPathways.includes(path) ? [first, { ...first, name: `${name}-pathway`, address: addressFor(pathway) }] : [first];
     }),
     open: contexts,
@@ -132,7 +136,7 @@ async function prepare(send: Workbench["send"]): Promise<Prepared> {
     finishedRun(send, pathway.id, { kind: "myopic", options }),
   ]);
   const [sweep, sweepOfTwo] = await sweeps(send);
-  return { dataset: dataset.id, variant, run, pathway: other, component: "Battery", sweep, sweepOfTwo };
+  return { dataset: dataset.id, variant, run, pathway: other, variantOfPathway: pathway.id, component: "Battery", sweep, sweepOfTwo };
 }
 
 /** One over an attribute and one over two, when all their points have ended. */

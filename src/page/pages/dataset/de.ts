@@ -94,11 +94,6 @@ export const de: typeof en = {
   operations: { add: "plus", multiply: "mal", set: "gleich" },
   unset: "nichts",
   toSweep: "Parameterstudie …",
-  pathway: "Entwicklungspfad",
-  pathwayYears: (from, to, by) => `Von ${from} bis ${to}, alle ${by} Jahre.`,
-  year: "Jahr",
-  reduction: "Minderung von CO2 gegenüber dem Bezugswert",
-  reference: (value) => `Der Bezugswert ist ${value}.`,
   unknownComponent: "nicht im Datensatz",
   flags: { yes: "ja", no: "nein" },
 };

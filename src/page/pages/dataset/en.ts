@@ -93,11 +93,6 @@ export const en = {
   operations: { add: "plus", multiply: "times", set: "set to" },
   unset: "none",
   toSweep: "Sweep over values …",
-  pathway: "Pathway",
-  pathwayYears: (from: number, to: number, by: number) => `From ${from} to ${to}, every ${by} years.`,
-  year: "Year",
-  reduction: "Reduction of CO2 against the reference",
-  reference: (value: string) => `The reference is ${value}.`,
   unknownComponent: "not in the data set",
   flags: { yes: "yes", no: "no" },
 };

@@ -11,7 +11,7 @@ import { keep, reload, useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
-import { formatFigure, formatShare } from "../../language/format.ts";
+import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -23,6 +23,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { type ChangeOfAttribute, changesOf, withOverride } from "./override-changes.ts";
 import { OverrideForm } from "./override-form.tsx";
+import { PathwayEditor } from "./pathway/pathway-editor.tsx";
 
 export default function VariantPage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -37,6 +38,9 @@ export default function VariantPage({ params }: PageProps) {
 function Shown({ variant }: { variant: Variant }) {
   const t = textsOf({ en, de });
   const { id, name, description, dataset, optimization_parameters: pathway } = variant;
+  const components = useComponents(dataset.id);
+  const { value: details } = useData<DatasetDetails>(`/datasets/${dataset.id}/overview`);
+  const mayModify = details?.permissions.allow_modification ?? false;
   return (
     <>
       <PageHeading
@@ -53,18 +57,22 @@ function Shown({ variant }: { variant: Variant }) {
         <h2 id="run">{t.run}</h2>
         <RunForm dataset={dataset} variants={[{ id, name, isPathway: pathway !== null }]} />
       </section>
-      <Overrides variant={variant} />
-      {pathway && <Pathway pathway={pathway} />}
+      <Overrides variant={variant} components={components} mayModify={mayModify} />
+      <PathwayEditor variant={variant} components={components} mayModify={mayModify} />
     </>
   );
 }
 
-function Overrides({ variant }: { variant: Variant }) {
+interface OverridesProps {
+  variant: Variant;
+  /** Null while they are loaded. */
+  components: readonly ComponentOfDataset[] | null;
+  mayModify: boolean;
+}
+
+function Overrides({ variant, components, mayModify }: OverridesProps) {
   const t = textsOf({ en, de });
-  const { id, dataset, override_parameters: overrides } = variant;
-  const components = useComponents(dataset.id);
-  const { value: details } = useData<DatasetDetails>(`/datasets/${dataset.id}/overview`);
-  const mayModify = details?.permissions.allow_modification ?? false;
+  const { id, override_parameters: overrides } = variant;
   const change = useAction(async (next: readonly Override[]) => {
     const changed = await send<Variant>("PUT", `/models/${id}`, { override_parameters: next });
     keep(`/models/${id}`, changed);
@@ -150,38 +158,5 @@ function OverrideTable({ overrides, components, onRemove }: OverrideTableProps) 
       rows={changesOf(overrides, components)}
       keyOf={({ override }) => `${override.component_name} ${override.attribute}`}
     />
-  );
-}
-
-function Pathway({ pathway }: { pathway: NonNullable<Variant["optimization_parameters"]> }) {
-  const t = textsOf({ en, de });
-  const { start_year, end_year, years_per_step, CO2_reference, CO2_reduction_targets } = pathway;
-  const targets = (CO2_reduction_targets ?? []).map((percent, index) => {
-    return { year: start_year + index * years_per_step, percent };
-  });
-  return (
-    <section class="stack">
-      <h2>{t.pathway}</h2>
-      <p>
-        {t.pathwayYears(start_year, end_year, years_per_step)}
-        {CO2_reference !== null && ` ${t.reference(formatFigure(CO2_reference))}`}
-      </p>
-      {targets.length > 0 && (
-        <Table
-          caption={t.pathway}
-          rows={targets}
-          keyOf={({ year }) => year}
-          columns={[
-            { name: "year", heading: t.year, draw: ({ year }) => String(year) },
-            {
-              name: "target",
-              heading: t.reduction,
-              isNumber: true,
-              draw: ({ percent }) => formatShare(percent / 100),
-            },
-          ]}
-        />
-      )}
-    </section>
   );
 }

@@ -51,7 +51,8 @@ function Shown({ run, isGone }: { run: Run; isGone: boolean }) {
   const hasResults = run.status === "succeeded" && run.kind !== "validate";
   const goesOn = hasResults && query.value.get("next") === "results";
   useEffect(() => {
-    if (goesOn) navigate(results, { replace: true });
+    if (goesOn)
+      navigate(run.kind === "myopic" ? addressOf("/r/{run}/pathway", { run: run.id }) : results, { replace: true });
   }, [goesOn, results]);
   const costUnit = variant?.dataset.cost_unit ?? "";
   const name = variant ? `${t.run(run.id)} · ${variant.name}` : t.run(run.id);

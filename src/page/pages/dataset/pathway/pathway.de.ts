@@ -1,0 +1,40 @@
+/** Texte des Editors eines Entwicklungspfads. */
+import type { en } from "./pathway.en.ts";
+
+export const de: typeof en = {
+  title: "Entwicklungspfad",
+  none: "Diese Variante wird für ein einzelnes Jahr optimiert. Ein Entwicklungspfad verfolgt sie über mehrere Jahre: Jedes baut auf dem auf, was die Jahre davor gebaut haben.",
+  add: "Entwicklungspfad anlegen",
+  start: "Erstes Jahr",
+  end: "Letztes Jahr",
+  step: "Jahre von einem zum nächsten",
+  years: (count) => (count === 1 ? "1 Stützjahr" : `${count} Stützjahre`),
+  addYear: "Am Ende ein Jahr anfügen",
+  removeYear: "Letztes Jahr entfernen",
+  hasTargets: "CO2-Emissionen von Jahr zu Jahr senken",
+  reference: "Emissionen, auf die sich die Ziele beziehen",
+  sink: (sink) => `Die Ziele begrenzen, was die Senke „${sink}“ in einem Jahr aufnimmt.`,
+  noSink: (sink) =>
+    `Der Datensatz hat keine Senke „${sink}“. Die Ziele begrenzen ihre jährliche Menge, deshalb braucht ein Rechenlauf sie.`,
+  year: "Jahr",
+  target: "Minderung in %",
+  allowed: "Erlaubte Emissionen",
+  allowedSentence: (from, first, to, last) => `Erlaubt sind ${from} im Jahr ${first} und ${to} im Jahr ${last}.`,
+  spread: "Gleiche Schritte zwischen erstem und letztem Ziel",
+  save: "Entwicklungspfad speichern",
+  discard: "Änderungen verwerfen",
+  remove: "Entwicklungspfad entfernen",
+  removeTitle: "Entwicklungspfad entfernen?",
+  removeHelp: "Die Variante wird dann für ein einzelnes Jahr optimiert. Bisherige Rechenläufe bleiben, wie sie sind.",
+  keep: "Behalten",
+  unsaved: "Diese Änderungen sind nicht gespeichert. Ein Rechenlauf folgt dem zuletzt gespeicherten Entwicklungspfad.",
+  problems: {
+    year: "Ein Jahr angeben, z. B. 2030.",
+    step: "Eine ganze Zahl ab 1 angeben.",
+    order: "Das letzte Jahr liegt vor dem ersten.",
+    division: "Die Schritte enden nicht in diesem Jahr.",
+    many: "Ein Entwicklungspfad hat höchstens 1.000 Jahre.",
+    reference: "Eine Zahl angeben, die nicht negativ ist.",
+    target: "Einen Prozentsatz von 0 bis 100 angeben.",
+  },
+};
