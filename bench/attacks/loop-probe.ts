@@ -11,14 +11,17 @@ export interface Held {
   longestBlockMs: number;
   /** Of one turn of the event loop, what it took of a processor. */
   longestBlockProcessorMs: number;
+  /** Of the event loop's thread since it was told to forget. */
+  processorMs: number;
 }
 
 const everyMs = 4;
 
 function begin(): void {
-  const held: Held = { longestBlockMs: 0, longestBlockProcessorMs: 0 };
+  const held: Held = { longestBlockMs: 0, longestBlockProcessorMs: 0, processorMs: 0 };
   let lastMs = performance.now();
   let lastProcessorMs = processorMs();
+  let firstProcessorMs = lastProcessorMs;
   function look(): void {
     const now = performance.now();
     const nowProcessor = processorMs();
@@ -26,6 +29,7 @@ function begin(): void {
     held.longestBlockProcessorMs = Math.max(held.longestBlockProcessorMs, nowProcessor - lastProcessorMs);
     lastMs = now;
     lastProcessorMs = nowProcessor;
+    held.processorMs = nowProcessor - firstProcessorMs;
   }
   setInterval(look, everyMs).unref();
   setFlagsFromString("--expose-gc");
@@ -36,6 +40,7 @@ function begin(): void {
       look();
       held.longestBlockMs = 0;
       held.longestBlockProcessorMs = 0;
+      firstProcessorMs = lastProcessorMs;
     } else look();
     process.send?.(held);
   });

@@ -17,6 +17,8 @@ export interface Taken {
   longest_block_ms: number;
   /** The same on the processor: what others do on the machine does not count. */
   longest_block_processor_ms: number;
+  /** What the event loop's thread took of a processor. */
+  event_loop_processor_s: number;
   peak_rss_mb: number;
   /** Beyond what it had before. */
   rss_growth_mb: number;
@@ -92,6 +94,7 @@ export async function startProbedService(
       return {
         longest_block_ms: tenths(held.longestBlockMs),
         longest_block_processor_ms: tenths(held.longestBlockProcessorMs),
+        event_loop_processor_s: tenths(held.processorMs / 1000),
         peak_rss_mb: Math.round(peak / 1024),
         rss_growth_mb: Math.round((peak - restKilobytes) / 1024),
         children_peak_rss_mb: seen.childrenPeakRssMb,
