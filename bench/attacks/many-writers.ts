@@ -26,7 +26,9 @@ export const manyWriters: Attack = {
       }
       return statuses;
     };
-    const [small, large] = [await archiveOf(columnsOfSmall), await archiveOf(columnsOfLarge)];
+    // Others every time: of equal ones, nothing would have to be written.
+    const small = [await archiveOf(columnsOfSmall), await archiveOf(columnsOfSmall)];
+    const large = await archiveOf(columnsOfLarge);
     const upload = (archive: Blob): Promise<number> => {
       const body = new FormData();
       body.append("file", archive, "upload.zip");
@@ -34,7 +36,7 @@ export const manyWriters: Attack = {
     };
     return {
       writers: async () => (await atOnce(some(writers), write)).flat(),
-      uploads: () => atOnce(some(uploads), () => upload(small)),
+      uploads: () => atOnce(some(uploads), (index) => upload(small[index % 2])),
       "one large upload": async () => [await upload(large)],
     };
   },

@@ -6,7 +6,7 @@ export const limitSettings = {
     variable: "MAX_DATA_MIB_PER_USER",
     schema: mebibytes(0, 2 ** 30),
     default: "10240",
-    description: "Maximum size of the data sets of one user, in MiB. `0`: no limit.",
+    description: "Maximum size of the data sets of one user with their history, in MiB. `0`: no limit.",
   },
   maxResultBytesPerUser: {
     variable: "MAX_RESULTS_MIB_PER_USER",

@@ -23,7 +23,8 @@ type DataOf = { datasetId: number } | { owner: User };
 export interface Quotas {
   /**
    * Does work that adds this many bytes to a user's data, and reserves them during the work, so that simultaneous
-   * requests do not share the same remaining room. Throws 413 where the creator of the data set has no room for them.
+   * requests do not share the same remaining room. The oldest history goes where it makes enough room. Throws 413 where
+   * the creator of the data set has no room for them.
    */
   withRoom<Result>(of: DataOf, incoming: number, work: () => Promise<Result>): Promise<Result>;
   /**
@@ -36,7 +37,7 @@ export interface Quotas {
 }
 
 export function createQuotas(
-  { usage }: { usage: UsageCounts & Pick<UsageRepository, "ownerOf"> },
+  { usage }: { usage: UsageCounts & Pick<UsageRepository, "ownerOf" | "endHistory"> },
   config: Pick<Config, "maxDataBytesPerUser" | "maxResultBytesPerUser">,
 ): Quotas {
   const data = counts((id) => usage.dataBytesOf(id));
@@ -46,7 +47,9 @@ export function createQuotas(
   const allowed = config.maxDataBytesPerUser;
 
   async function keepRoom({ id, username }: User, incoming: number): Promise<void> {
-    const used = await data.of(id, (known) => known + incoming <= allowed);
+    let used = await data.of(id, (known) => known + incoming <= allowed);
+    const missing = used + incoming - allowed;
+    if (missing > 0 && (await usage.endHistory(id, missing))) used = await data.of(id, () => false);
     if (used + incoming > allowed) {
       throw tooLarge(
         `The data sets of user '${username}' use ${inMiB(used)} of the ${inMiB(allowed)} allowed; this would add ` +

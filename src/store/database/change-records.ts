@@ -2,7 +2,7 @@
  * The history of a data set: every change begins here and keeps the rows that it replaces or deletes, in its own transaction.
  * Rows that it creates need nothing: their ids are above those given out before.
  */
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { CompiledStatements } from "./batches.ts";
 import { copyRows } from "./replaced-rows.ts";
 import { inSlices, nextSlice, sliceOwner } from "./slices.ts";
@@ -200,6 +200,9 @@ async function forgetOld(transaction: Transaction<Tables>, datasetId: number): P
   await listed.where("revision", "<=", unlisted.revision).execute();
 }
 
+/** Of a slice of some milliseconds, also where they are series. */
+const rowsForgottenAtOnce = 200;
+
 /** Of this change and of all before it. */
 export async function forgetRows(transaction: Transaction<Tables>, datasetId: number, revision: number): Promise<void> {
   const kept = await transaction
@@ -210,10 +213,48 @@ export async function forgetRows(transaction: Transaction<Tables>, datasetId: nu
     .where("kept_bytes", "is not", null)
     .execute();
   for (const one of kept) {
-    const rows = transaction.deleteFrom("replaced_rows").where("dataset_id", "=", datasetId);
-    await rows.where("revision", "=", one.revision).execute();
-    await nextSlice();
+    for (;;) {
+      const { numAffectedRows } = await sql`delete from replaced_rows where dataset_id = ${datasetId}
+        and revision = ${one.revision} and (table_name, row_id) in (select table_name, row_id from replaced_rows
+          where dataset_id = ${datasetId} and revision = ${one.revision} limit ${rowsForgottenAtOnce})`.execute(
+        transaction,
+      );
+      await nextSlice();
+      if (Number(numAffectedRows) < rowsForgottenAtOnce) break;
+    }
   }
   const changes = transaction.updateTable("dataset_changes").where("dataset_id", "=", datasetId);
   await changes.where("revision", "<=", revision).set({ kept_bytes: null }).execute();
+}
+
+const changesReadAtOnce = 1000;
+
+/** Makes at least this much room by letting the oldest changes of all data sets of a user go. */
+export async function forgetOldestOf(write: Kysely<Tables>, userId: number, bytes: number): Promise<void> {
+  for (let forgotten = 0; forgotten < bytes; ) {
+    const oldest = await write
+      .selectFrom("dataset_changes")
+      .innerJoin("datasets", "datasets.id", "dataset_id")
+      .select(["dataset_id", "dataset_changes.revision", "kept_bytes"])
+      .where("created_by", "=", userId)
+      .where("kept_bytes", ">", 0)
+      .orderBy("changed_at")
+      .limit(changesReadAtOnce)
+      .execute();
+    if (oldest.length === 0) return;
+    const lastOf = new Map<number, number>();
+    for (const { dataset_id, revision, kept_bytes } of oldest) {
+      if (forgotten >= bytes) break;
+      forgotten += kept_bytes ?? 0;
+      lastOf.set(dataset_id, Math.max(revision, lastOf.get(dataset_id) ?? 0));
+    }
+    for (const [datasetId, revision] of lastOf) {
+      await write.transaction().execute(async (transaction) => {
+        // Nobody may undo one of these changes meanwhile.
+        const locked = transaction.updateTable("datasets").set(({ ref }) => ({ revision: ref("revision") }));
+        await locked.where("id", "=", datasetId).execute();
+        await forgetRows(transaction, datasetId, revision);
+      });
+    }
+  }
 }

@@ -1,5 +1,6 @@
 /** How much of the database a user uses: data in the data sets that the user created, and the user's runs. */
 import { type RawBuilder, sql } from "kysely";
+import { forgetOldestOf } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 
 export interface UsageCounts {
@@ -12,6 +13,11 @@ export interface UsageCounts {
 }
 
 export interface UsageRepository extends UsageCounts {
+  /**
+   * Makes at least this much room in the data of a user by ending the history of the data sets, the oldest changes first.
+   * False where the history has less; then it stays.
+   */
+  endHistory(userId: number, bytes: number): Promise<boolean>;
   /** The creator of the data set; undefined where there is none. */
   ownerOf(datasetId: number): Promise<{ id: number; username: string } | undefined>;
   /** As `dataBytesOf`, of one data set. */
@@ -21,7 +27,7 @@ export interface UsageRepository extends UsageCounts {
 /** The bytes of a record besides its series and texts. */
 export const bytesPerRecord = 200;
 
-export function usageRepository({ read }: Connections): UsageRepository {
+export function usageRepository({ read, write }: Connections): UsageRepository {
   async function inputBytesOf(userId: number): Promise<number> {
     const { rows } = await sql<Record<string, number | null>>`
       select
@@ -46,6 +52,11 @@ export function usageRepository({ read }: Connections): UsageRepository {
     async dataBytesOf(userId) {
       const own = sql`created_by = ${userId}`;
       return (await bytesOfDatasets(read, own)) + (await bytesOfHistory(read, own));
+    },
+    async endHistory(userId, bytes) {
+      if ((await bytesOfHistory(read, sql`created_by = ${userId}`)) < bytes) return false;
+      await forgetOldestOf(write, userId, bytes);
+      return true;
     },
     bytesOfDataset: (datasetId) => bytesOfDatasets(read, sql`id = ${datasetId}`),
     inputBytesOf,

@@ -18,7 +18,8 @@ function quotas() {
     new Promise<number>((resolve) => {
       counts.push(resolve);
     });
-  const usage = { dataBytesOf, inputBytesOf: dataBytesOf, runBytesOf: dataBytesOf, ownerOf: async () => ann };
+  const counted = { dataBytesOf, inputBytesOf: dataBytesOf, runBytesOf: dataBytesOf };
+  const usage = { ...counted, ownerOf: async () => ann, endHistory: async () => false };
   return createQuotas({ usage }, { maxDataBytesPerUser: 10 * MiB, maxResultBytesPerUser: 0 });
 }
 const eventually = (condition: () => void) => vi.waitFor(condition, { interval: 1, timeout: 500_000 });

@@ -77,6 +77,64 @@ for (const database of testDatabases) {
       expect((await service.send("POST", "/datasets/", { token, json })).status).toBe(200);
     });
 
+    it("is made by the oldest history where that is enough", async () => {
+      const token = await service.login("flo");
+      const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
+      const call = (method: string, path: string, json?: object) =>
+        service.send(method, path, { token, ...(json && { json }) });
+      const sample = sampleContent();
+      const series = sample.tables.filter(({ family }) => family === "operationRateFix").slice(0, 1);
+      const steps = 25_000;
+      // By chance, so that the history cannot compress them.
+      const content = () => ({
+        ...{ ...sample, models: [], dataset: dataset({ name: "often changed", number_of_time_steps: steps }) },
+        tables: series.map((table) => ({ ...table, values: Float64Array.from({ length: steps }, Math.random) })),
+      });
+      const { id } = await createDataset(service.store, content(), { userId });
+      for (let times = 0; times < 3; times++) await service.store.writeDatasetContent(id, content(), { userId });
+      const kept = async () =>
+        (await call("GET", `/datasets/${id}/changes?limit=3`)).body.map(({ is_kept }: { is_kept: boolean }) => is_kept);
+      const copies: [number, boolean[]][] = [];
+      for (let times = 0; times < 5; times++) {
+        const { status } = await call("POST", `/datasets/${id}/copy`, { name: `with history ${times}` });
+        copies.push([status, await kept()]);
+      }
+      expect(copies).toEqual([
+        [200, [true, true, true]],
+        [200, [true, true, false]],
+        [200, [true, false, false]],
+        [200, [false, false, false]],
+        [413, [false, false, false]],
+      ]);
+      expect(await service.store.usage.dataBytesOf(userId)).toBeLessThanOrEqual(2 ** 20);
+    });
+
+    it("does not cost the history where that is not enough", async () => {
+      const token = await service.login("gus");
+      const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
+      const send = (method: string, path: string, json?: object) =>
+        service.send(method, path, { token, ...(json && { json }) });
+      const sample = sampleContent();
+      const { id } = await createDataset(
+        service.store,
+        { ...sample, dataset: dataset({ name: "small one", number_of_time_steps: 4 }) },
+        { userId },
+      );
+      const region = { name: "another", ref_dataset: id };
+      const { body } = await send("POST", "/regions/", region);
+      expect((await send("DELETE", `/regions/${body.id}`)).status).toBe(200);
+      const large = { ...sample, models: [], dataset: dataset({ name: "too large", number_of_time_steps: 120_000 }) };
+      const tables = sample.tables.filter(({ family }) => family === "operationRateFix");
+      const values = new Float64Array(120_000);
+      const content = { ...large, tables: tables.slice(0, 1).map((table) => ({ ...table, values })) };
+      const { id: largeId } = await createDataset(service.store, content, { userId });
+      // Counted anew, because the last count was good news that is a few seconds old.
+      await service.restart();
+      expect((await send("POST", `/datasets/${largeId}/copy`, { name: "copy of it" })).status).toBe(413);
+      const changes = (await send("GET", `/datasets/${id}/changes?limit=2`)).body;
+      expect(changes.map(({ is_kept }: { is_kept: boolean }) => is_kept)).toEqual([true, true]);
+    });
+
     it("is taken by models, too, and by texts and overrides as long as they are", async () => {
       const token = await service.login("dee");
       const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
