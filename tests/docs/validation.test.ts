@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
+import { de } from "#src/page/pages/problems/problem-titles.de.ts";
+import { en } from "#src/page/pages/problems/problem-titles.en.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folders = ["src/energy-system", "src/typical-periods", "src/myopic", "src/explanation"].map((folder) =>
@@ -58,6 +60,12 @@ const sections = new Map(
     .slice(1)
     .map((section) => [/^`(\w+)`/.exec(section)?.[1] ?? section, section]),
 );
+
+describe("The workbench", () => {
+  it.each(Object.entries({ en, de }))("has a title in its language %s for every code", (_, titles) => {
+    expect(Object.keys(titles).sort()).toEqual([...emitted.keys()].sort());
+  });
+});
 
 describe("docs/reference/validation.md", () => {
   it("has a section for every code of the source, and for nothing else", () => {

@@ -2,10 +2,17 @@
 import { useEffect, useRef } from "preact/hooks";
 import { hrefOf } from "../router/address.ts";
 
+interface Count {
+  text: string;
+  /** What is counted, for screen readers. */
+  label: string;
+  isError: boolean;
+}
+
 interface Props {
   /** What is chosen, for screen readers. */
   label: string;
-  links: readonly { address: string; text: string; isCurrent: boolean }[];
+  links: readonly { address: string; text: string; isCurrent: boolean; count?: Count }[];
 }
 
 export function TabLinks({ label, links }: Props) {
@@ -18,9 +25,17 @@ export function TabLinks({ label, links }: Props) {
   }, [current]);
   return (
     <nav class="tab-links" aria-label={label} ref={box}>
-      {links.map(({ address, text, isCurrent }) => (
+      {links.map(({ address, text, isCurrent, count }) => (
         <a key={address} href={hrefOf(address)} aria-current={isCurrent ? "page" : undefined}>
           {text}
+          {count && (
+            <>
+              <span class={count.isError ? "tab-count tab-count-error" : "tab-count"} aria-hidden="true">
+                {count.text}
+              </span>
+              <span class="visually-hidden">, {count.label}</span>
+            </>
+          )}
         </a>
       ))}
     </nav>

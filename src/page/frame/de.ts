@@ -55,6 +55,8 @@ export const de: typeof en = {
     tab: "Nächstes Feld, nächster Link oder Knopf",
     skip: "Oben auf einer Seite: zum Inhalt springen",
   },
+  errors: (count) => `${count} Fehler`,
+  warnings: (count) => (count === 1 ? "1 Warnung" : `${count} Warnungen`),
   views: {
     "/d/{dataset}": "Überblick",
     "/d/{dataset}/map": "Karte",

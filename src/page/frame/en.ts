@@ -53,6 +53,8 @@ export const en = {
     tab: "Next field, link or button",
     skip: "At the top of a page: skip to the content",
   },
+  errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
+  warnings: (count: number) => (count === 1 ? "1 warning" : `${count} warnings`),
   views: {
     "/d/{dataset}": "Overview",
     "/d/{dataset}/map": "Map",

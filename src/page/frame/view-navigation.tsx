@@ -1,6 +1,8 @@
 /** The second line: the views of the data set, or of the run. */
 import { TabLinks } from "../components/tab-links.tsx";
+import { problemCounts } from "../data/problem-counts.ts";
 import { user } from "../data/session.ts";
+import { formatCount } from "../language/format.ts";
 import { textsOf } from "../language/language.ts";
 import { path } from "../router/address.ts";
 import { de } from "./de.ts";
@@ -20,9 +22,18 @@ export function ViewNavigation() {
         links={views.map(({ path: view, address }) => ({
           address,
           text: t.views[view],
+          ...(view === "/d/{dataset}/problems" && dataset && countOf(dataset.id, t)),
           isCurrent: address === path.value || (view === "/d/{dataset}/sweeps" && path.value.startsWith("/sweeps/")),
         }))}
       />
     </div>
   );
+}
+
+/** Errors, where there are any; else warnings. Nothing before the data were checked. */
+function countOf(dataset: number, t: typeof en) {
+  const { errors = 0, warnings = 0 } = problemCounts.value.get(dataset) ?? {};
+  if (errors + warnings === 0) return {};
+  const label = errors > 0 ? t.errors(errors) : t.warnings(warnings);
+  return { count: { text: formatCount(errors || warnings), label, isError: errors > 0 } };
 }

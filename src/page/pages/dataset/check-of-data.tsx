@@ -5,16 +5,26 @@ import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import { checkData } from "../../data/check-data.ts";
+import { noteProblems } from "../../data/problem-counts.ts";
 import type { Problem } from "../../data/request.ts";
 import { textsOf } from "../../language/language.ts";
 import { ProblemList } from "../runs/problem-list.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-export function CheckOfData({ variant }: { variant: { id: number; name: string } }) {
+interface Props {
+  dataset: number;
+  variant: { id: number; name: string };
+}
+
+export function CheckOfData({ dataset, variant }: Props) {
   const t = textsOf({ en, de });
   const [found, setFound] = useState<readonly Problem[] | null>(null);
-  const check = useAction(async () => setFound(await checkData(variant.id)));
+  const check = useAction(async () => {
+    const checked = await checkData(variant.id);
+    setFound(checked);
+    noteProblems(dataset, checked);
+  });
   const problems = found ?? [];
   const errors = problems.filter(({ severity }) => severity !== "warning");
   return (

@@ -90,7 +90,7 @@ function Shown({ details }: { details: DatasetDetails }) {
         </Show>
       </div>
       {counts.models > 0 && <VariantTable details={details} />}
-      {details.models[0] && <CheckOfData variant={details.models[0]} />}
+      {details.models[0] && <CheckOfData dataset={dataset.id} variant={details.models[0]} />}
       {counts.components === 0 ? (
         <EmptyState title={t.noComponents}>
           <p>{t.noComponentsHelp}</p>

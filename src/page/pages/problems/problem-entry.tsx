@@ -15,6 +15,7 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { type KnownRepair, knownRepair } from "./known-repair.ts";
 import { addressOfPlace, placeOf } from "./problem-place.ts";
+import { ProblemTitle } from "./problem-title.tsx";
 
 interface Props {
   editing: DatasetEditing;
@@ -54,6 +55,7 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
             <span class="visually-hidden">{t.severities[severity]}: </span>
             {wordsOf(problem.loc, texts).join(" › ")}
           </p>
+          <ProblemTitle code={problem.type} />
           <p lang="en">{problem.msg}</p>
           {problem.hint && (
             <p lang="en" class="muted">

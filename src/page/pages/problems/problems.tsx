@@ -11,6 +11,7 @@ import type { Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import { checkData } from "../../data/check-data.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import { noteProblems } from "../../data/problem-counts.ts";
 import type { Problem } from "../../data/request.ts";
 import { EditNotices, EditTools } from "../../editing/edit-tools.tsx";
 import { useEditing } from "../../editing/use-editing.ts";
@@ -69,7 +70,9 @@ function Problems({ editing, variant }: { editing: DatasetEditing; variant: numb
   const [problems, setProblems] = useState<readonly Problem[] | null>(null);
   const check = useAction(async () => {
     await editing.save();
-    setProblems(await checkData(variant));
+    const found = await checkData(variant);
+    setProblems(found);
+    noteProblems(editing.datasetId, found);
   });
   // What was changed, here or by others, may have repaired something.
   const { value: records } = editing.records;

@@ -6,6 +6,7 @@ import { useAction } from "../../data/action.ts";
 import type { Run } from "../../data/answers.ts";
 import { startRun } from "../../data/start-run.ts";
 import { textsOf } from "../../language/language.ts";
+import { ProblemTitle } from "../problems/problem-title.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ProblemList } from "./problem-list.tsx";
@@ -63,9 +64,12 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
       <ul class="repairs plain-list">
         {repairs.map(({ problem, changes, overrides }) => (
           <li key={problem.loc.join("/") + problem.msg} class="panel stack">
-            <div lang="en">
-              <p class="repair-hint">{firstSentence(problem.hint ?? problem.msg)}</p>
-              {problem.hint && <p class="muted">{problem.msg}</p>}
+            <div>
+              <ProblemTitle code={problem.type} />
+              <div lang="en">
+                <p class="repair-hint">{firstSentence(problem.hint ?? problem.msg)}</p>
+                {problem.hint && <p class="muted">{problem.msg}</p>}
+              </div>
             </div>
             {overrides && isAnyEnough && canBeVariant ? (
               <div>

@@ -4,6 +4,7 @@ import { Icon } from "../../components/icon.tsx";
 import type { Problem } from "../../data/request.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { ProblemTitle } from "../problems/problem-title.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -18,10 +19,15 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
         {problems.slice(0, maxShown).map((problem, index) => (
           <li key={index} class={`problem problem-${problem.severity ?? "error"}`}>
             <Icon name={problem.severity === "warning" ? "warning" : "error"} />
-            <div lang="en">
+            <div>
               <p class="problem-place">{problem.loc.join(" › ")}</p>
-              <p>{problem.msg}</p>
-              {problem.hint && <p class="muted">{problem.hint}</p>}
+              <ProblemTitle code={problem.type} />
+              <p lang="en">{problem.msg}</p>
+              {problem.hint && (
+                <p lang="en" class="muted">
+                  {problem.hint}
+                </p>
+              )}
             </div>
           </li>
         ))}

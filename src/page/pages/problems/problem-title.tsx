@@ -1,0 +1,10 @@
+/** What a problem is about, in the language of the page. Nothing where its code has no title. */
+import { textsOf } from "../../language/language.ts";
+import { de } from "./problem-titles.de.ts";
+import { en } from "./problem-titles.en.ts";
+
+export function ProblemTitle({ code }: { code: string }) {
+  const titles: Readonly<Record<string, string>> = textsOf({ en, de });
+  const title = titles[code];
+  return title === undefined ? null : <p class="problem-title">{title}</p>;
+}
