@@ -14,8 +14,19 @@ const lineLength = 110;
 export function compileKernel(): string {
   const folder = mkdtempSync(join(tmpdir(), "kernel-"));
   const binary = join(folder, "kernel.wasm");
-  const words = ["-O3", "--noAssert", "--runtime", "stub", "--enable", "simd", "--enable", "relaxed-simd"];
-  const memory = ["--importMemory", "--initialMemory", "1", "--maximumMemory", "65536"];
+  const words = [
+    "-O3",
+    "--noAssert",
+    "--runtime",
+    "stub",
+    "--enable",
+    "simd",
+    "--enable",
+    "relaxed-simd",
+    "--enable",
+    "threads",
+  ];
+  const memory = ["--importMemory", "--sharedMemory", "--initialMemory", "1", "--maximumMemory", "65536"];
   const compiler = file("node_modules/assemblyscript/bin/asc.js");
   const source = file("src/solvers/interior-point/factorization/kernel/index.ts");
   execFileSync(process.execPath, [compiler, source, "--outFile", binary, ...words, ...memory]);

@@ -34,6 +34,7 @@ export function readConfig(environment: Environment) {
     gurobiPython,
     processes: solverProcesses ?? solversAtOnce(maxConcurrentRuns),
     threads: solverThreads,
+    interiorPointThreads: solverThreads ?? coresOfRun(maxConcurrentRuns),
   };
   return {
     ...given,
@@ -88,11 +89,15 @@ export function defaultConcurrentRuns(cores = availableParallelism(), memoryByte
   return Math.max(1, Math.floor(Math.min(cores / coresPerRun, memoryBytes / bytesPerRun)));
 }
 
-/** Two solvers of a run where every run has two cores; the service never uses more than two at once. */
-const solversAtOnce = (runs: number): number => Math.max(1, Math.min(2, Math.floor(availableParallelism() / runs)));
+/** The cores that a run may use without taking them from others. */
+const coresOfRun = (runs: number): number => Math.max(1, Math.floor(availableParallelism() / Math.max(1, runs)));
 
-/** The settings that the command line needs. Throws `ConfigError`. */
+/** Two solvers of a run where every run has two cores; the service never uses more than two at once. */
+const solversAtOnce = (runs: number): number => Math.min(2, coresOfRun(runs));
+
+/** The settings that the command line needs, which has one run. Throws `ConfigError`. */
 export function readSolverConfig(environment: Environment): SolverConfig {
   const { HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS } = environment;
-  return readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS }).solverConfig;
+  const { solverConfig } = readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS });
+  return { ...solverConfig, interiorPointThreads: solverConfig.threads ?? coresOfRun(1) };
 }

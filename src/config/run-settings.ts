@@ -71,7 +71,9 @@ export const runSettings = {
   solverThreads: {
     variable: "SOLVER_THREADS",
     schema: wholeNumber(1, 1024),
-    description: "Number of threads for an optional solver; default: the solver's choice.",
+    description:
+      "Number of threads of a solver. Default: for the bundled interior point method, the cores of the machine divided by " +
+      "the concurrent runs (the command line has one); for optional solvers, their own choice. Answers of the bundled one do not depend on it.",
   },
   stopGraceSeconds: {
     variable: "STOP_GRACE_S",

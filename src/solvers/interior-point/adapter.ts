@@ -1,24 +1,28 @@
 /**
- * Our own interior point method: needs no installation, as much memory as the machine has, one thread. For continuous
- * programs. It finds optima, and leaves proofs that there is none to others.
+ * Our own interior point method: needs no installation, as much memory as the machine has, some threads. For
+ * continuous programs. It finds optima, and leaves proofs that there is none to others.
  */
 import { fileURLToPath } from "node:url";
 import type { SolverAdapter, SolverFacts } from "../contract.ts";
 import { processAdapter } from "../protocol/process-adapter.ts";
 
+/** More were not measured; each has memory of its own. */
+const maximumThreads = 8;
+
 export const interiorPointFacts: SolverFacts = {
   algorithms: ["interior-point-without-crossover"],
   warmStart: false,
-  maximumThreads: 1,
+  maximumThreads,
   maximumMemoryBytes: null,
   bundled: true,
   memory: { baseBytes: 350e6, bytesPerNonzero: 400 },
 };
 
-export function interiorPointAdapter(): SolverAdapter {
+export function interiorPointAdapter(threads = 1): SolverAdapter {
   return processAdapter({
     name: "interior-point",
     capabilities: interiorPointFacts,
+    threads: Math.min(threads, maximumThreads),
     command: {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],

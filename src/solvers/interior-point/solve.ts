@@ -1,9 +1,10 @@
-/** Serves one request with our own interior point method, in this thread. */
+/** Serves one request with our own interior point method, in this thread and others. */
 import { writeSync } from "node:fs";
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { relaxExtremes, usesExtremes } from "../../linear-program/relax-extremes.ts";
 import type { SolveProgress } from "../contract.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
+import { createKernel } from "./factorization/kernel.ts";
 import {
   type InteriorPointResult,
   type InteriorPointSettings,
@@ -11,7 +12,7 @@ import {
 } from "./iteration/interior-point.ts";
 
 /** Counts changes of the method that may change its answers. */
-export const interiorPointVersion = "1.7";
+export const interiorPointVersion = "1.8";
 
 const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
   optimal: "optimal",
@@ -21,6 +22,8 @@ const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
 };
 
 const maxIterations = 300;
+/** Smaller programs are solved before another thread has started. */
+const minSharedNonzeros = 50_000;
 
 export async function solveWithInteriorPoint(
   { program, settings, startingInterior }: SolveRequest,
@@ -38,6 +41,7 @@ export async function solveWithInteriorPoint(
     iterationLimit: settings.iterationLimit ?? maxIterations,
     shouldStop: () => seconds() > timeLimitSeconds,
     onLog: log,
+    kernel: createKernel(program.value.length < minSharedNonzeros ? 1 : settings.threads),
     start: startingInterior,
     keepIterate: settings.keepIterate,
     onIteration(iteration, { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility, gap }) {

@@ -24,15 +24,17 @@ export interface SolverConfig {
   readonly gurobiPython?: string | undefined;
   /** Solver processes of one run that may work at the same time; one where absent. */
   readonly processes?: number | undefined;
-  /** Threads a solver may use; its own choice where absent. */
+  /** Threads an optional solver may use; its own choice where absent. */
   readonly threads?: number | undefined;
+  /** Threads of our own interior point method; one where absent. */
+  readonly interiorPointThreads?: number | undefined;
 }
 
 type AdapterOrWhy = { readonly adapter: SolverAdapter } | { readonly adapter: null; readonly why: string };
 
 const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
   "highs-wasm": () => ({ adapter: highsWasmAdapter() }),
-  "interior-point": () => ({ adapter: interiorPointAdapter() }),
+  "interior-point": ({ interiorPointThreads }) => ({ adapter: interiorPointAdapter(interiorPointThreads) }),
   "highs-native": ({ highsLibrary, threads }) => {
     const found = findHighs(highsLibrary);
     return found.path === null

@@ -8,7 +8,7 @@
 
 import { minimumDegreeOrder } from "../ordering/minimum-degree.ts";
 import { analyze, type Factorization } from "./factorization.ts";
-import { createKernel } from "./kernel.ts";
+import type { Kernel } from "./kernel.ts";
 import type { SymmetricPattern } from "./matrix-pattern.ts";
 import { postpone } from "./postpone.ts";
 import type { Range } from "./symbolic-elimination.ts";
@@ -28,9 +28,8 @@ const subtreeGrowth = 8;
 
 type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve">;
 
-export function createLearningFactorization(pattern: SymmetricPattern): AdaptiveFactorization {
+export function createLearningFactorization(pattern: SymmetricPattern, kernel: Kernel): AdaptiveFactorization {
   const { count } = pattern;
-  const kernel = createKernel();
   const { start, neighbours } = neighboursOf(pattern);
   const { order, lastCount } = minimumDegreeOrder(count, start, neighbours);
   const dense: Range[] = lastCount > 0 && lastCount <= maxGathered ? [{ begin: count - lastCount, end: count }] : [];

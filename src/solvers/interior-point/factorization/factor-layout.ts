@@ -5,6 +5,7 @@
 import type { Kernel } from "./kernel.ts";
 import type { LowerTriangle } from "./matrix-pattern.ts";
 import type { Range, Supernodes } from "./symbolic-elimination.ts";
+import { divideTree, place, type TreeParts } from "./tree-parts.ts";
 
 /** The data that change with every factorization and solution. */
 interface FactorLayout {
@@ -12,24 +13,25 @@ interface FactorLayout {
   readonly diagonal: Float64Array;
   readonly pivots: Float64Array;
   readonly signs: Int8Array;
+  /** One number by column, then the slots. */
   readonly vector: Float64Array;
   readonly terms: Float64Array;
-  /** Tops of both stacks, and where they begin. */
-  readonly tops: Uint32Array;
-  readonly stackBegins: readonly [number, number];
-  readonly packed: Float64Array;
-  readonly gatheredRows: Float64Array;
-  readonly panels: Float64Array;
+  /** One number by part of the tree. */
+  readonly replacements: Int32Array;
+  readonly partCount: number;
+  readonly slotCount: number;
+  /** Empties the stacks of all threads. */
+  readonly emptyStacks: () => void;
   /** Of gathered supernodes: the column each was swapped with, and which begin a double pivot. */
   readonly swapped: Int32Array;
   readonly isDouble: Int8Array;
   readonly isGathered: Int8Array;
-  /** First entry of each supernode's panel. */
-  readonly panelStart: Float64Array;
 }
 
 /** Columns of panels and squares have even length, as in kernel/fronts.ts. */
 export const evenLength = (length: number): number => length + (length & 1);
+/** As in kernel/panel-blocks.ts. */
+const blockWidth = 16;
 const upToFour = (length: number): number => 4 * Math.ceil(length / 4);
 const squareLength = (height: number): number => evenLength(height) * upToFour(height);
 
@@ -42,17 +44,17 @@ export function layOut(
   const { count, firstColumn, rowStart, rows } = supernodes;
   const columnCount = firstColumn[count];
   const heightOf = (node: number): number => rowStart[node + 1] - rowStart[node];
+  const parts = divideTree(supernodes);
+  const { partStart, targets, slotColumns } = parts;
   const panelStart = new Float64Array(count + 1);
-  let packedLength = 0;
-  let highest = 0;
   for (let node = 0; node < count; node++) {
-    const [width, height] = [firstColumn[node + 1] - firstColumn[node], heightOf(node)];
-    panelStart[node + 1] = panelStart[node] + width * evenLength(width + height);
-    packedLength = Math.max(packedLength, 2 * width * upToFour(height));
-    highest = Math.max(highest, height);
+    const width = firstColumn[node + 1] - firstColumn[node];
+    panelStart[node + 1] = panelStart[node] + width * evenLength(width + heightOf(node));
   }
-  const family = familyOf(supernodes, heightOf);
+  const family = familyOf(supernodes, parts.places, heightOf);
+  const ofThreads = threadNeeds(supernodes, parts, family, kernel.threads);
   const entries = lower.rowIndex.length;
+  const lengths = columnCount + slotColumns.length;
   const arrays = kernel.allocate({
     // As in kernel/arrays.ts.
     firstColumn: [Int32Array, count + 1],
@@ -70,17 +72,20 @@ export function layOut(
     pivots: [Float64Array, columnCount],
     signs: [Int8Array, columnCount],
     updatePlace: [Uint32Array, count],
-    vector: [Float64Array, columnCount],
+    vector: [Float64Array, lengths],
     isGathered: [Int8Array, count],
     swapped: [Int32Array, columnCount],
     isDouble: [Int8Array, columnCount],
-    // Handed over with each call.
-    terms: [Float64Array, columnCount],
-    tops: [Uint32Array, 2],
-    packed: [Float64Array, packedLength],
-    gatheredRows: [Float64Array, highest],
-    evenStack: [Float64Array, family.stackLengths[0]],
-    oddStack: [Float64Array, family.stackLengths[1]],
+    targets: [Int32Array, rows.length],
+    slotColumns: [Int32Array, slotColumns.length],
+    places: [Int8Array, count],
+    partStart: [Int32Array, partStart.length],
+    ofThreads: [Uint32Array, 4 * kernel.threads],
+    // Handed over with each call, or by their addresses.
+    terms: [Float64Array, lengths],
+    replacements: [Int32Array, partStart.length - 1],
+    rooms: [Float64Array, ofThreads.length],
+    squares: [Float64Array, family.squaresLength],
     panels: [Float64Array, panelStart[count]],
   });
   arrays.firstColumn.set(firstColumn);
@@ -89,13 +94,53 @@ export function layOut(
   arrays.firstChild.set(family.firstChild);
   arrays.nextSibling.set(family.nextSibling);
   arrays.parity.set(family.parity);
+  arrays.targets.set(targets);
+  arrays.slotColumns.set(slotColumns);
+  arrays.places.set(parts.places);
+  arrays.partStart.set(partStart);
   const begins = new Set(gathered.map((range) => range.begin));
-  for (let node = 0; node < count; node++) if (begins.has(firstColumn[node])) arrays.isGathered[node] = 1;
-  const begin = arrays.panels.byteOffset;
-  for (let node = 0; node < count; node++) arrays.panelPlace[node] = begin + 8 * panelStart[node];
+  for (let node = 0; node < count; node++) {
+    if (begins.has(firstColumn[node])) arrays.isGathered[node] = 1;
+    arrays.panelPlace[node] = arrays.panels.byteOffset + 8 * panelStart[node];
+    arrays.updatePlace[node] = arrays.squares.byteOffset + 8 * family.squareStart[node];
+  }
   findPlaces(supernodes, lower, arrays);
-  const stackBegins = [arrays.evenStack.byteOffset, arrays.oddStack.byteOffset] as const;
-  return { ...arrays, stackBegins, panelStart };
+  const addresses = ofThreads.begins.map((begin) => arrays.rooms.byteOffset + 8 * begin);
+  const emptyStacks = (): void => arrays.ofThreads.set(addresses);
+  return { ...arrays, partCount: partStart.length - 1, slotCount: slotColumns.length, emptyStacks };
+}
+
+/** Where each thread has its two stacks, room to copy panels, and room for the rows of a front. */
+function threadNeeds(
+  { count, firstColumn, rowStart }: Supernodes,
+  { places }: TreeParts,
+  { stackLengths }: { stackLengths: number[] },
+  threads: number,
+): { begins: number[]; length: number } {
+  /** Of subtrees, and of all supernodes. */
+  const packed = [0, 0];
+  const longest = [0, 0];
+  for (let node = 0; node < count; node++) {
+    const width = firstColumn[node + 1] - firstColumn[node];
+    const height = rowStart[node + 1] - rowStart[node];
+    for (const who of places[node] === place.top ? [1] : [0, 1]) {
+      const blocks = 2 * blockWidth * upToFour(width + height);
+      packed[who] = Math.max(packed[who], 2 * width * upToFour(height), blocks);
+      longest[who] = Math.max(longest[who], width + evenLength(height) + 2);
+    }
+  }
+  const begins: number[] = [];
+  let length = 0;
+  for (let thread = 0; thread < threads; thread++) {
+    // The calling thread does what is above the subtrees as well.
+    const who = thread === 0 ? 1 : 0;
+    for (const needed of [stackLengths[0], stackLengths[1], packed[who], longest[who]]) {
+      begins.push(length);
+      // The kernel may look at numbers behind the last one.
+      length += evenLength(needed) + 8;
+    }
+  }
+  return { begins, length };
 }
 
 interface Places {
@@ -136,8 +181,11 @@ function findPlaces(
   }
 }
 
-/** Children of each supernode, by whose turn the two stacks are used, and how long these become. */
-function familyOf({ count, parent }: Supernodes, heightOf: (node: number) => number) {
+/**
+ * Children of each supernode, by whose turn the two stacks of a thread are used, how long these become, and where the
+ * roots of subtrees leave their squares.
+ */
+function familyOf({ count, parent }: Supernodes, places: Int8Array, heightOf: (node: number) => number) {
   const firstChild = new Int32Array(count).fill(-1);
   const nextSibling = new Int32Array(count).fill(-1);
   const parity = new Int8Array(count);
@@ -148,15 +196,25 @@ function familyOf({ count, parent }: Supernodes, heightOf: (node: number) => num
     nextSibling[node] = firstChild[above];
     firstChild[above] = node;
   }
-  const tops = [0, 0];
+  const squareStart = new Float64Array(count);
+  let squaresLength = 0;
   const stackLengths = [0, 0];
+  /** Of a subtree, and of what is above them. */
+  const tops = [
+    [0, 0],
+    [0, 0],
+  ];
   for (let node = 0; node < count; node++) {
+    const ends = tops[places[node] === place.top ? 1 : 0];
     const side = parity[node];
-    if (heightOf(node) > 0) tops[side] += squareLength(heightOf(node));
-    stackLengths[side] = Math.max(stackLengths[side], tops[side]);
+    if (places[node] === place.root) {
+      squareStart[node] = squaresLength;
+      squaresLength += squareLength(heightOf(node));
+    } else if (heightOf(node) > 0) ends[side] += squareLength(heightOf(node));
+    stackLengths[side] = Math.max(stackLengths[side], ends[side]);
     for (let child = firstChild[node]; child >= 0; child = nextSibling[child]) {
-      tops[1 - side] -= squareLength(heightOf(child));
+      if (places[child] !== place.root) ends[1 - side] -= squareLength(heightOf(child));
     }
   }
-  return { firstChild, nextSibling, parity, stackLengths };
+  return { firstChild, nextSibling, parity, stackLengths, squareStart, squaresLength };
 }

@@ -60,7 +60,7 @@ export function analyze(
   const { parent, below } = eliminationTree({ count, ...upper }, ranges);
   const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, ranges);
   const layout = layOut(kernel, supernodes, lower, ranges);
-  const { pivots, vector, terms, swapped, isGathered } = layout;
+  const { pivots, vector, terms, swapped, isGathered, replacements, partCount, slotCount } = layout;
   /** The columns' nodes in the order in which the last factorization eliminated them. */
   const eliminated = nodes.slice();
 
@@ -87,15 +87,13 @@ export function analyze(
         layout.signs[at] = signs[nodes[at]];
         layout.diagonal[at] = diagonal[nodes[at]];
       }
-      const { tops, packed } = layout;
-      tops.set(layout.stackBegins);
-      const room = packed.byteOffset;
-      return kernel.factorize(0, supernodes.count, tops.byteOffset, room, minPivot, replacementPivot);
+      layout.emptyStacks();
+      return kernel.factorize(supernodes.count, partCount, replacements.byteOffset, minPivot, replacementPivot);
     },
 
     cancelled(share) {
       for (let at = 0; at < count; at++) terms[at] = Math.abs(layout.diagonal[at]);
-      kernel.addTerms(0, supernodes.count, terms.byteOffset);
+      kernel.addTerms(supernodes.count, partCount, count, slotCount, terms.byteOffset);
       followSwaps();
       const { firstColumn, parent: above, rowStart } = supernodes;
       const found: number[] = [];
@@ -116,9 +114,7 @@ export function analyze(
 
     solve(given) {
       for (let at = 0; at < count; at++) vector[at] = given[nodes[at]];
-      kernel.forward(0, supernodes.count, layout.gatheredRows.byteOffset);
-      kernel.divideByPivots(count);
-      kernel.backward(0, supernodes.count, layout.gatheredRows.byteOffset);
+      kernel.solve(supernodes.count, partCount, count, slotCount);
       for (let at = 0; at < count; at++) given[nodes[at]] = vector[at];
     },
   };

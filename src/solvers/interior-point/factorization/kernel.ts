@@ -1,53 +1,20 @@
 /**
  * The arithmetic of the factorization in WebAssembly (its source: the folder kernel), with the memory it works on: one
- * for all factorizations of a program, since a WebAssembly memory is never given back before its process ends.
+ * for all factorizations of a program, since a WebAssembly memory is never given back before its process ends. Threads share
+ * the memory.
  */
-import { kernelModule } from "./kernel-module.ts";
+import { Worker } from "node:worker_threads";
+import {
+  instantiate,
+  type KernelFunctions,
+  type KernelThreadData,
+  makeMemory,
+  makeModule,
+  maxPages,
+  pageBytes,
+} from "./kernel-memory.ts";
 
-/** The parts of WebAssembly in use; the types of Node.js leave them out. */
-declare const WebAssembly: {
-  Module: new (bytes: Uint8Array) => object;
-  Memory: new (limits: { initial: number; maximum: number }) => Memory;
-  Instance: new (module: object, imports: { env: { memory: Memory } }) => { exports: KernelFunctions };
-};
-
-interface Memory {
-  readonly buffer: ArrayBuffer;
-  grow(pages: number): number;
-}
-
-interface KernelFunctions {
-  factorize(begin: number, end: number, tops: number, packed: number, smallest: number, replacement: number): number;
-  forward(begin: number, end: number, gathered: number): void;
-  divideByPivots(count: number): void;
-  backward(begin: number, end: number, gathered: number): void;
-  factorizeIndefinite(
-    matrix: number,
-    width: number,
-    size: number,
-    stride: number,
-    swapped: number,
-    isDouble: number,
-    pivots: number,
-    signs: number,
-  ): number;
-  forwardIndefinite(...panel: IndefinitePanel): void;
-  backwardIndefinite(...panel: IndefinitePanel): void;
-  addTerms(begin: number, end: number, terms: number): void;
-}
-
-type IndefinitePanel = [
-  matrix: number,
-  width: number,
-  stride: number,
-  swapped: number,
-  isDouble: number,
-  vector: number,
-];
-
-const pageBytes = 65_536;
-const maxPages = 65_536;
-
+/** The arrays that a kernel works on. */
 type TypedArrayMaker = typeof Int8Array | typeof Int32Array | typeof Uint32Array | typeof Float64Array;
 type ArrayNeeds = Readonly<Record<string, readonly [make: TypedArrayMaker, length: number]>>;
 type KernelArrays<Needs extends ArrayNeeds> = {
@@ -55,6 +22,8 @@ type KernelArrays<Needs extends ArrayNeeds> = {
 };
 
 export interface Kernel extends KernelFunctions {
+  /** That take part, the calling one included. */
+  readonly threads: number;
   /**
    * Makes room for these arrays and returns them, all zero; their `byteOffset` is their address. Arrays given out
    * before are lost. The addresses of the first ones, in the order of kernel/arrays.ts, are what the kernel works on.
@@ -63,22 +32,28 @@ export interface Kernel extends KernelFunctions {
   allocate<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs>;
 }
 
-/** Before the arrays come the addresses of the first ones. */
+/** Before the arrays come the addresses of the first ones, a job that is shared, and the constants of the module. */
 const tableLength = 64;
+const arraysBegin = 4096;
 /** The kernel takes numbers by pairs, and may look at some beyond the end of an array. */
 const alignment = 16;
 const tailBytes = 64;
 
-let compiled: object | null = null;
-
-export function createKernel(): Kernel {
-  compiled ??= new WebAssembly.Module(Buffer.from(kernelModule, "base64"));
-  const memory = new WebAssembly.Memory({ initial: 1, maximum: maxPages });
-  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } });
+/** The other threads begin to take part as soon as they have started. */
+export function createKernel(threads = 1): Kernel {
+  const module = makeModule();
+  const memory = makeMemory();
+  const functions = instantiate(module, memory);
+  for (let thread = 1; thread < threads; thread++) {
+    const workerData: KernelThreadData = { module, memory, thread };
+    const worker = new Worker(new URL("./kernel-thread.ts", import.meta.url), { workerData });
+    // One that cannot start leaves its share to the others.
+    worker.on("error", () => undefined).unref();
+  }
 
   function allocate<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs> {
     const addresses: number[] = [];
-    let end = 4 * tableLength;
+    let end = arraysBegin;
     for (const [make, length] of Object.values(needs)) {
       addresses.push(end);
       end = Math.ceil((end + make.BYTES_PER_ELEMENT * length + tailBytes) / alignment) * alignment;
@@ -88,7 +63,7 @@ export function createKernel(): Kernel {
     const present = memory.buffer.byteLength / pageBytes;
     if (pages > present) memory.grow(pages - present);
     const { buffer } = memory;
-    new Uint8Array(buffer, 0, Math.min(end, present * pageBytes)).fill(0);
+    new Uint8Array(buffer, arraysBegin, Math.min(end, present * pageBytes) - arraysBegin).fill(0);
     new Uint32Array(buffer, 0, tableLength).set(addresses.slice(0, tableLength));
     const arrays = Object.entries(needs).map(([name, [make, length]], at) => [
       name,
@@ -97,5 +72,5 @@ export function createKernel(): Kernel {
     return Object.fromEntries(arrays);
   }
 
-  return { ...exports, allocate };
+  return { ...functions, threads, allocate };
 }

@@ -8,6 +8,7 @@
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { InteriorPoint } from "../../contract.ts";
+import type { Kernel } from "../factorization/kernel.ts";
 import { createMeasures, type Measures } from "../model/residuals.ts";
 import type { Point } from "../model/variables.ts";
 import { variablesOf } from "../model/variables.ts";
@@ -24,6 +25,8 @@ export interface InteriorPointSettings extends StoppingTolerances {
   readonly shouldStop: () => boolean;
   readonly onIteration: (iteration: number, measures: Measures) => void;
   readonly onLog: (line: string) => void;
+  /** For the linear systems; one of its own, with one thread, where absent. */
+  readonly kernel?: Kernel | undefined;
   /** An iterate from the solve of a slightly different program; NaN where a value is unknown. */
   readonly start?: InteriorPoint | null | undefined;
   /** Whether an iterate is to be kept: that of a large program takes a hundred megabytes. */
@@ -50,7 +53,7 @@ const scoreOfIterate = 0.1;
 /** Columns must be continuous. The program should be scaled. */
 export function solveByInteriorPoint(program: LinearProgram, settings: InteriorPointSettings): InteriorPointResult {
   const variables = variablesOf(program);
-  const system = createNewtonSystem(program, variables);
+  const system = createNewtonSystem(program, variables, settings.kernel);
   const millions = (system.multiplications / 1e6).toFixed(1);
   settings.onLog(
     `${program.rowCount} rows, ${program.columnCount} columns; factors of ${system.factorNonzeros} nonzeros, ${millions} million multiplications`,

@@ -10,6 +10,7 @@
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import { createLearningFactorization } from "../factorization/adaptive-factorization.ts";
+import { createKernel } from "../factorization/kernel.ts";
 import type { SymmetricPattern } from "../factorization/matrix-pattern.ts";
 import type { Variables } from "../model/variables.ts";
 import { type Accuracy, createCorrections } from "./iterative-refinement.ts";
@@ -41,10 +42,14 @@ export interface NewtonSystem {
   solve(rightHandSide: Float64Array, solution: Float64Array, accuracy?: Accuracy): number;
 }
 
-export function createNewtonSystem(program: LinearProgram, variables: Variables): NewtonSystem {
+export function createNewtonSystem(
+  program: LinearProgram,
+  variables: Variables,
+  kernel = createKernel(),
+): NewtonSystem {
   const { columnStart, rowIndex, value } = program;
   const { columnCount, rowCount, count, fixed } = variables;
-  const factorization = createLearningFactorization(patternOf(program, count));
+  const factorization = createLearningFactorization(patternOf(program, count), kernel);
   const corrections = createCorrections({ count, solve: factorization.solve, multiply }, maxCorrections);
   const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);
   /** The diagonal without and with regularization. */

@@ -67,7 +67,7 @@ export function signs(): usize {
   return load<usize>(52);
 }
 
-/** Address of what each supernode leaves to its parent. */
+/** Address of what each supernode leaves to its parent; fixed for the roots of subtrees. */
 export function updatePlace(): usize {
   return load<usize>(56);
 }
@@ -91,3 +91,35 @@ export function swapped(): usize {
 export function isDouble(): usize {
   return load<usize>(72);
 }
+
+/** For each entry of `rows`, where solutions keep what is subtracted from it: in the vector or in a slot behind it. */
+export function targets(): usize {
+  return load<usize>(76);
+}
+
+/** Column of each slot. */
+export function slotColumns(): usize {
+  return load<usize>(80);
+}
+
+/** `inner`, `root` or `top`, by supernode. */
+export function places(): usize {
+  return load<usize>(84);
+}
+
+/** First supernode of each part of the tree, and the number of supernodes at the end. */
+export function partStart(): usize {
+  return load<usize>(88);
+}
+
+/** Addresses of each thread: the free ends of its two stacks, room to copy panels, room for the rows of a front. */
+export function ofThread(thread: i32): usize {
+  return load<usize>(92) + ((<usize>thread) << 4);
+}
+
+/** A supernode of a subtree that one thread eliminates. */
+export const inner: u8 = 0;
+/** The root of such a subtree. */
+export const root: u8 = 1;
+/** A supernode above the subtrees. */
+export const top: u8 = 2;

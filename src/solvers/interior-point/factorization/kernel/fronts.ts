@@ -1,6 +1,8 @@
 /**
  * AssemblyScript. The fronts of the multifrontal method: a panel of columns that are eliminated, which stays, and a
- * square of what they leave to the parent, on one of two stacks that parents and children use in turns.
+ * square of what they leave to the parent. Subtrees are eliminated by one thread each, with two stacks of squares that
+ * parents and children use in turns; the squares of their roots have places of their own. Above the subtrees all threads
+ * work on the large fronts together.
  *
  * Columns of panels and squares are of even length, so that pairs of entries never reach into the next column's first.
  */
@@ -14,18 +16,27 @@ import {
   isDouble,
   isGathered,
   nextSibling,
+  ofThread,
   panelStart,
   parity,
+  partStart,
   pivots,
+  places,
   relative,
+  root,
   rowStart,
   signs,
   swapped,
+  top,
   updatePlace,
 } from "./arrays";
 import { factorizeIndefinite } from "./indefinite";
-import { leaveOuterProduct } from "./outer-product";
-import { factorizePanel } from "./panel";
+import { addFour, isLarge, leaveOuterProduct, pack, packedBytes } from "./outer-product";
+import { factorizeBlocks, pieceRows, pieceWidth } from "./panel-blocks";
+import { number, setNumber, setWord, share, word } from "./threads";
+
+/** Multiplications from which a front is worth the work of all threads. */
+const largeFront = 200_000;
 
 /** Bytes of a column of so many entries. */
 export function strideOf(length: i32): usize {
@@ -48,101 +59,216 @@ export function widthOf(node: i32): i32 {
   return load<i32>(at, 4) - load<i32>(at);
 }
 
+export function isTop(node: i32): bool {
+  return load<u8>(places() + <usize>node) === top;
+}
+
 /**
- * Factorizes supernodes `begin` … `end` − 1, in postorder.
+ * Factorizes all supernodes, in postorder: the subtrees in `parts` parts, then what is above them.
  *
- * @param tops addresses of the free ends of both stacks
- * @param packed room for the largest panel without its top, twice
+ * @param replacements room for a number by part
  * @returns how many pivots had to be replaced
  */
-export function factorize(begin: i32, end: i32, tops: usize, packed: usize, smallest: f64, replacement: f64): i32 {
+export function factorize(count: i32, parts: i32, replacements: usize, smallest: f64, replacement: f64): i32 {
+  setNumber(0, smallest);
+  setNumber(1, replacement);
+  setWord(0, replacements);
+  share(factorizePart, parts);
   let replaced = 0;
-  for (let node = begin; node < end; node++) {
-    const first = load<i32>(firstColumn() + ((<usize>node) << 2));
-    const width = widthOf(node);
-    const height = heightOf(node);
-    const stride = strideOf(width + height);
-    const panel = load<usize>(panelStart() + ((<usize>node) << 2));
-    assemble(node);
-    const firstPivot = pivots() + ((<usize>first) << 3);
-    const firstSign = signs() + <usize>first;
-    const size = width + height;
-    if (load<u8>(isGathered() + <usize>node) === 1) {
-      const swaps = swapped() + ((<usize>first) << 2);
-      const doubles = isDouble() + <usize>first;
-      const empty = factorizeIndefinite(panel, width, size, stride, swaps, doubles, firstPivot, firstSign);
-      // In the last front there is nowhere else to go.
-      if (height > 0) replaced += empty;
-    } else replaced += factorizePanel(panel, stride, size, width, firstPivot, firstSign, smallest, replacement);
-    const side = tops + ((<usize>load<u8>(parity() + <usize>node)) << 2);
-    if (height > 0) {
-      const square = load<usize>(side);
-      store<usize>(side, square + squareOf(height));
-      store<usize>(updatePlace() + ((<usize>node) << 2), square);
-      leaveOuterProduct(
-        panel + ((<usize>width) << 3),
-        stride,
-        height,
-        width,
-        firstPivot,
-        packed,
-        square,
-        strideOf(height),
-      );
-    }
-    const otherSide = tops + ((<usize>(1 - load<u8>(parity() + <usize>node))) << 2);
-    let child = load<i32>(firstChild() + ((<usize>node) << 2));
-    while (child >= 0) {
-      if (height > 0) addChild(child, node, false);
-      if (child >= begin) store<usize>(otherSide, load<usize>(otherSide) - squareOf(heightOf(child)));
-      child = load<i32>(nextSibling() + ((<usize>child) << 2));
-    }
-  }
+  for (let part = 0; part < parts; part++) replaced += load<i32>(replacements + ((<usize>part) << 2));
+  for (let node = 0; node < count; node++) if (isTop(node)) replaced += factorizeFront(node, 0);
   return replaced;
 }
 
-/** Writes the matrix's entries and the children's contributions into the panel of a supernode. */
-function assemble(node: i32): void {
+function factorizePart(part: i32, _parts: i32, thread: i32): void {
+  const limits = partStart() + ((<usize>part) << 2);
+  const end = load<i32>(limits, 4);
+  let replaced = 0;
+  for (let node = load<i32>(limits); node < end; node++) if (!isTop(node)) replaced += factorizeFront(node, thread);
+  store<i32>(word(0) + ((<usize>part) << 2), replaced);
+}
+
+function factorizeFront(node: i32, thread: i32): i32 {
+  const first = load<i32>(firstColumn() + ((<usize>node) << 2));
+  const width = widthOf(node);
+  const height = heightOf(node);
+  const size = width + height;
+  const stride = strideOf(size);
+  const panel = load<usize>(panelStart() + ((<usize>node) << 2));
+  const packed = load<usize>(ofThread(thread), 8);
+  const isShared = isTop(node) && <f64>width * <f64>size * <f64>size > 2 * <f64>largeFront;
+  if (isShared) {
+    setWord(0, <usize>node);
+    share(assembleColumns, (width + pieceWidth - 1) / pieceWidth);
+  } else assemble(node, 0, width);
+  addEntries(node);
+
+  let replaced = 0;
+  const firstPivot = pivots() + ((<usize>first) << 3);
+  const firstSign = signs() + <usize>first;
+  if (load<u8>(isGathered() + <usize>node) === 1) {
+    const swaps = swapped() + ((<usize>first) << 2);
+    const doubles = isDouble() + <usize>first;
+    const empty = factorizeIndefinite(panel, width, size, stride, swaps, doubles, firstPivot, firstSign);
+    // In the last front there is nowhere else to go.
+    if (height > 0) replaced = empty;
+  } else {
+    const smallest = number(0);
+    replaced = factorizeBlocks(
+      panel,
+      stride,
+      size,
+      width,
+      firstPivot,
+      firstSign,
+      smallest,
+      number(1),
+      packed,
+      isShared,
+    );
+  }
+  leaveSquare(node, thread, isShared);
+  return replaced;
+}
+
+/** What a factorized front and its children leave to the parent. */
+function leaveSquare(node: i32, thread: i32, isShared: bool): void {
+  const width = widthOf(node);
+  const height = heightOf(node);
+  const tops = ofThread(thread);
+  const place = updatePlace() + ((<usize>node) << 2);
+  const side = (<usize>load<u8>(parity() + <usize>node)) << 2;
+  if (height > 0) {
+    if (load<u8>(places() + <usize>node) !== root) {
+      const square = load<usize>(tops + side);
+      store<usize>(tops + side, square + squareOf(height));
+      store<usize>(place, square);
+    }
+    if (isShared) {
+      setWord(0, <usize>node);
+      share(packRows, (height + pieceRows - 1) / pieceRows);
+      share(leaveColumns, (height + pieceWidth - 1) / pieceWidth);
+    } else {
+      const rows = load<usize>(panelStart() + ((<usize>node) << 2)) + ((<usize>width) << 3);
+      const pivot = pivots() + ((<usize>load<i32>(firstColumn() + ((<usize>node) << 2))) << 3);
+      const square = load<usize>(place);
+      const packed = load<usize>(tops, 8);
+      leaveOuterProduct(rows, strideOf(width + height), height, width, pivot, packed, square, strideOf(height));
+      addChildren(node, width, width + height);
+    }
+  }
+  const otherSide = tops + (4 - side);
+  let child = load<i32>(firstChild() + ((<usize>node) << 2));
+  while (child >= 0) {
+    if (load<u8>(places() + <usize>child) !== root) {
+      store<usize>(otherSide, load<usize>(otherSide) - squareOf(heightOf(child)));
+    }
+    child = load<i32>(nextSibling() + ((<usize>child) << 2));
+  }
+}
+
+function assembleColumns(piece: i32, _pieces: i32, _thread: i32): void {
+  const node = <i32>word(0);
+  const begin = piece * pieceWidth;
+  assemble(node, begin, min(begin + pieceWidth, widthOf(node)));
+}
+
+function packRows(piece: i32, _pieces: i32, _thread: i32): void {
+  const node = <i32>word(0);
+  const width = widthOf(node);
+  const height = heightOf(node);
+  const rows = load<usize>(panelStart() + ((<usize>node) << 2)) + ((<usize>width) << 3);
+  const stride = strideOf(width + height);
+  const pivot = pivots() + ((<usize>load<i32>(firstColumn() + ((<usize>node) << 2))) << 3);
+  const packed = load<usize>(ofThread(0), 8);
+  const begin = piece * pieceRows;
+  const end = min(begin + pieceRows, height);
+  pack(rows, stride, begin, end, width, pivot, packed);
+  if (isLarge(height, width)) pack(rows, stride, begin, end, width, 0, packed + packedBytes(height, width));
+}
+
+function leaveColumns(piece: i32, _pieces: i32, _thread: i32): void {
+  const node = <i32>word(0);
+  const width = widthOf(node);
+  const height = heightOf(node);
+  const rows = load<usize>(panelStart() + ((<usize>node) << 2)) + ((<usize>width) << 3);
+  const stride = strideOf(width + height);
+  const packed = load<usize>(ofThread(0), 8);
+  const copied = packed + packedBytes(height, width);
+  const square = load<usize>(updatePlace() + ((<usize>node) << 2));
+  const end = min((piece + 1) * pieceWidth, height);
+  for (let column = piece * pieceWidth; column < end; column += 4) {
+    if (isLarge(height, width))
+      addFour(false, column, height, width, packed, copied, 32, width, square, strideOf(height));
+    else addFour(false, column, height, width, packed, rows, stride, 1, square, strideOf(height));
+  }
+  addChildren(node, width + piece * pieceWidth, width + end);
+}
+
+/** Writes the children's contributions into columns `begin` … `end` − 1 of the panel of a supernode. */
+function assemble(node: i32, begin: i32, end: i32): void {
+  const stride = strideOf(widthOf(node) + heightOf(node));
+  const panel = load<usize>(panelStart() + ((<usize>node) << 2));
+  const last = panel + stride * <usize>end;
+  for (let at = panel + stride * <usize>begin; at < last; at += 16) v128.store(at, f64x2.splat(0));
+  addChildren(node, begin, end);
+}
+
+/** Adds the matrix's entries to the panel of a supernode. */
+function addEntries(node: i32): void {
   const first = load<i32>(firstColumn() + ((<usize>node) << 2));
   const width = widthOf(node);
   const stride = strideOf(width + heightOf(node));
   const panel = load<usize>(panelStart() + ((<usize>node) << 2));
-  const end = panel + stride * <usize>width;
-  for (let at = panel; at < end; at += 16) v128.store(at, f64x2.splat(0));
   for (let column = 0; column < width; column++) {
-    store<f64>(panel + <usize>column * (stride + 8), load<f64>(diagonal() + ((<usize>(first + column)) << 3)));
+    const place = panel + <usize>column * (stride + 8);
+    store<f64>(place, load<f64>(place) + load<f64>(diagonal() + ((<usize>(first + column)) << 3)));
   }
   const lastEntry = load<i32>(entryStart() + ((<usize>node) << 2), 4);
   for (let entry = load<i32>(entryStart() + ((<usize>node) << 2)); entry < lastEntry; entry++) {
     const place = load<usize>(entryPlace() + ((<usize>entry) << 2));
     store<f64>(place, load<f64>(place) + load<f64>(entryValue() + ((<usize>entry) << 3)));
   }
+}
+
+/** Adds what the children leave to columns `begin` … `end` − 1 of a front, all in its panel or all in its square. */
+function addChildren(node: i32, begin: i32, end: i32): void {
   let child = load<i32>(firstChild() + ((<usize>node) << 2));
   while (child >= 0) {
-    addChild(child, node, true);
+    addChild(child, node, begin, end);
     child = load<i32>(nextSibling() + ((<usize>child) << 2));
   }
 }
 
-/** Adds what a child leaves to the panel of its parent, or to what the parent leaves. */
-function addChild(child: i32, node: i32, toPanel: bool): void {
+function addChild(child: i32, node: i32, begin: i32, end: i32): void {
   const length = heightOf(child);
   const width = widthOf(node);
   const height = heightOf(node);
   const place = relative() + ((<usize>load<i32>(rowStart() + ((<usize>child) << 2))) << 2);
-  let middle = 0;
-  while (middle < length && load<i32>(place + ((<usize>middle) << 2)) < width) middle++;
-  const begin = toPanel ? 0 : middle;
-  const end = toPanel ? middle : length;
-  if (begin === end) return;
+  const from = begin === 0 ? 0 : firstFrom(place, length, begin);
+  const to = end === width + height ? length : firstFrom(place, length, end);
+  if (from === to) return;
   let target = load<usize>(panelStart() + ((<usize>node) << 2));
   let stride = strideOf(width + height);
-  if (!toPanel) {
+  if (begin >= width) {
     stride = strideOf(height);
     // As if the panel's columns and rows stood before it.
     target = load<usize>(updatePlace() + ((<usize>node) << 2)) - <usize>width * (stride + 8);
   }
-  addSquare(load<usize>(updatePlace() + ((<usize>child) << 2)), length, place, begin, end, target, stride);
+  addSquare(load<usize>(updatePlace() + ((<usize>child) << 2)), length, place, from, to, target, stride);
+}
+
+/** The first of `length` ascending places that is `least` or more. */
+function firstFrom(place: usize, length: i32, least: i32): i32 {
+  let begin = 0;
+  let end = length;
+  while (end - begin > 8) {
+    const middle = (begin + end) >> 1;
+    if (load<i32>(place + ((<usize>middle) << 2)) < least) begin = middle + 1;
+    else end = middle;
+  }
+  while (begin < end && load<i32>(place + ((<usize>begin) << 2)) < least) begin++;
+  return begin;
 }
 
 /** Adds columns `begin` … `end` − 1 of a square's lower triangle; `place` says where its rows stand in the target. */

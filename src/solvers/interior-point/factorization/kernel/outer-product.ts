@@ -1,9 +1,11 @@
-/** AssemblyScript. What the eliminated columns of a front leave to its parent. */
+/** AssemblyScript. Products of eliminated columns of a front, which are subtracted from what is left of it. */
 
-/**
- * square = −L·D·Lᵀ, its lower triangle at least, of `height` rows of L at `rows` and `width` columns. Four columns by
- * four rows are summed up in registers.
- */
+/** Rows of large panels are better copied than read again and again, since their columns are far apart. */
+export function isLarge(height: i32, width: i32): bool {
+  return height >= 32 && width >= 8;
+}
+
+/** square = −L·D·Lᵀ, its lower triangle at least, of `height` rows of L at `rows` and `width` columns. */
 export function leaveOuterProduct(
   rows: usize,
   stride: usize,
@@ -14,83 +16,116 @@ export function leaveOuterProduct(
   square: usize,
   squareStride: usize,
 ): void {
-  pack(rows, stride, height, width, pivots, packed);
-  // Where columns are far apart, the rows of large panels are better copied than read again and again.
-  const isLarge = height >= 32 && width >= 8;
-  const copied = packed + ((<usize>((height + 3) & ~3) * <usize>width) << 3);
-  if (isLarge) pack(rows, stride, height, width, 0, copied);
-  const step = isLarge ? <usize>32 : stride;
+  pack(rows, stride, 0, height, width, pivots, packed);
+  const copies = isLarge(height, width);
+  const copied = packed + packedBytes(height, width);
+  if (copies) pack(rows, stride, 0, height, width, 0, copied);
   for (let column = 0; column < height; column += 4) {
-    const factors = packed + ((<usize>column * <usize>width) << 3);
-    const end = factors + ((<usize>width) << 5);
-    const target = square + <usize>column * squareStride;
-    let row = column;
-    for (; row + 2 < height; row += 4) {
-      let a0 = f64x2.splat(0);
-      let a1 = a0;
-      let b0 = a0;
-      let b1 = a0;
-      let c0 = a0;
-      let c1 = a0;
-      let d0 = a0;
-      let d1 = a0;
-      let from = isLarge ? copied + ((<usize>row * <usize>width) << 3) : rows + ((<usize>row) << 3);
-      for (let at = factors; at < end; at += 32) {
-        const upper = v128.load(from);
-        const lower = v128.load(from, 16);
-        const a = v128.load64_splat(at);
-        a0 = f64x2.relaxed_madd(a, upper, a0);
-        a1 = f64x2.relaxed_madd(a, lower, a1);
-        const b = v128.load64_splat(at, 8);
-        b0 = f64x2.relaxed_madd(b, upper, b0);
-        b1 = f64x2.relaxed_madd(b, lower, b1);
-        const c = v128.load64_splat(at, 16);
-        c0 = f64x2.relaxed_madd(c, upper, c0);
-        c1 = f64x2.relaxed_madd(c, lower, c1);
-        const d = v128.load64_splat(at, 24);
-        d0 = f64x2.relaxed_madd(d, upper, d0);
-        d1 = f64x2.relaxed_madd(d, lower, d1);
-        from += step;
-      }
-      let to = target + ((<usize>row) << 3);
-      v128.store(to, a0);
-      v128.store(to, a1, 16);
-      to += squareStride;
-      v128.store(to, b0);
-      v128.store(to, b1, 16);
-      to += squareStride;
-      v128.store(to, c0);
-      v128.store(to, c1, 16);
-      to += squareStride;
-      v128.store(to, d0);
-      v128.store(to, d1, 16);
-    }
-    if (row >= height) continue;
-    let a = f64x2.splat(0);
-    let b = a;
-    let c = a;
-    let d = a;
-    let from = isLarge ? copied + ((<usize>row * <usize>width) << 3) : rows + ((<usize>row) << 3);
-    for (let at = factors; at < end; at += 32) {
-      const pair = v128.load(from);
-      a = f64x2.relaxed_madd(v128.load64_splat(at), pair, a);
-      b = f64x2.relaxed_madd(v128.load64_splat(at, 8), pair, b);
-      c = f64x2.relaxed_madd(v128.load64_splat(at, 16), pair, c);
-      d = f64x2.relaxed_madd(v128.load64_splat(at, 24), pair, d);
-      from += step;
-    }
-    const to = target + ((<usize>row) << 3);
-    v128.store(to, a);
-    v128.store(to + squareStride, b);
-    v128.store(to + 2 * squareStride, c);
-    v128.store(to + 3 * squareStride, d);
+    if (copies) addFour(false, column, height, width, packed, copied, 32, width, square, squareStride);
+    else addFour(false, column, height, width, packed, rows, stride, 1, square, squareStride);
   }
 }
 
-/** −D·Lᵀ, or Lᵀ where no pivots are given, by groups of four rows of L; the last group is filled with zeros. */
-function pack(rows: usize, stride: usize, height: i32, width: i32, pivots: usize, packed: usize): void {
-  for (let group = 0; group < height; group += 4) {
-    const count = min(4, height - group);
+export function packedBytes(height: i32, width: i32): usize {
+  return (<usize>((height + 3) & ~3) * <usize>width) << 3;
+}
+
+/**
+ * Four columns of −L·D·Lᵀ, from row `column` on: added to the target, or written into it. Four columns by four rows are
+ * summed up in registers.
+ *
+ * @param factors −D·Lᵀ as `pack` leaves it
+ * @param rows L, with `step` bytes from column to column and `distance` numbers from row to row of a group's first
+ */
+export function addFour(
+  adds: bool,
+  column: i32,
+  height: i32,
+  width: i32,
+  factors: usize,
+  rows: usize,
+  step: usize,
+  distance: i32,
+  square: usize,
+  stride: usize,
+): void {
+  const first = factors + ((<usize>column * <usize>width) << 3);
+  const end = first + ((<usize>width) << 5);
+  const target = square + <usize>column * stride;
+  let row = column;
+  for (; row + 2 < height; row += 4) {
+    let to = target + ((<usize>row) << 3);
+    let a0 = f64x2.splat(0);
+    let a1 = a0;
+    let b0 = a0;
+    let b1 = a0;
+    let c0 = a0;
+    let c1 = a0;
+    let d0 = a0;
+    let d1 = a0;
+    let from = rows + ((<usize>row * <usize>distance) << 3);
+    for (let at = first; at < end; at += 32) {
+      const upper = v128.load(from);
+      const lower = v128.load(from, 16);
+      const a = v128.load64_splat(at);
+      a0 = f64x2.relaxed_madd(a, upper, a0);
+      a1 = f64x2.relaxed_madd(a, lower, a1);
+      const b = v128.load64_splat(at, 8);
+      b0 = f64x2.relaxed_madd(b, upper, b0);
+      b1 = f64x2.relaxed_madd(b, lower, b1);
+      const c = v128.load64_splat(at, 16);
+      c0 = f64x2.relaxed_madd(c, upper, c0);
+      c1 = f64x2.relaxed_madd(c, lower, c1);
+      const d = v128.load64_splat(at, 24);
+      d0 = f64x2.relaxed_madd(d, upper, d0);
+      d1 = f64x2.relaxed_madd(d, lower, d1);
+      from += step;
+    }
+    put(adds, to, a0);
+    put(adds, to + 16, a1);
+    to += stride;
+    put(adds, to, b0);
+    put(adds, to + 16, b1);
+    to += stride;
+    put(adds, to, c0);
+    put(adds, to + 16, c1);
+    to += stride;
+    put(adds, to, d0);
+    put(adds, to + 16, d1);
+  }
+  if (row >= height) return;
+  let a = f64x2.splat(0);
+  let b = a;
+  let c = a;
+  let d = a;
+  let from = rows + ((<usize>row * <usize>distance) << 3);
+  for (let at = first; at < end; at += 32) {
+    const pair = v128.load(from);
+    a = f64x2.relaxed_madd(v128.load64_splat(at), pair, a);
+    b = f64x2.relaxed_madd(v128.load64_splat(at, 8), pair, b);
+    c = f64x2.relaxed_madd(v128.load64_splat(at, 16), pair, c);
+    d = f64x2.relaxed_madd(v128.load64_splat(at, 24), pair, d);
+    from += step;
+  }
+  const to = target + ((<usize>row) << 3);
+  put(adds, to, a);
+  put(adds, to + stride, b);
+  put(adds, to + 2 * stride, c);
+  put(adds, to + 3 * stride, d);
+}
+
+function put(adds: bool, to: usize, sums: v128): void {
+  if (adds) sums = f64x2.add(v128.load(to), sums);
+  v128.store(to, sums);
+}
+
+/**
+ * −D·Lᵀ, or Lᵀ where no pivots are given, of rows `begin` … `end` − 1 by groups of four; the last group is filled with
+ * zeros.
+ */
+export function pack(rows: usize, stride: usize, begin: i32, end: i32, width: i32, pivots: usize, packed: usize): void {
+  for (let group = begin; group < end; group += 4) {
+    const count = min(4, end - group);
     let from = rows + ((<usize>group) << 3);
     let to = packed + ((<usize>group * <usize>width) << 3);
     for (let column = 0; column < width; column++) {

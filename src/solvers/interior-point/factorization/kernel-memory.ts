@@ -1,0 +1,67 @@
+/** The WebAssembly of the kernel: its module, its memory, and its functions on that memory. */
+import { kernelModule } from "./kernel-module.ts";
+
+/** The parts of WebAssembly in use; the types of Node.js leave them out. */
+declare const WebAssembly: {
+  Module: new (bytes: Uint8Array) => object;
+  Memory: new (limits: { initial: number; maximum: number; shared: true }) => KernelMemory;
+  Instance: new (module: object, imports: { env: { memory: KernelMemory } }) => { exports: KernelFunctions };
+};
+
+export interface KernelMemory {
+  /** Shared, which makes no difference for the arrays in it. */
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+
+/** What a thread is given. */
+export interface KernelThreadData {
+  readonly module: object;
+  readonly memory: KernelMemory;
+  readonly thread: number;
+}
+
+export interface KernelFunctions {
+  factorize(count: number, parts: number, replacements: number, smallest: number, replacement: number): number;
+  solve(count: number, parts: number, columns: number, slots: number): void;
+  factorizeIndefinite(
+    matrix: number,
+    width: number,
+    size: number,
+    stride: number,
+    swapped: number,
+    isDouble: number,
+    pivots: number,
+    signs: number,
+  ): number;
+  forwardIndefinite(...panel: IndefinitePanel): void;
+  backwardIndefinite(...panel: IndefinitePanel): void;
+  addTerms(count: number, parts: number, columns: number, slots: number, terms: number): void;
+  /** Takes part in the work that other threads share; does not return. */
+  help(thread: number): void;
+}
+
+type IndefinitePanel = [
+  matrix: number,
+  width: number,
+  stride: number,
+  swapped: number,
+  isDouble: number,
+  vector: number,
+];
+
+export const pageBytes = 65_536;
+export const maxPages = 65_536;
+
+let compiled: object | null = null;
+
+export function makeModule(): object {
+  compiled ??= new WebAssembly.Module(Buffer.from(kernelModule, "base64"));
+  return compiled;
+}
+
+export const makeMemory = (): KernelMemory => new WebAssembly.Memory({ initial: 1, maximum: maxPages, shared: true });
+
+export function instantiate(module: object, memory: KernelMemory): KernelFunctions {
+  return new WebAssembly.Instance(module, { env: { memory } }).exports;
+}
