@@ -134,6 +134,21 @@ const storageAttributes = {
   },
   state_of_charge_min: { ...share, description: "Lowest content relative to capacity (default: 0)." },
   state_of_charge_max: { ...share, description: "Highest content relative to capacity (default: 1)." },
+  is_cyclic: {
+    type: "boolean",
+    default: true,
+    isExtension: true,
+    description: "Whether the storage ends as full as it began; otherwise it begins empty and ends as is cheapest.",
+  },
+  content_at_start: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    isExtension: true,
+    unit: "commodity unit · h",
+    description:
+      "Energy that the storage has at the beginning, in each region (default: the cheapest if cyclic, else the lowest content).",
+  },
   opex_per_charge_operation: {
     ...operatingCost,
     unit: "cost unit / (commodity unit · h)",

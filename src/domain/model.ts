@@ -28,6 +28,8 @@ export const overridableAttributes = [
   "discharge_rate",
   "state_of_charge_min",
   "state_of_charge_max",
+  "is_cyclic",
+  "content_at_start",
   "commodity_revenue",
   "opex_per_operation",
   "opex_per_charge_operation",

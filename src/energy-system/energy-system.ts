@@ -96,6 +96,10 @@ export interface Storage extends InRegions {
   readonly selfDischarge: number;
   readonly stateOfChargeMin: number;
   readonly stateOfChargeMax: number;
+  /** Whether it ends as full as it began. */
+  readonly isCyclic: boolean;
+  /** Energy at each location; null where it is the cheapest, or the lowest where the storage is not cyclic. */
+  readonly contentAtStart: number | null;
   readonly costPerCharge: number;
   readonly costPerDischarge: number;
   /** Full cycles per year of economic lifetime; infinite where not limited. */

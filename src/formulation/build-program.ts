@@ -11,6 +11,7 @@ import { type Formulation, product, type Rule, uniform } from "./formulation.ts"
 import type { Layout, RowBlock } from "./layout.ts";
 import { annualCost } from "./rules/annual-cost.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
+import { contentsAtEnds } from "./rules/contents-at-ends.ts";
 import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
 import { fullLoadHours } from "./rules/full-load-hours.ts";
 import { linkedQuantity } from "./rules/linked-quantity.ts";
@@ -36,6 +37,7 @@ export const rules: readonly Rule[] = [
   storageWithinPeriods,
   storageBetweenPeriods,
   stateOfChargeInPeriods,
+  contentsAtEnds,
   cyclicLifetime,
   fullLoadHours,
   yearlyLimit,

@@ -1,7 +1,7 @@
 /**
  * The columns of the program (docs/reference/mathematical-model.md, Variables). Operation-type columns are energies per
- * variable step. Values that data fix have no column: operation without capacity at a fixed rate, and the last storage
- * state, which is the first. Over typical periods a storage has its level in each typical period where that starts
+ * variable step. Values that data fix have no column: operation without capacity at a fixed rate, and the last state of
+ * a cyclic storage, which is the first. Over typical periods a storage has its level in each typical period where that starts
  * lowest, how much higher each original period starts, and the most of that for each typical period.
  */
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
@@ -18,6 +18,7 @@ const variables = [
   "charge",
   "discharge",
   "stateOfCharge",
+  "contentAtEnd",
   "levelAtStart",
   "levelAtEnd",
   "startAboveLowest",
@@ -76,6 +77,7 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
         add("startAboveLowest", above.length, 0, above);
         add("startSpread", spread.length, 0, spread);
       } else add("stateOfCharge", steps, 0, unlimited);
+      if (!component.isCyclic) add("contentAtEnd", 1, 0, unlimited);
       return;
     case "transmission":
       add("flow", steps, 0, unlimited);

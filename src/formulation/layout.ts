@@ -11,6 +11,7 @@ export type Variable =
   | "charge"
   | "discharge"
   | "stateOfCharge"
+  | "contentAtEnd"
   | "levelAtStart"
   | "levelAtEnd"
   | "startAboveLowest"
@@ -97,7 +98,7 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
   return { subject: system.linkedQuantities[subject.linkedQuantity].id, location: subject.location };
 }
 
-const isTimeDependent = (variable: Variable): boolean => variable !== "capacity" && variable !== "plantUnits";
+const isTimeDependent = (variable: Variable): boolean => !["capacity", "plantUnits", "contentAtEnd"].includes(variable);
 
 /** The block that holds a position; blocks are in order and without gaps. */
 function blockAt<Block extends { start: number; count: number }>(blocks: readonly Block[], position: number): Block {

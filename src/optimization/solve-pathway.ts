@@ -11,6 +11,7 @@ import { buildSolvableSystem } from "../energy-system/no-solution.ts";
 import type { ReductionTarget } from "../explanation/relaxation.ts";
 import type { Layout } from "../formulation/layout.ts";
 import { cohortsIn, standingIn } from "../myopic/cohort.ts";
+import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { type Milestone, milestonesOf } from "../myopic/milestones.ts";
 import { candidateFromPreviousYear, type SolvedYear } from "../myopic/optimum-of-previous-year.ts";
@@ -51,6 +52,8 @@ export async function optimizePathway(
   if (!limited.content) return invalid(limited.problems);
   const built = buildSolvableSystem(limited.content, overrides, options.resolution?.kind === "typical-periods");
   if (!built.system) return { ...refusalOf(built), year: null };
+  const obstacles = contentsInPathway(built.system);
+  if (obstacles.length > 0) return invalid(obstacles);
   // Once for all years: the weather stays the same, and stock has no series of its own.
   const ready = resolveAgain(memory, built.system, options, milestones.length);
   if (!ready.system) return invalid(ready.problems);

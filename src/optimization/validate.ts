@@ -6,6 +6,7 @@
 import { isError, type Problem } from "../domain/problem.ts";
 import type { BuiltSystem } from "../energy-system/build.ts";
 import { buildSolvableSystem } from "../energy-system/no-solution.ts";
+import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
 import type { RunInput } from "./model-input.ts";
@@ -19,6 +20,11 @@ export function validateInput({ snapshot: { content, overrides }, parameters }: 
     return { ...single, warnings: [...asWarnings(limited.problems, "The pathway"), ...single.warnings] };
   }
   const pathway = limited.limitId === null ? single : buildSolvableSystem(limited.content, overrides, false);
+  const obstacles = pathway.system ? contentsInPathway(pathway.system) : [];
+  if (obstacles.length > 0) {
+    if (!single.system) return { system: null, problems: [...obstacles, ...single.problems] };
+    return { ...single, warnings: [...asWarnings(obstacles, "The pathway"), ...single.warnings] };
+  }
   if (!pathway.system || single.system) return pathway;
   const errors = single.problems.filter(isError);
   return { ...pathway, warnings: [...asWarnings(errors, "A single year"), ...pathway.warnings] };

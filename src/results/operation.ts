@@ -106,4 +106,11 @@ export function stateAtOriginalSteps(solved: SolvedSystem, component: number, lo
   return Float64Array.from(values);
 }
 
+/** Content of a storage at the end of the horizon less that at the start: 0 for a cyclic storage. */
+export function contentGained(solved: SolvedSystem, component: number, location: number): number {
+  const end = solved.layout.columnsOf[component].contentAtEnd[location];
+  if (end < 0) return 0;
+  return solved.columnValue[end] - stateAtOriginalSteps(solved, component, location)[0];
+}
+
 const withoutRounding = (value: number, noise: number): number => (Math.abs(value) < noise ? 0 : value);

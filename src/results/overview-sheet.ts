@@ -92,12 +92,18 @@ function* balanceRows(solved: SolvedSystem): Generator<ResultRow> {
     const scale = Math.max(into, out);
     for (const { component, kind, amount } of entries) {
       if (!counts(amount, scale)) continue;
-      const as = kind === "storage" || kind === "transmission" ? "losses" : kind;
+      const as = kind === "storage" || kind === "transmission" ? lossesOf(solved, component) : kind;
       const values = amount > 0 ? [amount, null, as] : [null, -amount, as];
       yield { labels: [commodity, component, unit], values, scale, role: "entry" };
     }
     yield { labels: [commodity, "Total", unit], values: [into, out, ""], role: "total", scale };
   }
+}
+
+/** What a storage that is not cyclic keeps at the end is not lost. */
+function lossesOf({ system }: SolvedSystem, name: string): string {
+  const component = system.components.find((each) => each.name === name);
+  return component?.kind === "storage" && !component.isCyclic ? "losses and change of content" : "losses";
 }
 
 function* limitRows(solved: SolvedSystem): Generator<ResultRow> {

@@ -5,7 +5,7 @@
 import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
-import { capacityAt, type OperationVariable, type SolvedSystem, yearlyTotals } from "./operation.ts";
+import { capacityAt, contentGained, type OperationVariable, type SolvedSystem, yearlyTotals } from "./operation.ts";
 
 /** One property of a component: a value per region, or per second region of one first region. */
 export interface SummaryRow {
@@ -203,7 +203,12 @@ function operationFigures(solved: SolvedSystem, position: number, flow: string):
     ];
   };
   if (kind === "storage")
-    return [...figures("operationCharge", "charge"), ...figures("operationDischarge", "discharge")];
+    return [
+      ...figures("operationCharge", "charge"),
+      ...figures("operationDischarge", "discharge"),
+      // Of cyclic storages 0, so that they have no such row.
+      { property: "contentGained", unit: `[${flow}*h]`, at: (location) => contentGained(solved, position, location) },
+    ];
   if (kind === "transmission") return figures("operation", "flow", "flowBack");
   return figures("operation", "operation");
 }

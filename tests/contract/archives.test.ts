@@ -77,6 +77,8 @@ function* manyComponents(count: number): Generator<Component> {
       invest_per_capacity: index / 3,
       commodity_revenue: index / 7,
       opex_per_charge_operation: index / 11,
+      is_cyclic: index % 2 === 0,
+      content_at_start: index / 13,
     };
     const given = { name, commodity_name, physical_unit: "GW", conversion_factors, ...costs };
     yield schemas[index % kinds.length].parse(given);

@@ -124,6 +124,20 @@ const broken: [string, ContentText, string[]][] = [
     ["error state_of_charge_range components/Battery/state_of_charge_min"],
   ],
   [
+    "more content at the start than a storage can hold",
+    changed({
+      Battery: { content_at_start: 5, state_of_charge_max: 0.5, tables: { capacityFix: { North: 8, South: 12 } } },
+    }),
+    ["error content_at_start_out_of_range components/Battery/content_at_start"],
+  ],
+  [
+    "less content at the start than a storage must hold",
+    changed({
+      Battery: { content_at_start: 5, state_of_charge_min: 0.5, tables: { capacityFix: { North: 8, South: 12 } } },
+    }),
+    ["error content_at_start_out_of_range components/Battery/content_at_start"],
+  ],
+  [
     "a capacity table without capacity",
     changed({ Import: { tables: { capacityMax: { North: 1, South: 1 } } } }),
     ["error capacity_table_without_capacity components/Import/capacity_max"],
@@ -333,7 +347,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      "It belongs to storages. The nearest of 12 valid names is 'interest_rate'.",
+      "It belongs to storages. The nearest of 13 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",

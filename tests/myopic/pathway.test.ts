@@ -264,6 +264,21 @@ describe("a pathway", () => {
   });
 });
 
+describe("a pathway with a content at the start", () => {
+  it("is refused, because nothing says which capacity holds it", async () => {
+    const lake = {
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
+      content_at_start: 1,
+    } as ComponentText;
+    const snapshot = { content: contentOf(world({ Plant: plant(20), Lake: lake })), overrides: [] };
+    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const end = await optimizePathway(snapshot, pathway(2030, 1, 10), options, { onYear: () => undefined });
+    expect(end).toMatchObject({ status: "invalid", year: null, problems: [{ type: "content_at_start_in_pathway" }] });
+  });
+});
+
 describe("the sheet Pathway", () => {
   it("has what was built, retired and stands in each year", async () => {
     const text = world({ Given: plant(30, { tables: { capacityFix: { R: 4 } } }), Plant: plant(20) });

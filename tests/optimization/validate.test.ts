@@ -39,6 +39,26 @@ describe("A validation", () => {
     expect(said("CO2 to environment", sink, false)).toEqual([false, "error yearly_limit_missing"]);
   });
 
+  it("warns of a content at the start, which a pathway cannot divide among the years", () => {
+    const content = contentOf({
+      dataset: { number_of_time_steps: 2 },
+      regions: ["North"],
+      commodities: { electricity: "GW" },
+      components: {
+        Import: { type: "SOURCE", commodity_name: "electricity", commodity_cost: 1 },
+        Demand: { type: "SINK", commodity_name: "electricity", tables: { operationRateFix: { North: [1, 2] } } },
+        Lake: { type: "STORAGE", commodity_name: "electricity", capacity_variable: true, content_at_start: 1 },
+      },
+    });
+    const years = { ...parameters, CO2_reference: null, CO2_reduction_targets: null };
+    const built = validateInput({ snapshot: { content, overrides: [] }, parameters: years });
+    expect(built.system).not.toBeNull();
+    expect(built.system ? built.warnings.map(({ type, loc }) => [type, loc]) : []).toContainEqual([
+      "content_at_start_in_pathway",
+      ["components", "Lake", "content_at_start"],
+    ]);
+  });
+
   it("lists what is wrong with the pathway beside what is wrong anyway", () => {
     expect(said("Air", { commodity_name: "CO3" })).toEqual([
       false,

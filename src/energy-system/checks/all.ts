@@ -23,6 +23,7 @@ export const checks: readonly Check[] = [
   storage.storagesHaveACapacity,
   storage.dischargeEfficiencyIsPositive,
   storage.stateOfChargeRangeIsNotEmpty,
+  storage.contentAtStartFits,
   capacityTables.capacityTablesNeedACapacity,
   capacityTables.capacityTablesHaveTheRightForm,
   capacityTables.capacitiesAreInOrder,

@@ -10,7 +10,7 @@ import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
 import type { Check } from "./check.ts";
 import { fixedDemand } from "./fixed-demand.ts";
 import { joinedPlaces } from "./joined-places.ts";
-import { addMostOperation, lineCapacity } from "./supply-graph.ts";
+import { addMostOperation, bringsContent, lineCapacity } from "./supply-graph.ts";
 import { lineData } from "./transmission.ts";
 
 /** Fixed demand of a commodity beyond the most that can be supplied and brought there. */
@@ -129,6 +129,7 @@ export function maxSupply(
   for (const { component, factor, isStore, existsIn } of members.suppliers) {
     for (const region of regions) {
       if (!existsIn(region)) continue;
+      if (bringsContent(component)) return null;
       if (isStore) stores = true;
       else if (!addMostOperation(component, region, hours, factor, sums)) return null;
     }

@@ -1,5 +1,7 @@
 /** Attributes of storages that do not make a valid model. */
+import { eligibleRegions } from "../eligibility.ts";
 import type { Check } from "./check.ts";
+import { capacityRange } from "./supply-graph.ts";
 
 /** A storage's content is relative to its capacity, so it needs one. */
 export const storagesHaveACapacity: Check = ({ components }, report) => {
@@ -46,3 +48,30 @@ export const stateOfChargeRangeIsNotEmpty: Check = ({ components }, report) => {
     });
   }
 };
+
+/** What a storage begins with has room in the largest capacity, and is not below what the smallest may hold. */
+export const contentAtStartFits: Check = (snapshot, report) => {
+  for (const component of snapshot.components) {
+    const { attributes } = component;
+    if (attributes.type !== "STORAGE" || attributes.content_at_start === null) continue;
+    const content = attributes.content_at_start;
+    for (const region of eligibleRegions(component, snapshot.regions.length)) {
+      const { min, max } = capacityRange(component, region);
+      const lowest = min * (attributes.state_of_charge_min ?? 0);
+      const highest = max * (attributes.state_of_charge_max ?? 1);
+      const isAbove = content > highest * (1 + rounding);
+      if (!isAbove && content >= lowest * (1 - rounding)) continue;
+      report({
+        type: "content_at_start_out_of_range",
+        loc: ["components", attributes.name, "content_at_start"],
+        msg: `'${attributes.name}' begins with a content of ${content}, but in ${snapshot.regions[region]} it can hold ${isAbove ? `at most ${highest}` : `no less than ${lowest}`}.`,
+        input: content,
+        hint: `${isAbove ? "Lower" : "Raise"} content_at_start, or change the capacity or the state of charge.`,
+        ctx: isAbove ? { le: highest } : { ge: lowest },
+      });
+    }
+  }
+};
+
+/** Contents that differ by less are equal. */
+const rounding = 1e-9;

@@ -99,7 +99,9 @@ function collect(
     if (attributes.type === "SOURCE") sources[place] = 1;
     else if (attributes.type === "SINK") outlets[place] = 1;
     else {
+      if (bringsContent(component)) sources[place] = 1;
       const isLossless =
+        attributes.is_cyclic &&
         (attributes.charge_efficiency ?? 1) === 1 &&
         (attributes.discharge_efficiency ?? 1) === 1 &&
         (attributes.self_discharge ?? 0) === 0;
@@ -200,6 +202,10 @@ export function capacityRange(component: IndexedComponent, region: number): { mi
   const [min, max] = [at("capacityMin"), at("capacityMax")];
   return { min: Number.isNaN(min) ? 0 : min, max: Number.isNaN(max) ? Number.POSITIVE_INFINITY : max };
 }
+
+/** Whether a storage may end emptier than it began, so that it adds energy like a source. */
+export const bringsContent = ({ attributes }: IndexedComponent): boolean =>
+  attributes.type === "STORAGE" && !attributes.is_cyclic && (attributes.content_at_start ?? 0) > 0;
 
 /** The most that a line can bring in a step of one hour; infinite without a limit. */
 export function lineCapacity(component: IndexedComponent, pair: number, regionCount: number): number {

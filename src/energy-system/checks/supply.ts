@@ -7,7 +7,7 @@ import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent } from "../snapshot.ts";
 import type { Check } from "./check.ts";
 import { fixedDemand } from "./fixed-demand.ts";
-import { capacityRange, placeKey, type SupplyGraph, supplyGraph } from "./supply-graph.ts";
+import { bringsContent, capacityRange, placeKey, type SupplyGraph, supplyGraph } from "./supply-graph.ts";
 
 const larger = (left: number, right: number): number => Math.max(left, right);
 /** Of the largest demand of the same sink. */
@@ -104,9 +104,10 @@ export const storagesCanBeFilled: Check = (snapshot, report) => {
     const commodity = snapshot.commodityPosition.get(attributes.commodity_name) ?? 0;
     const places = graph.regions[position];
     const obtainable = graph.obtainableFromSources;
-    const barred = (["charge_rate", "charge_efficiency", "discharge_rate", "state_of_charge_max"] as const).find(
-      (attribute) => attributes[attribute] === 0,
-    );
+    const needed = ["discharge_rate", "state_of_charge_max"] as const;
+    const barred = (
+      bringsContent(component) ? needed : (["charge_rate", "charge_efficiency", ...needed] as const)
+    ).find((attribute) => attributes[attribute] === 0);
     const dry = places.length > 0 && places.every((region) => !obtainable[placeKey(snapshot, region, commodity)]);
     if (!barred && !dry) return;
     report({

@@ -5,6 +5,7 @@
  *     level[π(q+1),0] + above[q+1] = level[π(q),end] + above[q]·d,   the last leads to the first,
  *     d = (1−σ)^(hours of a period)
  *
+ * A storage that is not cyclic ends the last with a content of its own instead of that of the first.
  * So a storage can carry energy over seasons although every typical period is the same whenever it occurs.
  */
 
@@ -25,12 +26,14 @@ export const storageBetweenPeriods: Rule = {
         const row = formulation.addRows(this.name, { component: position, location }, last + 1, 0, 0);
         const above = columns.startAboveLowest[location];
         assembler.addDiagonal(row, above + 1, last, 1);
-        assembler.addEntry(row + last, above, 1);
+        assembler.addEntry(row + last, component.isCyclic ? above : columns.contentAtEnd[location], 1);
         assembler.addDiagonal(row, above, last + 1, -decay);
         sequence.forEach((period, original) => {
           const next = sequence[original === last ? 0 : original + 1];
           assembler.addEntry(row + original, columns.levelAtEnd[location] + periodStart[period + 1] - 1, -1);
-          assembler.addEntry(row + original, columns.levelAtStart[location] + next, 1);
+          if (original < last || component.isCyclic) {
+            assembler.addEntry(row + original, columns.levelAtStart[location] + next, 1);
+          }
         });
       }
     }

@@ -3,11 +3,12 @@
  *
  *     soc[t+1] = soc[t]·(1−σ)^H + chargeEfficiency·ch[t] − dis[t]/dischargeEfficiency,   soc[N] = soc[0]
  *
- * soc[t] is the content at the start of step t; the last state is the first, so the row of the last step leads back.
+ * soc[t] is the content at the start of step t; the last state is the first, so the row of the last step leads back. A
+ * storage that is not cyclic ends with a content of its own instead: soc[N] = end.
  */
 
 import { hasPeriods } from "../../energy-system/time-structure.ts";
-import { componentsOf, product, type Rule, uniform } from "../formulation.ts";
+import { componentsOf, product, type Rule, uniform, valueAt } from "../formulation.ts";
 import { leftAfter } from "../self-discharge.ts";
 
 export const storageContinuity: Rule = {
@@ -21,13 +22,13 @@ export const storageContinuity: Rule = {
       for (const location of component.regions.keys()) {
         const row = formulation.addRows(this.name, { component: position, location }, time.stepCount, 0, 0);
         const state = columns.stateOfCharge[location];
-        if (last === 0) {
+        if (last === 0 && component.isCyclic) {
           // A single step leads back to itself.
-          assembler.addEntry(row, state, 1 - (typeof decay === "number" ? decay : decay[0]));
+          assembler.addEntry(row, state, 1 - valueAt(decay, 0));
         } else {
           assembler.addDiagonal(row, state + 1, last, 1);
           assembler.addDiagonal(row, state, time.stepCount, product(decay, -1));
-          assembler.addEntry(row + last, state, 1);
+          assembler.addEntry(row + last, component.isCyclic ? state : columns.contentAtEnd[location], 1);
         }
         assembler.addDiagonal(row, columns.charge[location], time.stepCount, -component.chargeEfficiency);
         assembler.addDiagonal(row, columns.discharge[location], time.stepCount, 1 / component.dischargeEfficiency);

@@ -484,7 +484,7 @@ export type EnergyModelOptimizationSchema = {
   CO2_reduction_targets: readonly number[] | null;
 };
 
-export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation";
+export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation";
 
 export type EnergyModelOverrideCreate = {
   component_name: string;
@@ -654,6 +654,8 @@ export type EnergyStorageCreate = {
   discharge_rate?: number | null;
   state_of_charge_min?: number | null;
   state_of_charge_max?: number | null;
+  is_cyclic?: boolean;
+  content_at_start?: number | null;
   opex_per_charge_operation?: number | null;
   opex_per_discharge_operation?: number | null;
   type?: "STORAGE";
@@ -670,6 +672,8 @@ export type EnergyStorageSchema = {
   discharge_rate: number | null;
   state_of_charge_min: number | null;
   state_of_charge_max: number | null;
+  is_cyclic?: boolean;
+  content_at_start?: number | null;
   opex_per_charge_operation?: number | null;
   opex_per_discharge_operation?: number | null;
   component: EnergyComponentSchema;
@@ -697,6 +701,8 @@ export type EnergyStorageUpdate = {
   discharge_rate: number | null;
   state_of_charge_min: number | null;
   state_of_charge_max: number | null;
+  is_cyclic: boolean;
+  content_at_start: number | null;
   opex_per_charge_operation: number | null;
   opex_per_discharge_operation: number | null;
   type: "STORAGE";

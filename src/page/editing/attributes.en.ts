@@ -17,6 +17,8 @@ export const attributesEn = {
     commodity_cost: "Commodity cost",
     commodity_revenue: "Commodity revenue",
     opex_per_operation: "Operating cost",
+    is_cyclic: "Ends as it began",
+    content_at_start: "Content at the start",
     opex_per_charge_operation: "Cost of charging",
     opex_per_discharge_operation: "Cost of discharging",
     yearly_limit: "Yearly limit",

@@ -2,14 +2,15 @@
  * The use of storages, per region, and over all regions what can be added up:
  *
  *     cycles                 η_c·A⟨charge⟩ / K
- *     losses                 A⟨charge − discharge⟩
+ *     losses                 A⟨charge − discharge⟩ − content_gained
+ *     content_gained         (content at the end − at the start) / Y, of storages that are not cyclic
  *     equivalent_duration    A⟨discharge⟩ / peak discharge power
  *     hours_full             hours a year with S ≥ 0.99·max·K; hours_empty: S ≤ min·K + 0.01·max·K
  *     charge_price           Σ w·π·charge / Σ w·charge; discharge_price likewise
  *     cost_per_output        TAC / A⟨discharge⟩
  */
 import type { Storage } from "../../energy-system/energy-system.ts";
-import { capacityAt, stateAtOriginalSteps, valuesAtSteps } from "../operation.ts";
+import { capacityAt, contentGained, stateAtOriginalSteps, valuesAtSteps } from "../operation.ts";
 import type { CostLookup } from "./cost-statistics.ts";
 import { everywhere, type Place, placeOf, type SolvedResult, type Statistic } from "./statistic.ts";
 import { difference, type PriceLookup, perYear } from "./yearly.ts";
@@ -21,6 +22,7 @@ interface Sums {
   capacity: number;
   charge: number;
   discharge: number;
+  gained: number;
   cost: number;
   /** A⟨π·charge⟩ and A⟨π·discharge⟩; NaN without prices. */
   chargeValue: number;
@@ -58,6 +60,7 @@ const added = (left: Sums, right: Sums): Sums => ({
   capacity: left.capacity + right.capacity,
   charge: left.charge + right.charge,
   discharge: left.discharge + right.discharge,
+  gained: left.gained + right.gained,
   cost: left.cost + right.cost,
   chargeValue: left.chargeValue + right.chargeValue,
   dischargeValue: left.dischargeValue + right.dischargeValue,
@@ -80,6 +83,7 @@ function sumsAt(
     capacity: capacityAt(solved, position, location) ?? 0,
     charge: perYear(time, (step) => charge[step]),
     discharge: perYear(time, (step) => discharge[step]),
+    gained: contentGained(solved, position, location) / time.years,
     cost: costs(storage.name, placeOf(system, storage, location)),
     chargeValue: worthOf(charge),
     dischargeValue: worthOf(discharge),
@@ -92,7 +96,8 @@ function figuresOf({ solved }: Pick<SolvedResult, "solved">, storage: Storage, p
   const price = `[${costUnit}/(${unit}*h)]`;
   const figures: [string, string, number][] = [
     ["cycles", "[1/a]", (storage.chargeEfficiency * sums.charge) / sums.capacity],
-    ["losses", `[${unit}*h/a]`, difference(sums.charge, sums.discharge)],
+    ["losses", `[${unit}*h/a]`, difference(sums.charge, sums.discharge + sums.gained)],
+    ["content_gained", `[${unit}*h/a]`, storage.isCyclic ? Number.NaN : sums.gained],
     ["charge_price", price, sums.chargeValue / sums.charge],
     ["discharge_price", price, sums.dischargeValue / sums.discharge],
     ["cost_per_output", price, sums.cost / sums.discharge],

@@ -79,6 +79,8 @@ export interface ComponentsTable {
   discharge_rate: number | null;
   state_of_charge_min: number | null;
   state_of_charge_max: number | null;
+  is_cyclic: number | null;
+  content_at_start: number | null;
   commodity_revenue: number | null;
   opex_per_operation: number | null;
   opex_per_charge_operation: number | null;

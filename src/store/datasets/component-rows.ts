@@ -1,5 +1,5 @@
 /** Components ↔ rows of the one table that holds all five kinds, by the attribute tables of the domain. */
-import type { AttributeTable, RecordOf } from "../../domain/attribute.ts";
+import type { AttributeTable, BooleanAttribute, RecordOf } from "../../domain/attribute.ts";
 import {
   type Component,
   type ComponentType,
@@ -34,6 +34,10 @@ export function componentRow(datasetId: number, component: Component, commodityI
   return values as NewComponentRow;
 }
 
+/** Rows of earlier versions have null where a flag was added since. */
+const flagOf = (rule: BooleanAttribute, stored: unknown): boolean =>
+  stored === null ? (rule.default ?? false) : stored === 1;
+
 export function componentOfRow(
   row: ComponentRow & { commodity_name: string | null },
   factors: ConversionFactor[],
@@ -41,7 +45,7 @@ export function componentOfRow(
   const columns = row as Record<string, unknown>;
   const component: Record<string, unknown> = { type: row.type };
   for (const [name, rule] of Object.entries(attributesOf(row.type))) {
-    component[name] = rule.type === "boolean" ? columns[name] === 1 : columns[name];
+    component[name] = rule.type === "boolean" ? flagOf(rule, columns[name]) : columns[name];
   }
   if (row.type === "CONVERSION") component.conversion_factors = factors;
   return component as Component;

@@ -18,6 +18,7 @@ import { presentations } from "./0016-presentations.ts";
 import { runNotes } from "./0017-run-notes.ts";
 import { datasetHistory } from "./0018-dataset-history.ts";
 import { operatingCosts } from "./0019-operating-costs.ts";
+import { contentsAtStart } from "./0020-contents-at-start.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -40,5 +41,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0017-run-notes": runNotes(kind),
     "0018-dataset-history": datasetHistory(kind),
     "0019-operating-costs": operatingCosts,
+    "0020-contents-at-start": contentsAtStart(kind),
   };
 }

@@ -34,6 +34,8 @@ export const columnSets = {
     "discharge_rate",
     "state_of_charge_min",
     "state_of_charge_max",
+    "is_cyclic",
+    "content_at_start",
     "opex_per_charge_operation",
     "opex_per_discharge_operation",
   ],

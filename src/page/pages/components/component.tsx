@@ -51,6 +51,8 @@ const sections = {
     "cyclic_lifetime",
     "state_of_charge_min",
     "state_of_charge_max",
+    "is_cyclic",
+    "content_at_start",
   ],
 } as const;
 
