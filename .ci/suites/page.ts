@@ -15,6 +15,7 @@ import { hostileNames } from "./page-checks/hostile-names.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
 import { longLists } from "./page-checks/long-lists.ts";
+import { manyComponents } from "./page-checks/many-components.ts";
 import { memory } from "./page-checks/memory.ts";
 import { outages } from "./page-checks/outages.ts";
 import { palette } from "./page-checks/palette.ts";
@@ -26,6 +27,7 @@ import { seriesGrid } from "./page-checks/series-grid.ts";
 import { sessionChecks } from "./page-checks/session-checks.ts";
 import { sizes } from "./page-checks/sizes.ts";
 import { start } from "./page-checks/start.ts";
+import { studies } from "./page-checks/studies.ts";
 import { timeCharts } from "./page-checks/time-charts.ts";
 import { uploads } from "./page-checks/uploads.ts";
 import { visit } from "./page-checks/visit.ts";
@@ -34,7 +36,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid, plannersDay },
+  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid, plannersDay, studies, manyComponents },
 };
 
 const [executablePath, pictures, option, only = ""] = process.argv.slice(2);

@@ -53,10 +53,13 @@ export function followAddress(): void {
   addEventListener("click", (event) => {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const link = (event.target as Element | null)?.closest?.("a");
-    if (!isPlain || !link || event.defaultPrevented || link.target !== "" || link.hasAttribute("download")) return;
-    const isOurs = link.origin === window.location.origin && link.pathname.startsWith(`${base}/`);
-    if (!isOurs || (link.hash !== "" && link.pathname === window.location.pathname)) return;
+    if (!isPlain || !link || event.defaultPrevented || link.hasAttribute("target") || link.hasAttribute("download"))
+      return;
+    // By the attribute: links in pictures have no parts of addresses.
+    const { origin, pathname, search, hash } = new URL(link.getAttribute("href") ?? "", document.baseURI);
+    const isOurs = origin === window.location.origin && pathname.startsWith(`${base}/`);
+    if (!isOurs || (hash !== "" && pathname === window.location.pathname)) return;
     event.preventDefault();
-    navigate(link.pathname.slice(base.length) + link.search);
+    navigate(pathname.slice(base.length) + search);
   });
 }

@@ -1,5 +1,5 @@
 /** One varied attribute: which it is, and its values, with what they come to and what is wrong with them. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Override, overridableAttributes, overrideOperations } from "../../../domain/model.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
@@ -27,6 +27,8 @@ interface Props {
   refusal: string | null;
   /** Whether it is said that something is missing. */
   isAsked: boolean;
+  /** It was just added. */
+  takesFocus: boolean;
   onChange: (changes: Partial<ParameterDraft>) => void;
   /** Null for the only one. */
   onRemove: (() => void) | null;
@@ -43,12 +45,17 @@ export function ParameterFields({
   dataset,
   refusal,
   isAsked,
+  takesFocus,
   onChange,
   onRemove,
 }: Props) {
   const t = textsOf({ en, de });
   const texts = textsOf({ en: editingEn, de: editingDe });
   const [isLeft, setLeft] = useState(false);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (takesFocus) fields.current?.querySelector("select")?.focus();
+  }, []);
   const component = components.find(({ name }) => name === draft.component);
   const attributes = overridableAttributes.filter((one) => component && one in component.attributes);
   const rule = overridableRules[draft.attribute];
@@ -56,7 +63,7 @@ export function ParameterFields({
   const { problem } = read;
   const isSaid = problem && (isAsked || problem.kind === "twice" || (isLeft && problem.kind !== "none"));
   return (
-    <fieldset class="sweep-parameter">
+    <fieldset class="sweep-parameter" ref={fields}>
       <legend>{t.parameter(number)}</legend>
       <div class="sweep-parameter-fields">
         <SelectField

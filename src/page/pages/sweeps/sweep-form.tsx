@@ -111,6 +111,7 @@ export function SweepForm({ dataset, variants, variant, onVariant, components: g
           dataset={dataset}
           refusal={refusals.get(index) ?? null}
           isAsked={isAsked}
+          takesFocus={draft.key >= (model?.parameters.length ?? 1)}
           onChange={(changes) => change(draft.key, changes)}
           onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter(({ key }) => key !== draft.key)) : null}
         />

@@ -1,5 +1,5 @@
 /** The pathway of a variant: its milestone years and targets, as fields and as a picture. It is saved by a button. */
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { emissionSinkName } from "../../../../domain/model.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
@@ -72,7 +72,7 @@ export function PathwayEditor({ variant, components, mayModify }: Props) {
             if (read.pathway) void store.run(read.pathway);
           }}
         >
-          <Fields {...{ draft, read, components, mayModify, isAsked }} onChange={setChanged} />
+          <Fields {...{ draft, read, components, mayModify, isAsked }} isNew={!saved} onChange={setChanged} />
           {store.error && <ErrorNotice error={store.error} />}
           {changed && saved && <Notice kind="warning" title={t.unsaved} isSpoken={false} />}
           {mayModify && (
@@ -118,11 +118,17 @@ interface FieldsProps extends Pick<Props, "components" | "mayModify"> {
   read: ReadPathway;
   /** Whether it is said what is missing. */
   isAsked: boolean;
+  /** It was just asked for: its first field gets the focus. */
+  isNew: boolean;
   onChange: (draft: PathwayDraft) => void;
 }
 
-function Fields({ draft, read, components, mayModify, isAsked, onChange }: FieldsProps) {
+function Fields({ draft, read, components, mayModify, isAsked, isNew, onChange }: FieldsProps) {
   const t = textsOf({ en, de });
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) fields.current?.querySelector("input")?.focus();
+  }, []);
   const { years, problems } = read;
   const sink = components?.find(({ name }) => name === emissionSinkName);
   const unit = sink?.commodity ? `${energyUnit(sink.commodity.unit, language.value)}/a` : "";
@@ -138,7 +144,7 @@ function Fields({ draft, read, components, mayModify, isAsked, onChange }: Field
   );
   return (
     <>
-      <div class="pathway-years">
+      <div class="pathway-years" ref={fields}>
         {year("start")}
         {year("end")}
         {year("step")}

@@ -1,0 +1,194 @@
+/**
+ * Q11 and Q12 for what researchers do: a sweep, a pathway and the repair of a run without a result, by key presses alone, with what the
+ * pages say compared with the service (Q28).
+ */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { en as pathwayTexts } from "../../../src/page/pages/dataset/pathway/pathway.en.ts";
+import { en as runTexts } from "../../../src/page/pages/runs/en.ts";
+import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
+import { Keyboard } from "./keys.ts";
+import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+
+const patienceMs = 30_000;
+
+export const studies: Check = async (workbench) => {
+  const findings: Finding[] = [];
+  const walk = new StudyWalk(workbench, findings);
+  await walk.sweep();
+  await walk.heatMap();
+  await walk.pathway();
+  await walk.repair();
+  return findings;
+};
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Point {
+  run_id: number;
+  objective: number;
+}
+
+class StudyWalk {
+  readonly #workbench: Workbench;
+  readonly #findings: Finding[];
+
+  constructor(workbench: Workbench, findings: Finding[]) {
+    this.#workbench = workbench;
+    this.#findings = findings;
+  }
+
+  #expect(what: string, isMet: boolean, figure = isMet ? "yes" : "no"): void {
+    this.#findings.push({ bar: `Studies: ${what}`, figure, isMet });
+  }
+
+  async #open(path: string): Promise<{ page: Page; keyboard: Keyboard; close: () => Promise<void> }> {
+    const context = await this.#workbench.open();
+    // Not watched: the browser writes each refusal of the service to the console.
+    const page = await context.newPage();
+    await page.goto(`${this.#workbench.url}/app${path}`);
+    await settled(page);
+    const keyboard = new Keyboard(page);
+    const close = async (): Promise<void> => {
+      const { faults, stops } = keyboard;
+      this.#expect(`Q11 the focus on ${path.replace(/\d+/g, "N")} is seen, never lost, never covered`, faults.length === 0, faults.join("; ") || `at ${stops} stops`);
+      await context.close();
+    };
+    return { page, keyboard, close };
+  }
+
+  async #example(name: string): Promise<{ dataset: number; variants: Named[] }> {
+    const { id } = await this.#workbench.send<{ id: number }>("POST", `/examples/${name}`);
+    return { dataset: id, variants: await this.#workbench.send<Named[]>("GET", `/models/?dataset_id=${id}`) };
+  }
+
+  #picture = (page: Page, name: string) => page.screenshot({ path: join(this.#workbench.pictures, `studies-${name}.png`), fullPage: true });
+
+  async sweep(): Promise<void> {
+    const { dataset } = await this.#example("one-region-week");
+    const { page, keyboard, close } = await this.#open(`/d/${dataset}/sweeps`);
+    await page.locator(".sweep-values input").first().waitFor();
+    await keyboard.tabTo(".sweep-values input");
+    await keyboard.type("0.5; x");
+    await keyboard.press("Enter");
+    this.#expect("a value that cannot be one is said at its field", await shows(page, ".sweep-values .field-error", sweepTexts.problems.value("x")));
+    this.#expect("nothing is started with it", page.url().endsWith("/sweeps"));
+    await keyboard.press("Control+a");
+    await keyboard.type("0.5; 1; 1.5");
+    this.#expect("the number of points is said before the start", await shows(page, "form [role=status]", sweepTexts.points("3")));
+    this.#expect("an estimate is said before the start", await shows(page, ".run-estimate", "variables"));
+    await this.#picture(page, "sweep-form");
+    await keyboard.press("Enter");
+    await page.waitForURL("**/sweeps/*");
+    await settled(page);
+    this.#expect("the sweep opens, and its heading has the focus", await keyboard.has("h1"));
+    this.#expect("its points are followed to their end", await shows(page, ".page-heading", sweepTexts.counts.succeeded("3")));
+    const id = Number(/\d+$/.exec(page.url())?.[0]);
+    const points = await this.#workbench.send<Point[]>("GET", `/sweeps/${id}/points`);
+    const rows = await page.locator("main section table tbody tr").allInnerTexts();
+    const objectives = points.map(({ objective }) => objective.toLocaleString("en-GB", { maximumSignificantDigits: 5 }));
+    this.#expect("Q28 the costs of its points are those of the service", objectives.every((text, index) => rows[index].includes(text)));
+    await page.locator(".point-link").first().waitFor();
+    await keyboard.tabTo(".point-link");
+    await this.#picture(page, "sweep");
+    await keyboard.press("Enter");
+    await page.waitForURL(`**/r/${points[0].run_id}/results`);
+    this.#expect("a point of a curve leads to its run", true);
+    await close();
+  }
+
+  async heatMap(): Promise<void> {
+    const { prepared } = this.#workbench;
+    const { page, keyboard, close } = await this.#open(`/sweeps/${prepared.sweepOfTwo}`);
+    await keyboard.tabTo(".point-link");
+    const cells = await page.locator(".point-link").count();
+    this.#expect("each cell of a heat map leads to its run", cells === 6, `${cells} of 6`);
+    await page.goto(`${this.#workbench.url}/app/sweeps/${prepared.sweepOfTwo}?x=0&y=none`);
+    await settled(page);
+    this.#expect("over one of two attributes there are curves", (await page.locator(".curve").count()) > 2);
+    await close();
+  }
+
+  async pathway(): Promise<void> {
+    const { dataset, variants } = await this.#example("one-region-co2-limit");
+    const { id } = variants[0];
+    const { page, keyboard, close } = await this.#open(`/d/${dataset}/v/${id}`);
+    const buttons = page.locator("section[aria-labelledby=pathway] button");
+    await buttons.first().waitFor();
+    await keyboard.tabTo("section[aria-labelledby=pathway] button");
+    await keyboard.press("Enter");
+    this.#expect("a new pathway has the focus in its first field", await keyboard.has(".pathway-years input"));
+    await keyboard.press("Tab");
+    await keyboard.type("2039");
+    this.#expect("a year that the steps do not meet is said at its field", await shows(page, ".pathway-years .field-error", pathwayTexts.problems.division));
+    await keyboard.press("Control+a");
+    await keyboard.type("2040");
+    await keyboard.tabTo("section[aria-labelledby=pathway] input[type=checkbox]");
+    await keyboard.press("Space");
+    await keyboard.tabTo(".pathway-reference input");
+    await keyboard.type("3200");
+    for (const target of ["30", "60", "90"]) {
+      await keyboard.press("Tab");
+      await keyboard.type(target);
+    }
+    this.#expect("what may be emitted is drawn", await shows(page, "section[aria-labelledby=pathway] figure", "2,240"));
+    await this.#picture(page, "pathway");
+    await keyboard.press("Enter");
+    const saved = async () => {
+      const { optimization_parameters } = await this.#workbench.send<{ optimization_parameters: object | null }>("GET", `/models/${id}`);
+      return JSON.stringify(optimization_parameters);
+    };
+    const wanted = { start_year: 2030, end_year: 2040, number_of_steps: 2, years_per_step: 5, CO2_reference: 3200, CO2_reduction_targets: [30, 60, 90] };
+    this.#expect("Enter saves it", await until(async () => (await saved()) === JSON.stringify(wanted)));
+    await keyboard.look("after saving");
+    await page.keyboard.press("F9");
+    await page.waitForURL("**/r/*/pathway", { timeout: patienceMs });
+    await settled(page);
+    this.#expect("its run opens the result by year", (await page.locator("main figure").count()) > 1);
+    await close();
+  }
+
+  async repair(): Promise<void> {
+    const { dataset, variants } = await this.#example("one-region-week");
+    const of = (component_name: string, attribute: string, value: unknown) => ({ component_name, attribute, operation: "set", value });
+    const sink = "CO2 to environment";
+    const tight = [of(sink, "yearly_limit", 0), of(sink, "commodity_limit_id", "co2"), of("Battery", "charge_rate", 0)];
+    await this.#workbench.send("PUT", `/models/${variants[0].id}`, { override_parameters: tight });
+    const { page, keyboard, close } = await this.#open(`/d/${dataset}/v/${variants[0].id}`);
+    await page.keyboard.press("F9");
+    await page.waitForURL("**/r/*");
+    const repairs = page.locator(".repairs button").filter({ hasText: runTexts.makeVariant });
+    await repairs.first().waitFor({ timeout: patienceMs });
+    await this.#picture(page, "repairs");
+    await keyboard.tabTo(".repairs button");
+    while (!(await page.evaluate(() => document.activeElement?.textContent ?? "")).includes(runTexts.makeVariant)) await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await page.waitForURL("**/results", { timeout: patienceMs });
+    await settled(page);
+    const names = (await this.#workbench.send<Named[]>("GET", `/models/?dataset_id=${dataset}`)).map(({ name }) => name);
+    this.#expect("a proposed repair makes a variant whose run has a result", names.includes(runTexts.repaired(variants[0].name)));
+    await close();
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const begin = performance.now(); performance.now() - begin < patienceMs; ) {
+    if (await isSo()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+const shows = (page: Page, selector: string, hasText: string): Promise<boolean> =>
+  page
+    .locator(selector)
+    .filter({ hasText })
+    .first()
+    .waitFor({ timeout: patienceMs })
+    .then(
+      () => true,
+      () => false,
+    );
