@@ -36,6 +36,8 @@ export const de: typeof en = {
   storage_without_capacity: "Speicher ohne Kapazität",
   discharge_efficiency_zero: "Speicher, der nichts zurückgeben kann",
   state_of_charge_range: "Geringster Füllstand über dem höchsten",
+  content_at_start_out_of_range: "Anfangsfüllstand außerhalb des Bereichs",
+  content_at_start_in_pathway: "Anfangsfüllstand in einem Entwicklungspfad",
   line_to_itself: "Leitung in die eigene Region",
   line_in_one_direction: "Leitung in nur einer Richtung",
   capacity_fix_asymmetric: "Feste Kapazitäten beider Richtungen verschieden",

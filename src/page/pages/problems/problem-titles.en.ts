@@ -34,6 +34,8 @@ export const en = {
   storage_without_capacity: "Storage without capacity",
   discharge_efficiency_zero: "Storage that can return nothing",
   state_of_charge_range: "Lowest content above the highest",
+  content_at_start_out_of_range: "Content at the start outside its range",
+  content_at_start_in_pathway: "Content at the start in a pathway",
   line_to_itself: "Line to its own region",
   line_in_one_direction: "Line in one direction only",
   capacity_fix_asymmetric: "Fixed capacities of the two directions differ",
