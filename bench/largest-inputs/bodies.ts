@@ -12,9 +12,9 @@ const defaultBodyBytes = 64 * 2 ** 10;
 const maxKeys = 190_000;
 const maxLists = 49_000;
 
-/** What was downloaded, to be uploaded. */
+/** What is uploaded. */
 export interface Files {
-  archive: Blob | undefined;
+  archive: Blob;
   /** By the path of the table family. */
   sheets: Map<string, Blob>;
 }
@@ -147,5 +147,5 @@ function uploadsOf({ path }: Operation, files: Files): KindOfBody[] {
     content.append("file", file, path.startsWith("/datasets/") ? "archive.zip" : "table.xlsx");
     return { mediaType: "", content };
   };
-  return [{ kind: "what was downloaded", body }];
+  return [{ kind: "the largest file", body }];
 }

@@ -1,6 +1,9 @@
 /** Sends the largest inputs of each route, one after the other, and says what the service took for each. */
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { tableFamilies } from "../../src/domain/table-family.ts";
+import { writeArchive } from "../../src/exchange/archive/writer.ts";
 import { type Operation, readDocument } from "../../tests/fuzz/document.ts";
 import { atOnce, type Client } from "../attacks/attack.ts";
 import type { Budget } from "../attacks/budget.ts";
@@ -10,7 +13,7 @@ import type { Files } from "./bodies.ts";
 import { fill } from "./fill.ts";
 import { type LargestInput, largestInputs } from "./requests.ts";
 import { send } from "./send.ts";
-import type { WorldSize } from "./world.ts";
+import { largestDataset, type WorldSize } from "./world.ts";
 
 export interface MeasuredInput extends Taken {
   route: string;
@@ -52,7 +55,7 @@ export async function measureLargestInputs(order: Order): Promise<MeasuredInput[
     const world = await fill(service, user, size);
     process.stderr.write(`${database}: filled in ${Math.round((performance.now() - begin) / 1000)} s\n`);
     const document = readDocument(await (await fetch(`${service.url}/openapi.json`)).text());
-    const files: Files = { archive: undefined, sheets: new Map() };
+    const files: Files = { archive: await largestArchive(size), sheets: new Map() };
     const measured: MeasuredInput[] = [];
     const made: string[] = [];
     const refused = new Set<string>();
@@ -124,11 +127,21 @@ async function measureInput(
   return [one, answers.flatMap(({ location }) => location ?? [])];
 }
 
-/** What is downloaded is uploaded again. */
+const modelsInArchive = 2;
+
+/** Not the whole of what was filled in, whose models are more than an archive may have. */
+async function largestArchive(size: WorldSize): Promise<Blob> {
+  const content = largestDataset(size);
+  const sink = new PassThrough();
+  const bytes = buffer(sink);
+  await writeArchive({ ...content, models: content.models.slice(0, modelsInArchive) }, sink);
+  return new Blob([await bytes], { type: "application/zip" });
+}
+
+/** Sheets that are downloaded are uploaded again. */
 function keeper({ method, path }: Operation, { name }: LargestInput, files: Files) {
   if (method !== "GET" || !path.endsWith("/download") || name !== "") return undefined;
   return (file: Blob) => {
-    if (path.startsWith("/datasets/")) files.archive = file;
     const family = Object.values(tableFamilies).find((one) => path.startsWith(`/${one.path}/`));
     if (family) files.sheets.set(family.path, file);
   };

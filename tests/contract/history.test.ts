@@ -397,6 +397,36 @@ contractSuite("The history of a data set", (contract) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
   });
 
+  it("is the same where series are so long that a thread makes the changes", async () => {
+    const steps = 300_000;
+    const sample = sampleContent();
+    const tables = sample.tables.filter(({ family }) => family === "operationRateMax");
+    const content = {
+      ...{ ...sample, dataset: { ...sample.dataset, name: "minutes", number_of_time_steps: steps } },
+      tables: tables.map((table, index) => ({ ...table, values: new Float64Array(steps).fill(1 / (index + 3)) })),
+    };
+    const { id: userId } = (await contract.send("GET", "/auth/me")).body;
+    const { id } = await contract.service.store.createDatasetUnderFreeName(content, { userId });
+    const size = async () => (await overview(id)).components.length;
+    const count = await size();
+    const region = (name: string) => ({ operation: "delete", kind: "region", name });
+    const refused = await change(id, region("nowhere"));
+    expect([refused.status, refused.body.detail[0].loc]).toEqual([422, expect.arrayContaining(["operations", 0])]);
+    const seen = await revisionOf(id);
+    expect((await change(id, region("South"))).status).toBe(200);
+    const rate = { operation: "set", kind: "source", name: "wind", attribute: "interest_rate", value: 0.1, from: 0.2 };
+    const stale = await post(`/datasets/${id}/changes`, seen, { operations: [rate] });
+    expect([stale.status, stale.body.differences]).toEqual([412, [{ operation: 0, from: 0.2, present: 0.08 }]]);
+    const [source] = (await contract.send("GET", `/sources/?dataset_id=${id}`)).body;
+    expect((await contract.send("DELETE", `/sources/${source.component.id}`)).status).toBe(200);
+    const [north] = (await contract.send("GET", `/regions/?dataset_id=${id}`)).body;
+    expect((await contract.send("DELETE", `/regions/${north.id}`)).body.name).toBe("north");
+    expect(await size()).toBe(count - 1);
+    expect((await post(`/datasets/${id}/changes/${seen}/restore`, await revisionOf(id))).status).toBe(200);
+    const records = (await contract.send("GET", `/max-operation-rates/dataset/${id}?limit=10`)).body;
+    expect(records.map((record: Record<string, number[]>) => record.operation_rate_max[0])).toEqual([1 / 3, 1 / 4]);
+  });
+
   it("is followed as a stream of events, by those who may use the data set", async () => {
     const id = await filled();
     const revision = await revisionOf(id);

@@ -6,7 +6,8 @@
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import type { Owner } from "../../platform/fair-queue.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
-import { StaleRevision } from "../../store/changes/change-errors.ts";
+import { RefusedOperations, StaleRevision } from "../../store/changes/change-errors.ts";
+import type { AppliedChange } from "../../store/changes/changes.ts";
 import { sliceOwner } from "../../store/database/slices.ts";
 import type { DatasetRecord } from "../../store/datasets/datasets.ts";
 import type { TableOwner } from "../../store/datasets/read-table-records.ts";
@@ -29,6 +30,16 @@ export interface ContentWriter {
 }
 
 const isMuch = ({ bytes, count }: PackedRecords): boolean => bytes > muchBytes || count > manyRecords;
+
+/** Of such data sets, what changes a single series is much. */
+const hasLongSeries = (dataset: Pick<DatasetRecord, "number_of_time_steps"> | undefined): boolean =>
+  (dataset?.number_of_time_steps ?? 0) * Float64Array.BYTES_PER_ELEMENT > muchBytes;
+
+function unlessRefused(done: Awaited<ReturnType<typeof contentTasks.undo>>): AppliedChange | undefined {
+  if (done.stale) throw new StaleRevision(done.stale.revision, done.stale.differences);
+  if (done.problems) throw new RefusedOperations(done.problems);
+  return done.change;
+}
 
 /** The same store, with threads for what takes long. */
 export function withContentThreads(store: Store): { store: Store; content: ContentWriter; close(): Promise<void> } {
@@ -82,16 +93,33 @@ export function withContentThreads(store: Store): { store: Store; content: Conte
     async (datasetId, seen, revision) => {
       const isSmall = (await store.usage.bytesOfDataset(datasetId)) <= muchBytes;
       if (isSmall) return store.changes[task](datasetId, seen, revision);
-      const done = await submit(task, { datasetId, seen, revision }, sliceOwner());
-      if ("stale" in done) throw new StaleRevision(done.stale ?? 0);
-      return done.change;
+      return unlessRefused(await submit(task, { datasetId, seen, revision }, sliceOwner()));
     };
+  const changes: Store["changes"] = {
+    ...{ undo: takeBack("undo"), restore: takeBack("restore") },
+    async apply(datasetId, seen, change) {
+      if (!hasLongSeries(await store.datasets.find(datasetId))) return store.changes.apply(datasetId, seen, change);
+      return unlessRefused(await submit("apply", { datasetId, seen, change }, sliceOwner()));
+    },
+  };
+  const components: Store["components"] = {
+    ...store.components,
+    async remove(id) {
+      if (!hasLongSeries((await store.tables.owner(id))?.dataset)) return store.components.remove(id);
+      return submit("removeComponent", id, sliceOwner());
+    },
+  };
+  const regions: Store["regions"] = {
+    ...store.regions,
+    async remove(id) {
+      if (!hasLongSeries((await store.regions.find(id))?.dataset)) return store.regions.remove(id);
+      return submit("removeRegion", id, sliceOwner());
+    },
+  };
   return {
     content,
     store: {
-      ...store,
-      tables,
-      changes: { ...store.changes, undo: takeBack("undo"), restore: takeBack("restore") },
+      ...{ ...store, tables, changes, components, regions },
       async copyDataset(datasetId, attributes, by) {
         const isSmall = (await store.usage.bytesOfDataset(datasetId)) <= muchBytes;
         if (isSmall) return store.copyDataset(datasetId, attributes, by);

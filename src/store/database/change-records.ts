@@ -4,7 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { CompiledStatements } from "./batches.ts";
-import { copyRows } from "./replaced-rows.ts";
+import { copyRows, maxKeptBytes } from "./replaced-rows.ts";
 import { inSlices, nextSlice, sliceOwner } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,8 +22,6 @@ export const historyTables = [
 export type HistoryTable = (typeof historyTables)[number];
 export type LastIds = Readonly<Partial<Record<HistoryTable, number>>>;
 
-/** Replaced rows of all changes of a data set together. */
-export const maxKeptBytes = 64 * 2 ** 20;
 /** Changes that the history lists. */
 export const maxListedChanges = 10_000;
 

@@ -6,10 +6,15 @@ import { type CompiledStatements, inBatches, insertRows } from "./batches.ts";
 import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 
+/** Replaced rows of all changes of a data set together. */
+export const maxKeptBytes = 64 * 2 ** 20;
+
 /** Of the change that is about to replace the rows. */
 export interface ReplacedBy {
   datasetId: number;
   revision: number;
+  /** So far. */
+  keptBytes: number;
   compiled: CompiledStatements;
 }
 
@@ -113,7 +118,7 @@ const compress = (series: Uint8Array): Uint8Array | Promise<Uint8Array> =>
 
 async function write(
   transaction: Transaction<Tables>,
-  { datasetId: dataset_id, revision, compiled }: ReplacedBy,
+  { datasetId: dataset_id, revision, keptBytes, compiled }: ReplacedBy,
   table: string,
   rows: readonly StoredRow[],
 ): Promise<number> {
@@ -123,11 +128,14 @@ async function write(
       series: series ? await compress(series) : null,
     })),
   );
+  const bytes = kept.reduce((sum, { content, series }) => sum + content.length + (series?.length ?? 0), 0);
+  // What is too much is forgotten, so it need not be written.
+  if (keptBytes + bytes > maxKeptBytes) return bytes;
   await insertRows(transaction, compiled, kept, (some) =>
     transaction
       .insertInto("replaced_rows")
       .values(some)
       .onConflict((conflict) => conflict.doNothing()),
   );
-  return kept.reduce((sum, { content, series }) => sum + content.length + (series?.length ?? 0), 0);
+  return bytes;
 }

@@ -189,12 +189,11 @@ function replaceOfComponent(
     const stored = await names.executeTakeFirst();
     if (!dataset || !stored) throw new StoreError("not_found", `EnergyComponent ${component.id} not found!`);
     for (const { values } of records) checkLength(family, values, dataset.number_of_time_steps);
-    await keepRows(transaction, "table_records", sql`component_id = ${component.id} and family = ${family}`);
-    await transaction
-      .deleteFrom("table_records")
-      .where("component_id", "=", component.id)
-      .where("family", "=", family)
-      .execute();
+    if (records.length === 0) {
+      await keepRows(transaction, "table_records", sql`component_id = ${component.id} and family = ${family}`);
+      const own = transaction.deleteFrom("table_records").where("component_id", "=", component.id);
+      await own.where("family", "=", family).execute();
+    }
     const regions = await idsByName(transaction, "regions", datasetId);
     await writeTables(transaction, records, new Map([[component.name, component.id]]), regions);
   });
