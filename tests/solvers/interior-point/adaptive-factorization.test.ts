@@ -4,6 +4,7 @@ import { createLearningFactorization } from "#src/solvers/interior-point/factori
 import { createKernel } from "#src/solvers/interior-point/factorization/kernel.ts";
 import { postpone } from "#src/solvers/interior-point/factorization/postpone.ts";
 import { createCorrections } from "#src/solvers/interior-point/newton/iterative-refinement.ts";
+import { createKernelVectors } from "#src/solvers/interior-point/newton/kernel-vectors.ts";
 
 /** States are measured in units that leave rounding errors where exact numbers would leave nothing. */
 const unit = (q: number): number => 1 + 0.37 * Math.sin(q);
@@ -91,13 +92,12 @@ describe("what is learned", () => {
 
 it("corrections find what a factorization has lost: as many directions as corrections", () => {
   // The nearby system takes three of the diagonal's entries for ones.
-  const diagonal = Float64Array.of(1, 1, 1, 1, 0.01, 50, -3);
-  const multiply = (x: Float64Array, into: Float64Array): void => {
-    for (let at = 0; at < x.length; at++) into[at] = diagonal[at] * x[at];
-  };
-  const corrections = createCorrections({ count: 7, solve: () => undefined, multiply }, 4);
-  const rightHandSide = Float64Array.of(1, 2, 3, 4, 5, 6, 7);
-  const solution = new Float64Array(7);
+  const pattern = { count: 7, row: new Int32Array(0), column: new Int32Array(0) };
+  const memory = createKernelVectors(createKernel(), pattern, new Float64Array(0), 11);
+  memory.diagonal.set([1, 1, 1, 1, 0.01, 50, -3]);
+  const [rightHandSide, solution, ...vectors] = memory.vectors;
+  const corrections = createCorrections({ memory: { ...memory, vectors }, solve: () => undefined }, 4);
+  rightHandSide.set([1, 2, 3, 4, 5, 6, 7]);
   corrections.correct(solution, rightHandSide, 1e-12);
   expect([...solution]).toEqual([1, 2, 3, 4, 500, 6 / 50, -7 / 3].map((value) => expect.closeTo(value, 5)));
 });

@@ -26,7 +26,7 @@ const firstSubtree = 100;
 /** … and, each time that was not enough, for one larger by this factor. */
 const subtreeGrowth = 8;
 
-type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve">;
+type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve" | "solveAt">;
 
 export function createLearningFactorization(pattern: SymmetricPattern, kernel: Kernel): AdaptiveFactorization {
   const { count } = pattern;
@@ -68,6 +68,7 @@ export function createLearningFactorization(pattern: SymmetricPattern, kernel: K
       }
     },
     solve: (vector) => current.solve(vector),
+    solveAt: (address) => current.solveAt(address),
   };
 }
 

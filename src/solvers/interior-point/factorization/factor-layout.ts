@@ -16,6 +16,9 @@ interface FactorLayout {
   /** One number by column, then the slots. */
   readonly vector: Float64Array;
   readonly terms: Float64Array;
+  /** Nodes of the columns, and numbers by node. */
+  readonly nodes: Int32Array;
+  readonly unknowns: Float64Array;
   /** One number by part of the tree. */
   readonly replacements: Int32Array;
   readonly partCount: number;
@@ -83,6 +86,8 @@ export function layOut(
     ofThreads: [Uint32Array, 4 * kernel.threads],
     // Handed over with each call, or by their addresses.
     terms: [Float64Array, lengths],
+    nodes: [Int32Array, columnCount],
+    unknowns: [Float64Array, columnCount],
     replacements: [Int32Array, partStart.length - 1],
     rooms: [Float64Array, ofThreads.length],
     squares: [Float64Array, family.squaresLength],

@@ -15,7 +15,7 @@ export interface Factorization {
   readonly nonzeros: number;
   readonly multiplications: number;
   /**
-   * @param values of the pattern's entries
+   * @param values of the pattern's entries; the same array as last time has the same values
    * @param diagonal of the matrix
    * @param signs of the pivots, +1 or −1
    * @returns how many pivots had to be replaced
@@ -26,6 +26,8 @@ export interface Factorization {
   readonly tree: EliminationTree;
   /** Overwrites a right-hand side by the solution of the factorized system. */
   solve(vector: Float64Array): void;
+  /** The same for a vector in the kernel's memory. */
+  solveAt(address: number): void;
 }
 
 /** The supernodes in the order of their elimination: descendants stand right before their ancestors. */
@@ -60,9 +62,13 @@ export function analyze(
   const { parent, below } = eliminationTree({ count, ...upper }, ranges);
   const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, ranges);
   const layout = layOut(kernel, supernodes, lower, ranges);
-  const { pivots, vector, terms, swapped, isGathered, replacements, partCount, slotCount } = layout;
+  layout.nodes.set(nodes);
+  const { pivots, terms, swapped, isGathered, replacements, partCount, slotCount } = layout;
   /** The columns' nodes in the order in which the last factorization eliminated them. */
   const eliminated = nodes.slice();
+
+  /** Whose values stand in the kernel's memory. */
+  let placed: Float64Array | null = null;
 
   /** Gathered columns were swapped. */
   function followSwaps(): void {
@@ -75,14 +81,21 @@ export function analyze(
     }
   }
 
+  function solveAt(address: number): void {
+    kernel.solve(supernodes.count, partCount, count, slotCount, address, layout.nodes.byteOffset);
+  }
+
   return {
     nonzeros: supernodes.panelSize,
     multiplications: supernodes.multiplications,
     tree: { nodes, firstColumn: supernodes.firstColumn, parent: supernodes.parent, isGathered },
 
     factorize(values, diagonal, signs) {
-      const { source } = lower;
-      for (let at = 0; at < source.length; at++) layout.entryValue[at] = values[source[at]];
+      if (values !== placed) {
+        const { source } = lower;
+        for (let at = 0; at < source.length; at++) layout.entryValue[at] = values[source[at]];
+        placed = values;
+      }
       for (let at = 0; at < count; at++) {
         layout.signs[at] = signs[nodes[at]];
         layout.diagonal[at] = diagonal[nodes[at]];
@@ -113,9 +126,10 @@ export function analyze(
     },
 
     solve(given) {
-      for (let at = 0; at < count; at++) vector[at] = given[nodes[at]];
-      kernel.solve(supernodes.count, partCount, count, slotCount);
-      for (let at = 0; at < count; at++) given[nodes[at]] = vector[at];
+      layout.unknowns.set(given);
+      solveAt(layout.unknowns.byteOffset);
+      given.set(layout.unknowns);
     },
+    solveAt,
   };
 }

@@ -23,7 +23,23 @@ export interface KernelThreadData {
 
 export interface KernelFunctions {
   factorize(count: number, parts: number, replacements: number, smallest: number, replacement: number): number;
-  solve(count: number, parts: number, columns: number, slots: number): void;
+  solve(count: number, parts: number, columns: number, slots: number, given: number, nodes: number): void;
+  /** left·right of so many numbers; `sums`: room for one of every 8,192, as below. */
+  multiplyVectors(left: number, right: number, length: number, sums: number): number;
+  /** target += factor·vector, then other·target. */
+  addMultiple(target: number, vector: number, factor: number, other: number, length: number, sums: number): number;
+  /** into = K·vector, or start − K·vector, for a symmetric matrix by rows; returns the largest size of an entry. */
+  multiplyMatrix(
+    into: number,
+    vector: number,
+    start: number,
+    length: number,
+    sums: number,
+    diagonal: number,
+    rowStart: number,
+    index: number,
+    value: number,
+  ): number;
   factorizeIndefinite(
     matrix: number,
     width: number,

@@ -24,9 +24,11 @@ type KernelArrays<Needs extends ArrayNeeds> = {
 export interface Kernel extends KernelFunctions {
   /** That take part, the calling one included. */
   readonly threads: number;
+  /** As `allocate`, for arrays that stay when others are allocated. */
+  keep<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs>;
   /**
    * Makes room for these arrays and returns them, all zero; their `byteOffset` is their address. Arrays given out
-   * before are lost. The addresses of the first ones, in the order of kernel/arrays.ts, are what the kernel works on.
+   * before are lost, unless they are kept. The addresses of the first ones, in the order of kernel/arrays.ts, are what the kernel works on.
    * @throws RangeError where they do not fit.
    */
   allocate<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs>;
@@ -51,9 +53,11 @@ export function createKernel(threads = 1): Kernel {
     worker.on("error", () => undefined).unref();
   }
 
-  function allocate<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs> {
+  let keptEnd = arraysBegin;
+
+  function place<const Needs extends ArrayNeeds>(needs: Needs, begin: number) {
     const addresses: number[] = [];
-    let end = arraysBegin;
+    let end = begin;
     for (const [make, length] of Object.values(needs)) {
       addresses.push(end);
       end = Math.ceil((end + make.BYTES_PER_ELEMENT * length + tailBytes) / alignment) * alignment;
@@ -63,14 +67,28 @@ export function createKernel(threads = 1): Kernel {
     const present = memory.buffer.byteLength / pageBytes;
     if (pages > present) memory.grow(pages - present);
     const { buffer } = memory;
-    new Uint8Array(buffer, arraysBegin, Math.min(end, present * pageBytes) - arraysBegin).fill(0);
-    new Uint32Array(buffer, 0, tableLength).set(addresses.slice(0, tableLength));
-    const arrays = Object.entries(needs).map(([name, [make, length]], at) => [
+    const used = Math.min(end, present * pageBytes);
+    if (used > begin) new Uint8Array(buffer, begin, used - begin).fill(0);
+    const made = Object.entries(needs).map(([name, [make, length]], at) => [
       name,
       new make(buffer, addresses[at], length),
     ]);
-    return Object.fromEntries(arrays);
+    const arrays: KernelArrays<Needs> = Object.fromEntries(made);
+    return { arrays, addresses, end };
   }
 
-  return { ...functions, threads, allocate };
+  return {
+    ...functions,
+    threads,
+    keep(needs) {
+      const { arrays, end } = place(needs, arraysBegin);
+      keptEnd = end;
+      return arrays;
+    },
+    allocate(needs) {
+      const { arrays, addresses } = place(needs, keptEnd);
+      new Uint32Array(memory.buffer, 0, tableLength).set(addresses.slice(0, tableLength));
+      return arrays;
+    },
+  };
 }

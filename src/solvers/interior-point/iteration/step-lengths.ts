@@ -8,34 +8,51 @@ export interface StepLengths {
   dual: number;
 }
 
-/** Of `direction` plus `share` of `other`, at most 1 each. */
+/**
+ * Of `direction` plus each of these shares of `other`, at most 1 each. One pass for all shares: it takes longer to read the
+ * vectors than to compare.
+ */
 export function maxStepLengths(
   { lower, upper, withLower, withUpper }: Variables,
   { value, lowerDual, upperDual }: Point,
   direction: Direction,
   other: Direction,
-  share: number,
-): StepLengths {
+  shares: Float64Array,
+): StepLengths[] {
   const { change, lowerDualChange, upperDualChange } = direction;
-  let primal = 1;
-  let dual = 1;
+  const primal = new Float64Array(shares.length).fill(1);
+  const dual = new Float64Array(shares.length).fill(1);
   for (let at = 0; at < withLower.length; at++) {
     const variable = withLower[at];
     const room = lower[variable] - value[variable];
-    const step = change[variable] + share * other.change[variable];
-    if (step * primal < room) primal = room / step;
-    const dualStep = lowerDualChange[at] + share * other.lowerDualChange[at];
-    if (dualStep * dual < -lowerDual[variable]) dual = -lowerDual[variable] / dualStep;
+    const ownStep = change[variable];
+    const otherStep = other.change[variable];
+    const dualRoom = -lowerDual[variable];
+    const ownDualStep = lowerDualChange[at];
+    const otherDualStep = other.lowerDualChange[at];
+    for (let trial = 0; trial < shares.length; trial++) {
+      const step = ownStep + shares[trial] * otherStep;
+      if (step * primal[trial] < room) primal[trial] = room / step;
+      const dualStep = ownDualStep + shares[trial] * otherDualStep;
+      if (dualStep * dual[trial] < dualRoom) dual[trial] = dualRoom / dualStep;
+    }
   }
   for (let at = 0; at < withUpper.length; at++) {
     const variable = withUpper[at];
     const room = upper[variable] - value[variable];
-    const step = change[variable] + share * other.change[variable];
-    if (step * primal > room) primal = room / step;
-    const dualStep = upperDualChange[at] + share * other.upperDualChange[at];
-    if (dualStep * dual < -upperDual[variable]) dual = -upperDual[variable] / dualStep;
+    const ownStep = change[variable];
+    const otherStep = other.change[variable];
+    const dualRoom = -upperDual[variable];
+    const ownDualStep = upperDualChange[at];
+    const otherDualStep = other.upperDualChange[at];
+    for (let trial = 0; trial < shares.length; trial++) {
+      const step = ownStep + shares[trial] * otherStep;
+      if (step * primal[trial] > room) primal[trial] = room / step;
+      const dualStep = ownDualStep + shares[trial] * otherDualStep;
+      if (dualStep * dual[trial] < dualRoom) dual[trial] = dualRoom / dualStep;
+    }
   }
-  return { primal, dual };
+  return Array.from(shares, (_, trial) => ({ primal: primal[trial], dual: dual[trial] }));
 }
 
 /** Mean product of distances and duals after steps of these lengths. */

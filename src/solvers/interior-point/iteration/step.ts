@@ -51,9 +51,13 @@ export function createStep(
     const minWeight = lengths.primal * lengths.dual;
     const best = { primal: -1, dual: -1 };
     const weights = { primal: 1, dual: 1 };
-    for (let trial = 0; trial < weightsTried; trial++) {
-      const weight = 1 - (trial / (weightsTried - 1)) * (1 - minWeight);
-      const longest = maxStepLengths(variables, point, direction, corrector, weight);
+    const tried = Float64Array.from(
+      { length: weightsTried },
+      (_, trial) => 1 - (trial / (weightsTried - 1)) * (1 - minWeight),
+    );
+    const longestSteps = maxStepLengths(variables, point, direction, corrector, tried);
+    for (const [trial, longest] of longestSteps.entries()) {
+      const weight = tried[trial];
       for (const side of ["primal", "dual"] as const) {
         if (longest[side] <= best[side] + minGainOfWeight) continue;
         best[side] = longest[side];
@@ -70,7 +74,7 @@ export function createStep(
     const accuracy = accuracies(point, measures);
     aimAtZero(targets, variables, point);
     directions.solve(point, measures, targets, direction, accuracy.directions);
-    const affine = maxStepLengths(variables, point, direction, direction, 0);
+    const [affine] = maxStepLengths(variables, point, direction, direction, Float64Array.of(0));
     const { complementarity } = measures;
     const reached = productsAfter(variables, point, direction, affine) / complementarity;
     const target = complementarity * Math.min(maxTarget, Math.max(reached ** 3, minTarget));

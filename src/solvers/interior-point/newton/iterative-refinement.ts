@@ -4,6 +4,8 @@
  * stalls on a few directions that the factorization has lost, this finds them, one per correction.
  */
 
+import type { KernelVectors } from "./kernel-vectors.ts";
+
 export interface Accuracy {
   /** A residual this small is small enough, … */
   readonly absolute?: number;
@@ -12,11 +14,10 @@ export interface Accuracy {
 }
 
 interface NearbySystem {
-  readonly count: number;
+  /** The kernel's, with the matrix; two for each correction and one more are overwritten. */
+  readonly memory: Pick<KernelVectors, "vectors" | "innerProduct" | "addMultiple" | "multiply">;
   /** Overwrites a vector by the solution of the nearby system. */
   solve(vector: Float64Array): void;
-  /** into = matrix·vector */
-  multiply(vector: Float64Array, into: Float64Array): void;
 }
 
 interface Corrections {
@@ -27,10 +28,11 @@ interface Corrections {
   correct(solution: Float64Array, residual: Float64Array, target: number): void;
 }
 
-export function createCorrections({ count, solve, multiply }: NearbySystem, maxCorrections: number): Corrections {
-  const basis: Float64Array[] = [];
+export function createCorrections({ memory, solve }: NearbySystem, maxCorrections: number): Corrections {
+  const { vectors, innerProduct, addMultiple, multiply } = memory;
+  const basis = vectors.slice(0, maxCorrections + 1);
   /** What the nearby system makes of each of them: the sum of these is added, not its solution for a sum. */
-  const corrections: Float64Array[] = [];
+  const corrections = vectors.slice(maxCorrections + 1);
   /** Columns of the triangular factor of the projected problem, and the rotations that made it. */
   const columns = Array.from({ length: maxCorrections }, () => new Float64Array(maxCorrections + 1));
   const cosine = new Float64Array(maxCorrections);
@@ -39,24 +41,23 @@ export function createCorrections({ count, solve, multiply }: NearbySystem, maxC
 
   return {
     correct(solution, residual, target) {
-      let length = lengthOf(residual);
+      let length = Math.sqrt(innerProduct(residual, residual));
       if (!(length > target) || !Number.isFinite(length)) return;
-      basis[0] ??= new Float64Array(count);
       scaleInto(basis[0], residual, 1 / length);
       projected[0] = length;
       let made = 0;
       while (made < maxCorrections && length > target) {
         const column = columns[made];
-        corrections[made] ??= new Float64Array(count);
         const correction = corrections[made];
         correction.set(basis[made]);
         solve(correction);
-        basis[made + 1] ??= new Float64Array(count);
         const next = basis[made + 1];
-        multiply(correction, next);
+        multiply(next, correction);
         column[0] = innerProduct(basis[0], next);
-        for (let at = 0; at < made; at++) column[at + 1] = takeOut(next, basis[at], column[at], basis[at + 1]);
-        const left = Math.sqrt(takeOut(next, basis[made], column[made], next));
+        for (let at = 0; at < made; at++) {
+          column[at + 1] = addMultiple(next, basis[at], -column[at], basis[at + 1]);
+        }
+        const left = Math.sqrt(addMultiple(next, basis[made], -column[made], next));
         if (!Number.isFinite(left)) break;
         for (let at = 0; at < made; at++) {
           const [upper, lower] = [column[at], column[at + 1]];
@@ -80,33 +81,9 @@ export function createCorrections({ count, solve, multiply }: NearbySystem, maxC
         for (let later = at + 1; later < made; later++) projected[at] -= columns[later][at] * projected[later];
         projected[at] /= columns[at][at];
       }
-      for (let at = 0; at < made; at++) add(solution, corrections[at], projected[at]);
+      for (let at = 0; at < made; at++) addMultiple(solution, corrections[at], projected[at], solution);
     },
   };
-}
-
-function innerProduct(left: Float64Array, right: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < left.length; at++) sum += left[at] * right[at];
-  return sum;
-}
-
-/**
- * target −= factor·vector, and then other·target: one pass through memory instead of two. `other` may be the target.
- */
-function takeOut(target: Float64Array, vector: Float64Array, factor: number, other: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < target.length; at++) {
-    target[at] -= factor * vector[at];
-    sum += other[at] * target[at];
-  }
-  return sum;
-}
-
-const lengthOf = (vector: Float64Array): number => Math.sqrt(innerProduct(vector, vector));
-
-function add(target: Float64Array, vector: Float64Array, factor: number): void {
-  for (let at = 0; at < target.length; at++) target[at] += factor * vector[at];
 }
 
 function scaleInto(target: Float64Array, vector: Float64Array, factor: number): void {

@@ -14,6 +14,7 @@ import { createKernel } from "../factorization/kernel.ts";
 import type { SymmetricPattern } from "../factorization/matrix-pattern.ts";
 import type { Variables } from "../model/variables.ts";
 import { type Accuracy, createCorrections } from "./iterative-refinement.ts";
+import { createKernelVectors } from "./kernel-vectors.ts";
 
 /** The amount added to the diagonal, for columns and rows alike … */
 const minRegularization = 1e-11;
@@ -47,15 +48,18 @@ export function createNewtonSystem(
   variables: Variables,
   kernel = createKernel(),
 ): NewtonSystem {
-  const { columnStart, rowIndex, value } = program;
-  const { columnCount, rowCount, count, fixed } = variables;
-  const factorization = createLearningFactorization(patternOf(program, count), kernel);
-  const corrections = createCorrections({ count, solve: factorization.solve, multiply }, maxCorrections);
+  const { value } = program;
+  const { columnCount, count, fixed } = variables;
+  const pattern = patternOf(program, count);
+  const memory = createKernelVectors(kernel, pattern, value, 2 * maxCorrections + 4);
+  /** The diagonal without regularization stands in the kernel's memory. */
+  const { diagonal } = memory;
+  const [given, found, residual, ...vectors] = memory.vectors;
+  const factorization = createLearningFactorization(pattern, kernel);
+  const solveNearby = (vector: Float64Array): void => factorization.solveAt(vector.byteOffset);
+  const corrections = createCorrections({ memory: { ...memory, vectors }, solve: solveNearby }, maxCorrections);
   const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);
-  /** The diagonal without and with regularization. */
-  const diagonal = new Float64Array(count);
   const regularized = new Float64Array(count);
-  const residual = new Float64Array(count);
   const best = new Float64Array(count);
 
   function update(weight: Float64Array): number {
@@ -73,44 +77,6 @@ export function createNewtonSystem(
     }
   }
 
-  /** into = K·vector */
-  function multiply(vector: Float64Array, into: Float64Array): void {
-    for (let row = columnCount; row < count; row++) into[row] = diagonal[row] * vector[row];
-    for (let column = 0; column < columnCount; column++) {
-      const amount = vector[column];
-      let sum = diagonal[column] * amount;
-      for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
-        const row = columnCount + rowIndex[at];
-        sum += value[at] * vector[row];
-        into[row] += value[at] * amount;
-      }
-      into[column] = sum;
-    }
-  }
-
-  /** residual = rightHandSide − K·solution; returns its largest entry. */
-  function computeResidual(rightHandSide: Float64Array, solution: Float64Array): number {
-    for (let row = columnCount; row < count; row++) residual[row] = rightHandSide[row] - diagonal[row] * solution[row];
-    let largest = 0;
-    for (let column = 0; column < columnCount; column++) {
-      const amount = solution[column];
-      let sum = rightHandSide[column] - diagonal[column] * amount;
-      for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
-        const row = columnCount + rowIndex[at];
-        sum -= value[at] * solution[row];
-        residual[row] -= value[at] * amount;
-      }
-      residual[column] = sum;
-      const size = Math.abs(sum);
-      if (size > largest) largest = size;
-    }
-    for (let row = 0; row < rowCount; row++) {
-      const size = Math.abs(residual[columnCount + row]);
-      if (size > largest) largest = size;
-    }
-    return largest;
-  }
-
   return {
     factorNonzeros: factorization.nonzeros,
     multiplications: factorization.multiplications,
@@ -118,19 +84,21 @@ export function createNewtonSystem(
     solve(rightHandSide, solution, { absolute = 0, share = exactShare } = {}) {
       const scale = maxMagnitude(rightHandSide);
       const target = Math.max(share * scale, absolute);
-      solution.set(rightHandSide);
-      factorization.solve(solution);
-      let left = computeResidual(rightHandSide, solution);
+      given.set(rightHandSide);
+      found.set(rightHandSide);
+      solveNearby(found);
+      let left = memory.multiply(residual, found, given);
       for (let round = 0; round < correctionRounds && left > target; round++) {
-        best.set(solution);
-        corrections.correct(solution, residual, target);
-        const next = computeResidual(rightHandSide, solution);
+        best.set(found);
+        corrections.correct(found, residual, target);
+        const next = memory.multiply(residual, found, given);
         if (!(next < left)) {
-          solution.set(best);
+          found.set(best);
           break;
         }
         left = next;
       }
+      solution.set(found);
       return scale === 0 ? 0 : left / scale;
     },
   };

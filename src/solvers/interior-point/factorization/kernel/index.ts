@@ -3,3 +3,4 @@ export { factorize } from "./fronts";
 export { backwardIndefinite, factorizeIndefinite, forwardIndefinite } from "./indefinite";
 export { addTerms, solve } from "./substitution";
 export { help } from "./threads";
+export { addMultiple, multiplyMatrix, multiplyVectors } from "./vectors";

@@ -22,6 +22,7 @@ import { heightOf, isTop, strideOf, widthOf } from "./fronts";
 import { backwardIndefinite, exchange, forwardIndefinite } from "./indefinite";
 import { innerProduct, subtractMultiple } from "./panel";
 import { setWord, share, word } from "./threads";
+import { gather, scatter } from "./vectors";
 
 /** Entries from which a panel is worth the work of all threads. */
 const largePanel = 32_768;
@@ -30,13 +31,22 @@ const blockWidth = 64;
 const pieceRows = 128;
 const pieceColumns = 8;
 
-/** Solves for the vector; `count` supernodes, the first columns of `slots` behind the vector of `columns` numbers. */
-export function solve(count: i32, parts: i32, columns: i32, slots: i32): void {
+/**
+ * Overwrites a right-hand side by the solution.
+ *
+ * @param count of supernodes
+ * @param slots behind the vector of `columns` numbers
+ * @param given right-hand side by node
+ * @param nodes of the columns
+ */
+export function solve(count: i32, parts: i32, columns: i32, slots: i32, given: usize, nodes: usize): void {
+  gather(vector(), given, nodes, columns);
   share(forwardPart, parts);
   addSlots(vector(), columns, slots);
   for (let node = 0; node < count; node++) if (isTop(node)) forwardNode(node, 0);
   for (let node = count - 1; node >= 0; node--) if (isTop(node)) backwardNode(node, 0);
   share(backwardPart, parts);
+  scatter(given, vector(), nodes, columns);
 }
 
 function addSlots(x: usize, columns: i32, slots: i32): void {
