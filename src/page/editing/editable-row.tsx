@@ -12,11 +12,13 @@ interface Props {
   /** Over the active cell while it is changed. */
   input: ComponentChildren;
   selected: readonly boolean[] | null;
+  /** Before the first cell. */
+  colour: string | null;
   /** Said of cells that the kind has not. */
   absent: string;
 }
 
-export function EditableRow({ index, columns, cells, active, input, selected, absent }: Props) {
+export function EditableRow({ index, columns, cells, active, input, selected, colour, absent }: Props) {
   return (
     <tr aria-rowindex={index + 2} data-row={index}>
       {cells.map((cell, column) => {
@@ -36,6 +38,11 @@ export function EditableRow({ index, columns, cells, active, input, selected, ab
         const content = isActive && input ? input : <Content cell={cell} absent={absent} />;
         return column === 0 ? (
           <th key={columns[column].name} scope="row" {...attributes}>
+            {colour !== null && !(isActive && input) && (
+              <svg class="edit-swatch" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+                <rect width="10" height="10" rx="2" fill={colour} />
+              </svg>
+            )}
             {content}
           </th>
         ) : (

@@ -28,6 +28,8 @@ interface Props {
   /** The record and attribute with which it opens. */
   start: { record: string; attribute: string } | null;
   onActive: (record: RecordOfDataset | null, attribute: string) => void;
+  /** Stands before the name of a record, as in pictures. */
+  colourOf?: (record: RecordOfDataset) => string | null;
 }
 
 interface Input {
@@ -254,6 +256,7 @@ function Grid({
   onDblClick,
   sortedBy,
   onSort,
+  colourOf,
 }: GridProps) {
   const { first, end, row, column, range, isBlock } = active;
   return (
@@ -289,6 +292,7 @@ function Grid({
               active={at === row ? column : null}
               input={at === row ? input : null}
               selected={isBlock ? columns.map((_, position) => isWithin(range, { row: at, column: position })) : null}
+              colour={colourOf?.(record) ?? null}
               absent={texts.notForKind(texts.kinds[record.kind])}
             />
           );

@@ -1,12 +1,15 @@
 /** All components of a data set in one table that is changed in place. */
 import { useMemo, useState } from "preact/hooks";
+import { type Paint, paintAll } from "../../charts/palette.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { useData } from "../../data/cached.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import { componentKindNames, type RecordOfDataset, recordsOfKinds } from "../../data/editing/records.ts";
+import type { StyleSchema } from "../../data/interface.ts";
 import { AboutCell } from "../../editing/about-cell.tsx";
 import { AddMenu } from "../../editing/add-menu.tsx";
 import { EditNotices, EditTools } from "../../editing/edit-tools.tsx";
@@ -22,6 +25,9 @@ import type { PageProps } from "../../router/page.ts";
 import { columnSetNames, columnsOf, found, kindsIn, setWith, sorted } from "./column-sets.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+
+/** More than any data set gives. */
+const maxStyles = 10_000;
 
 export default function ComponentsPage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -70,6 +76,7 @@ function Components({ editing, all }: { editing: DatasetEditing; all: readonly R
     [all.length, all[0]?.key, kinds, find, sort],
   );
   const rows = order.flatMap((key) => editing.recordOf(key) ?? []);
+  const colours = useColours(editing, all);
   const start = all.find(({ values }) => values.name === asked.get("component"));
   const component = active.record && editing.recordOf(active.record.key);
   return (
@@ -114,6 +121,7 @@ function Components({ editing, all }: { editing: DatasetEditing; all: readonly R
             onSort={(column) => setQuery({ sort: column })}
             start={start ? { record: start.key, attribute } : null}
             onActive={(record, name) => setActive({ record, attribute: name })}
+            colourOf={({ values }) => colours.get(String(values.name))?.colour ?? null}
           />
           <AboutCell editing={editing} context={context} record={component ?? null} attribute={active.attribute}>
             {component && (
@@ -130,6 +138,27 @@ function Components({ editing, all }: { editing: DatasetEditing; all: readonly R
       )}
     </>
   );
+}
+
+/** By name, as in pictures of results. */
+function useColours(editing: DatasetEditing, all: readonly RecordOfDataset[]): ReadonlyMap<string, Paint> {
+  const { value: styles } = useData<readonly StyleSchema[]>(
+    addressOf("/styles/", {}, { dataset_id: editing.datasetId, limit: maxStyles }),
+  );
+  return useMemo(() => {
+    const colourOf = new Map(styles?.map(({ component_id, colour }) => [component_id, colour]));
+    const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+    return paintAll(
+      all.map(({ id, values: { name, carrier, commodity_name } }) => {
+        return {
+          name: String(name),
+          colour: colourOf.get(id) ?? null,
+          carrier: text(carrier),
+          commodity: text(commodity_name),
+        };
+      }),
+    );
+  }, [editing.records.value, styles]);
 }
 
 const componentAddress = (dataset: number, { values }: RecordOfDataset): string =>
