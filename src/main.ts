@@ -67,7 +67,9 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
   started.defer(() => opened.close());
-  const { store, content: contents, close: closeContentThreads } = withContentThreads(opened);
+  const { usage, overviews, close: closeCounts } = createCounts(opened);
+  started.defer(closeCounts);
+  const { store, content: contents, close: closeContentThreads } = withContentThreads({ ...opened, usage });
   started.defer(closeContentThreads);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
@@ -83,8 +85,6 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   started.defer(uploads.close);
   const downloads = createDownloadThreads(store, { threads: writingThreads, ...turns });
   started.defer(downloads.close);
-  const { usage, overviews, close: closeCounts } = createCounts(store);
-  started.defer(closeCounts);
   const runs = await startLocalRuns({
     store,
     runJob: tracing.traced(metrics.measured(jobs.runJob)),

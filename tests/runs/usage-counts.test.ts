@@ -27,6 +27,7 @@ for (const database of testDatabases) {
       const [overview] = await overviews.listOfUser(ann.id, ids);
       // Without the history, which a copy or an archive of the data set does not have.
       expect(overview.bytes).toBe(await store.usage.bytesOfDataset(overview.dataset.id));
+      expect(overview.bytes).toBe(await counts.bytesOfDataset(overview.dataset.id));
       expect(overview.bytes).toBeLessThan(ofAnn);
       expect(await overviews.find(overview.dataset.id, ann.id)).toEqual(
         await store.overviews.find(overview.dataset.id, ann.id),

@@ -1,7 +1,8 @@
 /** Counting what users keep and what data sets contain: with SQLite, which would hold up everybody meanwhile, in threads. */
 
+import { sliceOwner } from "../../store/database/slices.ts";
 import type { OverviewsRepository } from "../../store/datasets/overviews.ts";
-import type { UsageCounts } from "../../store/datasets/usage.ts";
+import type { UsageRepository } from "../../store/datasets/usage.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "./store-threads.ts";
 import type { tasks } from "./usage-thread.ts";
@@ -10,7 +11,7 @@ import type { tasks } from "./usage-thread.ts";
 const threads = { threads: 2, staying: 1, atOncePerOwner: 1 };
 
 export interface Counts {
-  usage: UsageCounts;
+  usage: UsageRepository;
   overviews: OverviewsRepository;
 }
 
@@ -19,6 +20,8 @@ export function createCounts(store: Store): Counts & { close(): Promise<void> } 
   const pool = createStoreThreads<typeof tasks>(new URL("usage-thread.ts", import.meta.url), store, threads);
   return {
     usage: {
+      ...store.usage,
+      bytesOfDataset: (datasetId) => pool.submit("bytesOfDataset", datasetId, sliceOwner()),
       dataBytesOf: (userId) => pool.submit("dataBytesOf", userId, userId),
       inputBytesOf: (userId) => pool.submit("inputBytesOf", userId, userId),
       runBytesOf: (userId) => pool.submit("runBytesOf", userId, userId),

@@ -11,6 +11,7 @@ export const tasks = {
     overviews.listOfUser(userId, ids),
   overviewOf: ({ overviews }: Store, { datasetId, userId }: { datasetId: number; userId: number }) =>
     overviews.find(datasetId, userId),
+  bytesOfDataset: ({ usage }: Store, datasetId: number) => usage.bytesOfDataset(datasetId),
   dataBytesOf: ({ usage }: Store, userId: number) => usage.dataBytesOf(userId),
   inputBytesOf: ({ usage }: Store, userId: number) => usage.inputBytesOf(userId),
   runBytesOf: ({ usage }: Store, userId: number) => usage.runBytesOf(userId),
