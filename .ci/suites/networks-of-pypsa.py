@@ -1,0 +1,189 @@
+"""Random networks with what each can express alike, as PyPSA solves them and as data sets of the service."""
+
+import json
+import logging
+import sys
+import warnings
+
+import numpy as np
+import pandas as pd
+import pypsa
+
+warnings.filterwarnings("ignore")
+logging.disable(logging.WARNING)
+path, seed, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+chance = np.random.default_rng(seed)
+
+
+def amount(low, high, digits=2):
+    return round(float(chance.uniform(low, high)), digits)
+
+
+def series(steps, low, high):
+    return [amount(low, high) for _ in range(steps)]
+
+
+def network():
+    """Two regions with electricity, one of them with heat; hours, steps and every choice by chance."""
+    hours, steps = int(chance.integers(1, 4)), int(chance.integers(6, 30))
+    year = hours * steps / 8760
+    regions = ["A", "B"]
+    n = pypsa.Network()
+    n.set_snapshots(range(steps))
+    n.snapshot_weightings.loc[:, :] = float(hours)
+    n.add("Bus", ["A", "B", "A heat"])
+    components = {}
+    # Costs of capacity are for the horizon there, for a year here.
+    for name in ["Gas", "Wind"]:
+        cost, invest, rate = amount(0, 9), amount(1, 400), {r: series(steps, 0, 1) for r in regions}
+        for region in regions:
+            n.add(
+                "Generator",
+                f"{name} {region}",
+                bus=region,
+                p_nom_extendable=True,
+                p_nom_max=50,
+                capital_cost=invest * year,
+                marginal_cost=cost,
+                p_max_pu=rate[region],
+            )
+        components[name] = {
+            "type": "SOURCE",
+            "commodity_name": "el",
+            "commodity_cost": cost,
+            "capacity_variable": True,
+            "opex_per_capacity": invest,
+            "tables": {"capacityMax": {r: 50 for r in regions}, "operationRateMax": rate},
+        }
+    for region in regions:
+        n.add("Generator", f"Backup {region}", bus=region, p_nom=1000, marginal_cost=50)
+    components["Backup"] = {"type": "SOURCE", "commodity_name": "el", "commodity_cost": 50}
+    load = {r: series(steps, 1, 9) for r in regions}
+    for region in regions:
+        n.add("Load", f"Load {region}", bus=region, p_set=load[region])
+    components["Load"] = {
+        "type": "SINK",
+        "commodity_name": "el",
+        "tables": {"operationRateFix": {r: [hours * p for p in load[r]] for r in regions}},
+    }
+    # A market buys for what a negative cost is there, a revenue here.
+    price, most = amount(0.5, 6), series(steps, 0, 3)
+    n.add("Generator", "Market A", bus="A", sign=-1, p_nom=1, p_max_pu=most, marginal_cost=-price)
+    components["Market"] = {
+        "type": "SINK",
+        "commodity_name": "el",
+        "commodity_revenue": price,
+        "tables": {"operationRateMax": {"A": [hours * p for p in most], "B": [0] * steps}},
+    }
+    # A line is a link for each direction.
+    efficiency, cost = amount(0.8, 1), amount(0, 2)
+    for start, end in [("A", "B"), ("B", "A")]:
+        n.add("Link", f"Line {start}", bus0=start, bus1=end, p_nom=1000, efficiency=efficiency, marginal_cost=cost)
+    components["Line"] = {
+        "type": "TRANSMISSION",
+        "commodity_name": "el",
+        "opex_per_operation": cost,
+        "tables": {"losses": {"A": {"B": round(1 - efficiency, 10)}}, "distances": {"A": {"B": 1}}},
+    }
+    efficiency, cost, invest, heat = amount(0.5, 4), amount(0, 3), amount(1, 90), series(steps, 0, 4)
+    n.add(
+        "Link",
+        "Pump",
+        bus0="A",
+        bus1="A heat",
+        efficiency=efficiency,
+        marginal_cost=cost,
+        p_nom_extendable=True,
+        p_nom_max=100,
+        capital_cost=invest * year,
+    )
+    n.add("Load", "Warmth", bus="A heat", p_set=heat)
+    components["Pump"] = {
+        "type": "CONVERSION",
+        "physical_unit": "GW_el",
+        "capacity_variable": True,
+        "opex_per_capacity": invest,
+        "opex_per_operation": cost,
+        "conversion_factors": [
+            {"commodity_name": "el", "conversion_factor": -1},
+            {"commodity_name": "heat", "conversion_factor": efficiency},
+        ],
+        "tables": {"capacityMax": {"A": 100}},
+    }
+    components["Warmth"] = {
+        "type": "SINK",
+        "commodity_name": "heat",
+        "tables": {"operationRateFix": {"A": [hours * p for p in heat], "B": [0] * steps}},
+    }
+    # Content at the start is within the range here, and need not be there: 0.2 of 90 and less than 30 fit any capacity.
+    # A store whose energy is chosen, and a unit with a power of its own; cyclic or not, empty or not at the start.
+    cyclic, start, standing, invest = bool(chance.integers(2)), amount(0, 5), amount(0, 0.05, 4), amount(1, 60)
+    lowest = amount(0, 0.2)
+    n.add(
+        "Store",
+        "Tank",
+        bus="A heat",
+        e_nom_extendable=True,
+        e_nom_min=30,
+        e_nom_max=90,
+        e_min_pu=lowest,
+        e_cyclic=cyclic,
+        # There, the content at the start loses nothing in the first step.
+        e_initial=(start + 18) * (1 - standing) ** hours,
+        standing_loss=standing,
+        capital_cost=invest * year,
+    )
+    components["Tank"] = {
+        "type": "STORAGE",
+        "commodity_name": "heat",
+        "capacity_variable": True,
+        "opex_per_capacity": invest,
+        "self_discharge": standing,
+        "state_of_charge_min": lowest,
+        "is_cyclic": cyclic,
+        "tables": {"capacityMin": {"A": 30}, "capacityMax": {"A": 90}},
+        **({} if cyclic else {"content_at_start": start + 18}),
+    }
+    cyclic, power, duration = bool(chance.integers(2)), amount(1, 6), int(chance.integers(2, 12))
+    start, store, dispatch, cost = amount(0, power), amount(0.7, 1), amount(0.7, 1), amount(0, 1)
+    n.add(
+        "StorageUnit",
+        "Battery",
+        bus="B",
+        p_nom=power,
+        max_hours=duration,
+        efficiency_store=store,
+        efficiency_dispatch=dispatch,
+        cyclic_state_of_charge=cyclic,
+        state_of_charge_initial=start,
+        marginal_cost=cost,
+    )
+    components["Battery"] = {
+        "type": "STORAGE",
+        "commodity_name": "el",
+        "capacity_variable": True,
+        "charge_efficiency": store,
+        "discharge_efficiency": dispatch,
+        "charge_rate": 1 / duration,
+        "discharge_rate": 1 / duration,
+        "opex_per_discharge_operation": cost,
+        "is_cyclic": cyclic,
+        "tables": {"capacityFix": {"B": power * duration}},
+        **({} if cyclic else {"content_at_start": start}),
+    }
+    status, condition = n.optimize(log_to_console=False, solver_options={"output_flag": False})
+    assert (status, condition) == ("ok", "optimal"), (status, condition)
+    return {
+        "cost": n.objective / year,
+        "content": {
+            "dataset": {"number_of_time_steps": steps, "hours_per_time_step": hours},
+            "regions": regions,
+            "commodities": {"el": "GW_el", "heat": "GW_th"},
+            "components": components,
+        },
+    }
+
+
+# The solver writes to the standard output.
+with open(path, "w") as file:
+    json.dump([network() for _ in range(count)], file)
