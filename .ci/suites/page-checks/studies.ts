@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { en as editingTexts } from "../../../src/page/editing/en.ts";
 import { en as pathwayTexts } from "../../../src/page/pages/dataset/pathway/pathway.en.ts";
 import { en as runTexts } from "../../../src/page/pages/runs/en.ts";
 import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
@@ -19,6 +20,8 @@ export const studies: Check = async (workbench) => {
   await walk.heatMap();
   await walk.pathway();
   await walk.repair();
+  await walk.notes();
+  await walk.editedFigures();
   return findings;
 };
 
@@ -170,6 +173,57 @@ class StudyWalk {
     await settled(page);
     const names = (await this.#workbench.send<Named[]>("GET", `/models/?dataset_id=${dataset}`)).map(({ name }) => name);
     this.#expect("a proposed repair makes a variant whose run has a result", names.includes(runTexts.repaired(variants[0].name)));
+    await close();
+  }
+
+  /** Title and note of a run, by key presses alone. */
+  async notes(): Promise<void> {
+    const { run } = this.#workbench.prepared;
+    const { page, keyboard, close } = await this.#open(`/r/${run}`);
+    await keyboard.tabTo(".run-notes button");
+    await keyboard.press("Enter");
+    await keyboard.type("Base case");
+    await keyboard.press("Tab");
+    await keyboard.type("For the meeting.");
+    await keyboard.tabTo("dialog .button-primary");
+    await keyboard.press("Enter");
+    this.#expect("a run gets a title", await shows(page, "h1", "Base case"));
+    this.#expect("and a note", await shows(page, ".run-note", "For the meeting."));
+    await page.goto(`${this.#workbench.url}/app/d/${this.#workbench.prepared.dataset}/runs`);
+    this.#expect("both are in the list of runs", await shows(page, "main tr", "Base case"));
+    await this.#workbench.send("PUT", `/runs/${run}`, { title: null, note: null });
+    await close();
+  }
+
+  /** The table of components, a component's form, and a comparison show what the service has. */
+  async editedFigures(): Promise<void> {
+    const { prepared, send } = this.#workbench;
+    interface Storage {
+      component: Named & { invest_per_capacity: number; interest_rate: number };
+      charge_efficiency: number;
+    }
+    const storages = await send<Storage[]>("GET", `/storages/?dataset_id=${prepared.dataset}`);
+    const { page, close } = await this.#open(`/d/${prepared.dataset}/components?kind=storage`);
+    const headings = await page.locator("main thead th").allInnerTexts();
+    const place = headings.indexOf(editingTexts.names.invest_per_capacity);
+    const shown = await page.locator("main tbody tr[data-row]").evaluateAll((rows, at) => rows.map((row) => [row.children[0].textContent, row.children[at].textContent]), place);
+    const wanted = storages.map(({ component }) => [component.name, String(component.invest_per_capacity)]);
+    const isSame = wanted.every(([name, value]) => shown.some(([other, text]) => other === name && text === value));
+    this.#expect("Q28 the table of components has the values of the service", isSame && shown.length === wanted.length, `${shown.length} rows`);
+    const [battery] = storages.filter(({ component }) => component.name === prepared.component);
+    await page.goto(`${this.#workbench.url}/app/d/${prepared.dataset}/c/${prepared.component}`);
+    const field = page.locator("input[name=invest_per_capacity]");
+    await field.waitFor();
+    this.#expect("Q28 the form of a component has them, too", (await field.inputValue()) === String(battery.component.invest_per_capacity));
+    const runs = [prepared.run, prepared.pathway];
+    const compared = await send<{ figures: { name: string; values: number[] }[] }>("GET", `/runs/compare?runs=${runs.join(",")}`);
+    const objectives = compared.figures.find(({ name }) => name === "objective")?.values ?? [];
+    await page.goto(`${this.#workbench.url}/app/compare?runs=${runs.join(",")}`);
+    const totals = page.locator(".compare-totals dd strong");
+    await totals.first().waitFor();
+    const texts = await totals.allInnerTexts();
+    const isEqual = objectives.every((value, index) => texts[index].includes(value.toLocaleString("en-GB", { maximumSignificantDigits: 6 })));
+    this.#expect("Q28 a comparison has the costs of the service", isEqual && objectives.length === 2, texts.join(", "));
     await close();
   }
 }
