@@ -20,7 +20,7 @@ import type { OptimizationEnd } from "./optimization-end.ts";
 import { hashOfProgram } from "./program-hash.ts";
 import { resultsOfOptimum } from "./results-of-optimum.ts";
 import type { ProgramMemory } from "./series-cache.ts";
-import { createSolve, solversOf } from "./solver-calls.ts";
+import { capacitiesOf, createSolve, solversOf } from "./solver-calls.ts";
 import type { ReadySystem } from "./time-resolution.ts";
 
 interface SolveContext {
@@ -62,6 +62,7 @@ export async function solveSystem(
   const solve = createSolve(options, hooks);
   const question = questionOf(ready, built, options, hooks, context);
   const outcome = await solve(built.program, {
+    capacities: capacitiesOf(ready.system, built.layout),
     warmStart: memory?.warmStart,
     thread: memory?.thread,
     candidateOptima: [memory?.optimum ?? [], context.candidateFor?.(built.layout) ?? []].flat(),

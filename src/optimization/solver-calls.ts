@@ -1,6 +1,9 @@
-/** Translates the options of a run for the solvers, and reports their progress. */
+/** Translates the options and capacities of a run for the solvers, and reports their progress. */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
+import type { Layout } from "../formulation/layout.ts";
 import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
-import type { SolveProgress } from "../solvers/contract.ts";
+import { flowUnit } from "../results/category.ts";
+import type { Capacities, SolveProgress } from "../solvers/contract.ts";
 import { type SolveOutcome, type SolveRequest, solveProgram } from "../solvers/solve/solve.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { OptimizeOptions } from "./model-input.ts";
@@ -39,4 +42,18 @@ function describe({ phase, iteration, objective, gap }: SolveProgress): string {
   if (typeof objective === "number") parts.push(`objective ${objective.toPrecision(8)}`);
   if (typeof gap === "number") parts.push(`gap ${gap.toExponential(1)}`);
   return parts.join(", ");
+}
+
+/** Which columns of a program are capacities, and which of them have the same unit. */
+export function capacitiesOf(system: EnergySystem, { columnBlocks }: Layout): Pick<Capacities, "column" | "group"> {
+  const blocks = columnBlocks.filter(({ variable }) => variable === "capacity");
+  const unitOf = ({ component }: (typeof blocks)[number]): string => {
+    const its = system.components[component];
+    return `${flowUnit(system, its)}${its.kind === "storage" ? "·h" : ""}`;
+  };
+  const units = [...new Set(blocks.map(unitOf))];
+  return {
+    column: Int32Array.from(blocks, ({ start }) => start),
+    group: Int32Array.from(blocks, (block) => units.indexOf(unitOf(block))),
+  };
 }

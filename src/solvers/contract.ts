@@ -65,6 +65,15 @@ export interface InteriorPoint {
   readonly upperDual: Float64Array;
 }
 
+/** The columns that are capacities. */
+export interface Capacities {
+  readonly column: Int32Array;
+  /** Capacities of the same unit are of one group; from 0. */
+  readonly group: Int32Array;
+  /** What a value is multiplied by to have that unit. */
+  readonly factor: Float64Array;
+}
+
 const progressPhases = ["presolve", "simplex", "interior-point", "crossover", "branch-and-bound", "postsolve"] as const;
 export type ProgressPhase = (typeof progressPhases)[number];
 
@@ -106,6 +115,8 @@ export interface SolverOptions extends SolverSettings {
   readonly startingBasis?: Basis | undefined;
   /** NaN where a value is unknown. Solvers that cannot start from it ignore it. */
   readonly startingInterior?: InteriorPoint | undefined;
+  /** Where negligible ones are to be removed from an optimum; solvers that cannot do that ignore it. */
+  readonly capacities?: Capacities | undefined;
   /** Values of all columns from which a mixed-integer search starts. */
   readonly startingPoint?: Float64Array | undefined;
   /** Limit of the resident memory of the solver's process; beyond it the process is ended. */
@@ -132,6 +143,8 @@ interface AnswerFigures {
 /** Additional figures of a solution: for mixed-integer programs the solver's bound on the objective, else null. */
 interface SolverSolution {
   readonly solution: Solution;
+  /** The values of columns without negligible capacities, where there were any. */
+  readonly clearedValue?: Float64Array | null | undefined;
   readonly basis: Basis | null;
   readonly bound: number | null;
   readonly interior?: InteriorPoint | null | undefined;

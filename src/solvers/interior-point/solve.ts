@@ -26,7 +26,7 @@ const maxIterations = 300;
 const minSharedNonzeros = 50_000;
 
 export async function solveWithInteriorPoint(
-  { program, settings, startingInterior }: SolveRequest,
+  { program, settings, startingInterior, capacities }: SolveRequest,
   report: (progress: SolveProgress) => void,
 ): Promise<ChildAnswer> {
   const begin = performance.now();
@@ -43,6 +43,7 @@ export async function solveWithInteriorPoint(
     onLog: log,
     kernel: createKernel(program.value.length < minSharedNonzeros ? 1 : settings.threads),
     start: startingInterior,
+    capacities,
     keepIterate: settings.keepIterate,
     onIteration(iteration, { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility, gap }) {
       const figures = [primalInfeasibility, dualInfeasibility, gap].map((figure) => figure.toExponential(1));
@@ -69,6 +70,7 @@ export async function solveWithInteriorPoint(
     message: result.status,
     bound: null,
     columnValue: result.columnValue,
+    clearedValue: result.clearedValue,
     rowDual: result.rowDual,
     basis: null,
     interior: result.iterate,

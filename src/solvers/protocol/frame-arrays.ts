@@ -1,6 +1,6 @@
 /** Reads arrays from frames: each has the expected type and length, or the frame is refused. */
 
-import type { InteriorPoint } from "../contract.ts";
+import type { Capacities, InteriorPoint } from "../contract.ts";
 import { type Frame, type FrameArray, FrameError } from "./array-frames.ts";
 
 type ArrayType<T> = { new (length: number): T; readonly name: string };
@@ -37,4 +37,18 @@ export function interiorOf(frame: Frame, columnCount: number, rowCount: number):
   const lowerDual = optional(frame, "interiorLowerDual", Float64Array, columnCount + rowCount);
   const upperDual = optional(frame, "interiorUpperDual", Float64Array, columnCount + rowCount);
   return value && dual && lowerDual && upperDual ? { value, dual, lowerDual, upperDual } : null;
+}
+
+export const arraysOfCapacities = ({ column, group, factor }: Capacities) => ({
+  capacityColumn: column,
+  capacityGroup: group,
+  capacityFactor: factor,
+});
+
+export function capacitiesOf(frame: Frame): Capacities | null {
+  const length = frame.arrays.capacityColumn?.length ?? 0;
+  const column = optional(frame, "capacityColumn", Int32Array, length);
+  const group = optional(frame, "capacityGroup", Int32Array, length);
+  const factor = optional(frame, "capacityFactor", Float64Array, length);
+  return column && group && factor ? { column, group, factor } : null;
 }

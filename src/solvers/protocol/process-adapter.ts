@@ -31,6 +31,7 @@ export function settingsOf(options: SolverOptions): SolverSettings {
     startingBasis,
     startingPoint,
     startingInterior,
+    capacities,
     memoryLimitBytes,
     signal,
     onProgress,
@@ -56,8 +57,9 @@ type Figures = Pick<SolverAnswer, "algorithm" | "iterations" | "seconds" | "vers
 
 /** The answer of a solver's process or thread in the form of the contract. */
 export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
-  const { columnValue, rowDual, basis, interior, bound, status } = answer;
-  const found = columnValue === null ? null : { solution: { columnValue, rowDual }, basis, interior, bound };
+  const { columnValue, clearedValue, rowDual, basis, interior, bound, status } = answer;
+  const found =
+    columnValue === null ? null : { solution: { columnValue, rowDual }, clearedValue, basis, interior, bound };
   switch (status) {
     case "optimal":
       if (found === null) throw new FrameError("An optimum came without its values.");
@@ -132,11 +134,12 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
         startingBasis = null,
         startingPoint = null,
         startingInterior = null,
+        capacities = null,
         timeLimitSeconds,
         onProgress,
       } = options;
       const settings = { threads, ...settingsOf(options) };
-      const request = frameOfRequest({ program, settings, startingBasis, startingPoint, startingInterior });
+      const request = frameOfRequest({ program, settings, startingBasis, startingPoint, startingInterior, capacities });
       let iterations = 0;
       const end = await runSolverProcess(command, request, {
         maxAnswerBytes: maxAnswerBytes(program),

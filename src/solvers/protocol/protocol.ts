@@ -1,8 +1,8 @@
 /** The questions to a solver's process and its answers, as frames. */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
-import type { Basis, InteriorPoint, SolverSettings } from "../contract.ts";
+import type { Basis, Capacities, InteriorPoint, SolverSettings } from "../contract.ts";
 import { type Frame, FrameError } from "./array-frames.ts";
-import { arraysOfInterior, interiorOf, optional, required } from "./frame-arrays.ts";
+import { arraysOfCapacities, arraysOfInterior, capacitiesOf, interiorOf, optional, required } from "./frame-arrays.ts";
 
 /** The last word of the command of a process that was started before there was a question for it. */
 export const prestartFlag = "ahead";
@@ -13,6 +13,7 @@ export interface SolveRequest {
   readonly startingBasis: Basis | null;
   readonly startingPoint: Float64Array | null;
   readonly startingInterior?: InteriorPoint | null;
+  readonly capacities?: Capacities | null;
 }
 
 const childStatuses = [
@@ -39,13 +40,15 @@ export interface ChildAnswer {
   readonly message: string;
   readonly bound: number | null;
   readonly columnValue: Float64Array | null;
+  /** Values without negligible capacities, where there were any. */
+  readonly clearedValue?: Float64Array | null;
   readonly rowDual: Float64Array | null;
   readonly basis: Basis | null;
   readonly interior?: InteriorPoint | null | undefined;
 }
 
 export function frameOfRequest(request: SolveRequest): Frame {
-  const { program, settings, startingBasis, startingPoint, startingInterior } = request;
+  const { program, settings, startingBasis, startingPoint, startingInterior, capacities } = request;
   const { columnStart, rowIndex, value, cost, columnLower, columnUpper, rowLower, rowUpper, integer } = program;
   const { rowCount, columnCount, objectiveOffset } = program;
   return {
@@ -63,6 +66,7 @@ export function frameOfRequest(request: SolveRequest): Frame {
       ...(startingBasis && { basisColumns: startingBasis.columnStatus, basisRows: startingBasis.rowStatus }),
       ...(startingPoint && { startingPoint }),
       ...(startingInterior && arraysOfInterior(startingInterior)),
+      ...(capacities && arraysOfCapacities(capacities)),
     },
   };
 }
@@ -101,15 +105,17 @@ export function requestOfFrame(frame: Frame): SolveRequest {
     startingBasis: basisOf(frame, columnCount, rowCount),
     startingPoint: optional(frame, "startingPoint", Float64Array, columnCount),
     startingInterior: interiorOf(frame, columnCount, rowCount),
+    capacities: capacitiesOf(frame),
   };
 }
 
 export function frameOfAnswer(answer: ChildAnswer): Frame {
-  const { columnValue, rowDual, basis, interior, bound, ...figures } = answer;
+  const { columnValue, clearedValue, rowDual, basis, interior, bound, ...figures } = answer;
   return {
     message: { answer: "solve", ...figures, bound: bound !== null && Number.isFinite(bound) ? bound : null },
     arrays: {
       ...(columnValue && { columnValue }),
+      ...(clearedValue && { clearedValue }),
       ...(rowDual && { rowDual }),
       ...(basis && { basisColumns: basis.columnStatus, basisRows: basis.rowStatus }),
       ...(interior && arraysOfInterior(interior)),
@@ -132,13 +138,14 @@ export function answerOfFrame(frame: Frame, program: LinearProgram): ChildAnswer
     message: String(message),
     bound: typeof bound === "number" ? bound : null,
     columnValue,
+    clearedValue: optional(frame, "clearedValue", Float64Array, program.columnCount),
     rowDual: optional(frame, "rowDual", Float64Array, program.rowCount),
     basis: basisOf(frame, program.columnCount, program.rowCount),
     interior: interiorOf(frame, program.columnCount, program.rowCount),
   };
 }
 
-/** No answer holds more than this: values, duals, a basis and an iterate. */
+/** No answer holds more than this: values twice, duals, a basis and an iterate. */
 export function maxAnswerBytes({ columnCount, rowCount }: LinearProgram): number {
-  return 9 * (columnCount + rowCount) + 8 * (3 * columnCount + 4 * rowCount);
+  return 9 * (columnCount + rowCount) + 8 * (4 * columnCount + 4 * rowCount);
 }

@@ -12,7 +12,7 @@ import { type ReducedProgram, reduceProgram } from "../../linear-program/reducti
 import { describeReduction } from "../../linear-program/reduction/statistics.ts";
 import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
-import type { InteriorPoint, SolverAdapter } from "../contract.ts";
+import type { Capacities, InteriorPoint, SolverAdapter } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { SolveRequest } from "./outcome.ts";
@@ -150,6 +150,7 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
       onStart,
       timeLimitSeconds: finiteSeconds(remaining()),
       startingInterior: start,
+      capacities: request.capacities && reducedCapacities(request.capacities, program, reduced, scaling),
       keepIterate: request.warmStart !== undefined,
       onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
       onProgress: onProgress && ((progress) => reportsProgress() && onProgress(progress)),
@@ -159,4 +160,22 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
   // On a program without solutions, interior points continue for a long time: the first method checks for this.
   const infeasible = isFirst && !isOver(result.verdict) ? await request.proveInfeasible?.(remaining()) : null;
   return { plan, adapter, result, infeasible: infeasible ?? null };
+}
+
+/** Those that the reduction left, as far as they may be 0. */
+function reducedCapacities(
+  { column, group }: Pick<Capacities, "column" | "group">,
+  { columnLower }: LinearProgram,
+  { columnOrigin }: ReducedProgram,
+  { columnExponent, boundExponent }: ScaledProgram,
+): Capacities {
+  const groupOf = new Map([...column].map((at, place) => [at, group[place]]));
+  const kept = [...columnOrigin.keys()].filter(
+    (at) => groupOf.has(columnOrigin[at]) && columnLower[columnOrigin[at]] === 0,
+  );
+  return {
+    column: Int32Array.from(kept),
+    group: Int32Array.from(kept, (at) => groupOf.get(columnOrigin[at]) ?? 0),
+    factor: Float64Array.from(kept, (at) => 2 ** (columnExponent[at] + boundExponent)),
+  };
 }

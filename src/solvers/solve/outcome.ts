@@ -1,7 +1,7 @@
 /** The request and the answer of a solve, and how the result of an attempt becomes an answer. */
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { SolutionCheck } from "../../linear-program/solution-check.ts";
-import type { Algorithm, Basis, SolveProgress, SolverAdapter, SolverStatus } from "../contract.ts";
+import type { Algorithm, Basis, Capacities, SolveProgress, SolverAdapter, SolverStatus } from "../contract.ts";
 import type { AttemptResult, Candidate, EndedSolverAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { WarmStart } from "./warm-start.ts";
@@ -27,6 +27,8 @@ export interface SolveRequest {
    * remaining seconds that there is no solution, and says so in a sentence; null where it is not proven.
    */
   readonly proveInfeasible?: ((seconds: number) => Promise<string | null>) | undefined;
+  /** The columns that are capacities, and which of them have the same unit; from 0. */
+  readonly capacities?: Pick<Capacities, "column" | "group"> | undefined;
   /** For all attempts together. */
   readonly timeLimitSeconds?: number | undefined;
   readonly memoryLimitBytes?: number | undefined;

@@ -7,12 +7,13 @@
  * larger than the program itself, so an iteration costs little more than reading it.
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
-import type { InteriorPoint } from "../../contract.ts";
+import type { Capacities, InteriorPoint } from "../../contract.ts";
 import type { Kernel } from "../factorization/kernel.ts";
 import { createMeasures, type Measures } from "../model/residuals.ts";
 import type { Point } from "../model/variables.ts";
 import { variablesOf } from "../model/variables.ts";
 import { createNewtonSystem } from "../newton/newton-system.ts";
+import { clearCapacities, negligibleCapacities } from "./clear-capacities.ts";
 import { snapToBounds } from "./snap-to-bounds.ts";
 import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
@@ -29,6 +30,8 @@ export interface InteriorPointSettings extends StoppingTolerances {
   readonly kernel?: Kernel | undefined;
   /** An iterate from the solve of a slightly different program; NaN where a value is unknown. */
   readonly start?: InteriorPoint | null | undefined;
+  /** Where the optimum is to have no negligible capacities. */
+  readonly capacities?: Capacities | null | undefined;
   /** Whether an iterate is to be kept: that of a large program takes a hundred megabytes. */
   readonly keepIterate?: boolean | undefined;
 }
@@ -36,6 +39,8 @@ export interface InteriorPointSettings extends StoppingTolerances {
 export interface InteriorPointResult {
   readonly status: "optimal" | "iteration_limit" | "stopped" | "no_progress";
   readonly columnValue: Float64Array;
+  /** The values without negligible capacities; null where there are none, or where they are needed. */
+  readonly clearedValue: Float64Array | null;
   readonly rowDual: Float64Array;
   readonly iterations: number;
   readonly measures: Measures;
@@ -78,11 +83,20 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     return {
       status,
       columnValue: point.value.slice(0, variables.columnCount),
+      clearedValue: status === "optimal" ? cleared() : null,
       rowDual: point.dual,
       iterations,
       measures: measure(point),
       iterate,
     };
+  }
+
+  function cleared(): Float64Array | null {
+    const columns = settings.capacities ? negligibleCapacities(settings.capacities, point.value) : [];
+    if (columns.length === 0 || settings.shouldStop()) return null;
+    const value = clearCapacities(program, variables, system, columns, point.value);
+    settings.onLog(`${columns.length} negligible capacities ${value ? "removed" : "cannot be removed together"}`);
+    return value?.slice(0, variables.columnCount) ?? null;
   }
 
   for (let iteration = 0; ; iteration++) {

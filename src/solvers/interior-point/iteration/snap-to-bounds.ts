@@ -6,6 +6,7 @@
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { Point, Variables } from "../model/variables.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
+import { rowErrors } from "./row-errors.ts";
 
 /** A variable farther than this from its bound, in a scaled program, is not on it. */
 const closeBy = 1e-7;
@@ -96,23 +97,4 @@ function releaseRows(
     for (let at = columnStart[column]; at < columnStart[column + 1]; at++) if (isWrong(rowIndex[at])) release(column);
   }
   for (let at = columnCount; at < count; at++) if (isWrong(at - columnCount)) release(at);
-}
-
-/** Writes activity − A·x into the rows of a right-hand side, 0 into its columns; returns the largest. */
-function rowErrors(
-  { columnStart, rowIndex, value: coefficient }: LinearProgram,
-  { columnCount, rowCount }: Variables,
-  value: Float64Array,
-  rightHandSide: Float64Array,
-): number {
-  rightHandSide.fill(0, 0, columnCount);
-  rightHandSide.set(value.subarray(columnCount), columnCount);
-  for (let column = 0; column < columnCount; column++) {
-    for (let at = columnStart[column]; at < columnStart[column + 1]; at++) {
-      rightHandSide[columnCount + rowIndex[at]] -= coefficient[at] * value[column];
-    }
-  }
-  let largest = 0;
-  for (let row = 0; row < rowCount; row++) largest = Math.max(largest, Math.abs(rightHandSide[columnCount + row]));
-  return largest;
 }
