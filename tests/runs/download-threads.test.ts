@@ -56,6 +56,26 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Downloads fr
     }
   });
 
+  it("are refused where a sheet has too few rows for a series", async () => {
+    const steps = 1_048_576;
+    const [demand] = sampleContent().tables;
+    const content = {
+      ...sampleContent(),
+      dataset: { ...sampleContent().dataset, name: "long", number_of_time_steps: steps },
+      tables: [
+        { ...demand, family: "operationRateFix" as const, component: "demand", values: new Float64Array(steps) },
+      ],
+    };
+    const { id } = await createDataset(store, content, { userId: 1 });
+    const [sink] = await store.components.listOfDataset(id, "SINK", { skip: 0, limit: 1 });
+    const component = { id: sink.id, type: "SINK" } as const;
+    const table = { path: newPath(), family: "operationRateFix", component, regions: ["north", "South"] } as const;
+    expect(await threads.writeTable(table, 1)).toEqual({
+      status: "impossible",
+      reason: "A series has 1048576 values, but a sheet has at most 1048576 rows.",
+    });
+  });
+
   it("of what is gone write nothing", async () => {
     const path = newPath();
     expect(await threads.writeArchive({ path, datasetId: 12_345 }, 1)).toEqual({ status: "unknown" });

@@ -1,9 +1,10 @@
 /** What is written for downloads, straight from the database. */
 import type { ComponentType } from "../../domain/component.ts";
-import type { FamilyName } from "../../domain/table-family.ts";
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
 import { writeComponentTable } from "../../exchange/component-tables/write-workbook.ts";
 import { SheetError } from "../../exchange/xlsx/error.ts";
+import { maxSheetRows } from "../../exchange/xlsx/reference.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import type { Store } from "../../store/store.ts";
@@ -43,6 +44,15 @@ export const downloadTasks = {
     }
   },
   async writeTable(store: Store, { path, family, component, regions }: ComponentTable): Promise<TableWriting> {
+    const isSeries = tableFamilies[family].shape === "series";
+    const steps = (isSeries && (await store.tables.owner(component.id))?.dataset.number_of_time_steps) || 0;
+    // Before the series are read: they may take hundreds of megabytes.
+    if (steps >= maxSheetRows && (await store.tables.countOfComponent(family, component.id)) > 0) {
+      return {
+        status: "impossible",
+        reason: `A series has ${steps} values, but a sheet has at most ${maxSheetRows} rows.`,
+      };
+    }
     const records = await store.tables.readOfComponent(family, component.id);
     const table = { family, componentType: component.type, regions, records };
     try {
