@@ -1,4 +1,5 @@
 /** Follows the stream of changes of a data set, as the page does. */
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { TeamLog } from "./log.ts";
 
 /** Resolves when the stream has begun; the answer ends it. */
@@ -32,14 +33,8 @@ export async function listen(
 }
 
 async function read(texts: ReadableStream<string>, take: (event: string, revision: number) => void): Promise<void> {
-  let rest = "";
-  for await (const text of texts) {
-    const messages = (rest + text).split("\n\n");
-    rest = messages.pop() ?? "";
-    for (const message of messages) {
-      const event = /^event: (.*)$/m.exec(message)?.[1];
-      const data = /^data: (.*)$/m.exec(message)?.[1];
-      if (event && data) take(event, JSON.parse(data).revision);
-    }
+  const events = texts.pipeThrough(new EventSourceParserStream());
+  for await (const { event = "", data } of events as unknown as AsyncIterable<{ event?: string; data: string }>) {
+    take(event, JSON.parse(data).revision);
   }
 }

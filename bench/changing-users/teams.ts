@@ -7,7 +7,7 @@ import { emptyLog, type TeamLog } from "./log.ts";
 import { compareHeard, compareHistory, compareRefusals, compareStates, type ListedChange, replay } from "./replay.ts";
 import { readInput, readState, type State } from "./state.ts";
 import { changed, teamContent } from "./team.ts";
-import { presentRevision, type ScriptedUser, type Send, workAsUser } from "./user.ts";
+import { presentRevision, type ScriptedUser, sendAs, workAsUser } from "./user.ts";
 
 export interface Size {
   users: number;
@@ -100,20 +100,6 @@ async function workTogether({ url }: Stage, teams: readonly Team[], seconds: num
   await Promise.all(leave.map((stop) => stop()));
   return faults.flat();
 }
-
-export const sendAs =
-  (url: string, token: string): Send =>
-  async (method, path, body, given = {}) => {
-    const headers: Record<string, string> = { ...given, authorization: `Bearer ${token}` };
-    if (body) headers["content-type"] = "application/json";
-    const sent = body ? { body: JSON.stringify(body) } : {};
-    try {
-      const answer = await fetch(url + path, { method, headers, ...sent });
-      return { status: answer.status, body: await answer.json() };
-    } catch {
-      return { status: 0, body: undefined };
-    }
-  };
 
 async function judge({ datasetId, first, log, clients: [owner] }: Team): Promise<string[]> {
   const get = (path: string) => owner.json("GET", path);

@@ -12,12 +12,30 @@ export interface Answer {
 }
 export type Send = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
 
-export interface ScriptedUser {
+/** Answers with status 0 where the connection breaks. */
+export const sendAs =
+  (url: string, token: string): Send =>
+  async (method, path, body, given = {}) => {
+    const headers: Record<string, string> = { ...given, authorization: `Bearer ${token}` };
+    if (body) headers["content-type"] = "application/json";
+    const sent = body ? { body: JSON.stringify(body) } : {};
+    try {
+      const answer = await fetch(url + path, { method, headers, ...sent });
+      return { status: answer.status, body: await answer.json() };
+    } catch {
+      return { status: 0, body: undefined };
+    }
+  };
+
+export interface Changer {
   name: string;
   datasetId: number;
-  modelId: number;
   send: Send;
   log: TeamLog;
+}
+
+export interface ScriptedUser extends Changer {
+  modelId: number;
   /** Longest time between two changes; the shortest is a tenth of it. */
   thinkingMs: number;
 }
@@ -50,11 +68,11 @@ export async function workAsUser(user: ScriptedUser, isTime: () => boolean): Pro
 }
 
 export async function presentRevision({ send, datasetId }: Pick<ScriptedUser, "send" | "datasetId">): Promise<number> {
-  return (await send("GET", `/datasets/${datasetId}/overview`)).body.revision;
+  return (await send("GET", `/datasets/${datasetId}/overview`)).body?.revision;
 }
 
 /** What somebody wants next: one attribute, several at once, a part of a series, a new record, or something taken back. */
-export async function something(user: ScriptedUser): Promise<Wanted> {
+export async function something(user: Changer): Promise<Wanted> {
   const own = user.log.changes.filter(({ user: by, status }) => by === user.name && status === 200);
   const dice = Math.random();
   if (dice < 0.12 && own.length > 0) return { undo: oneOf(own.slice(-5)).revision };
@@ -65,7 +83,7 @@ export async function something(user: ScriptedUser): Promise<Wanted> {
   return { operations: [await attribute(user)] };
 }
 
-async function attribute({ send, datasetId }: ScriptedUser): Promise<SentOperation> {
+async function attribute({ send, datasetId }: Changer): Promise<SentOperation> {
   const { kind, component, attributes } = oneOf(changed);
   const name = oneOf<string>(attributes);
   const { body } = await send("GET", `/${kind}s/?dataset_id=${datasetId}`);
@@ -74,7 +92,7 @@ async function attribute({ send, datasetId }: ScriptedUser): Promise<SentOperati
   return { operation: "set", kind, name: component, attribute: name, value: number(), from };
 }
 
-async function partOfSeries({ send, datasetId }: ScriptedUser): Promise<SentOperation> {
+async function partOfSeries({ send, datasetId }: Changer): Promise<SentOperation> {
   const [component, region] = [oneOf(changedSeries), oneOf(regions)];
   const { body } = await send("GET", `/max-operation-rates/dataset/${datasetId}?limit=100`);
   const record = body.find((one: Answer["body"]) => one.component.name === component && one.region.name === region);
@@ -84,7 +102,7 @@ async function partOfSeries({ send, datasetId }: ScriptedUser): Promise<SentOper
   return { operation: "values", table: "max-operation-rates", component, region, start, values, from };
 }
 
-const newCommodity = ({ name }: ScriptedUser): SentOperation => ({
+const newCommodity = ({ name }: Changer): SentOperation => ({
   ...{ operation: "create", kind: "commodity" },
   record: { name: `${name} ${++titles}`, unit: oneOf(["GW", "t"]) },
 });
@@ -120,7 +138,7 @@ function withPresent(operations: readonly SentOperation[], differences: ChangeEn
 
 /** Sends it once and writes it down. */
 export async function sendChange(
-  { name, datasetId, send, log }: Pick<ScriptedUser, "name" | "datasetId" | "send" | "log">,
+  { name, datasetId, send, log }: Changer,
   seen: number,
   wanted: Wanted,
 ): Promise<ChangeEntry> {

@@ -127,6 +127,7 @@ async function checkAll(api: Api, ledger: Ledger, { everything }: { everything: 
     if (["succeeded", "failed"].includes(body.status)) ledger.runs.delete(id);
   }
   stored.delete("template");
+  stored.delete("changed");
   for (const name of stored.keys()) faults.push(`The data set ${name} is there and nobody made it.`);
   const present = ledger.known.filter(({ state }) => state === "present");
   for (const known of everything ? present : present.slice(-touched - 6))

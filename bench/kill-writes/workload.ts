@@ -1,12 +1,19 @@
 /** A client that writes at random until the service does not answer any more. */
+import type { ChangedDataset } from "./history.ts";
 import { type Known, type Ledger, newlyKnown } from "./ledger.ts";
 import type { Api, Body } from "./service.ts";
 
 /** Data sets at most; beyond, more is deleted than made. */
 const most = 60;
 
-export async function workUntilKilled(api: Api, ledger: Ledger): Promise<void> {
+export async function workUntilKilled(api: Api, ledger: Ledger, changedSet: ChangedDataset): Promise<void> {
   for (;;) {
+    if (Math.random() < 0.3) {
+      const isAnswered = await changedSet.change(api).catch(() => false);
+      ledger.count(isAnswered ? "acknowledged" : "interrupted");
+      if (isAnswered) continue;
+      return;
+    }
     const free = ledger.known.filter((known) => known.state === "present" && !busy.has(known));
     const known = free[Math.floor(Math.random() * free.length)];
     const dice = Math.random() * (ledger.known.length > most ? 1.6 : 1);

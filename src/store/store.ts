@@ -9,6 +9,7 @@ import { type AttemptsRepository, attemptsRepository } from "./accounts/login-at
 import { type TokensRepository, tokensRepository } from "./accounts/tokens.ts";
 import { type UsersRepository, usersRepository } from "./accounts/users.ts";
 import { type ChangesRepository, changesRepository } from "./changes/changes.ts";
+import { withEarlierDataset } from "./changes/earlier-dataset.ts";
 import { type HistoryRepository, historyRepository } from "./changes/history.ts";
 import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database/database.ts";
 import { type ComponentsRepository, componentsRepository } from "./datasets/components.ts";
@@ -77,6 +78,11 @@ export interface Store {
   readDatasetContent(datasetId: number, options?: ReadOptions): Promise<DatasetContent | undefined>;
   /** See `withDataset` in dataset-reader.ts. */
   withDataset<Result>(datasetId: number, work: (source: DatasetSource) => Promise<Result>): Promise<Result | undefined>;
+  /** See `withEarlierDataset` in earlier-dataset.ts. */
+  withEarlierDataset<Result>(
+    moment: { datasetId: number; revision: number },
+    work: (source: DatasetSource) => Promise<Result>,
+  ): Promise<Result | "not kept" | undefined>;
   /** A model with its data set at one moment; undefined when there is none with this id. */
   readModelInput(modelId: number): Promise<ModelInput | undefined>;
   /** See `withModel` in model-source.ts. */
@@ -148,6 +154,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     sharing,
     readDatasetContent: (datasetId, options) => readDatasetContent(connections, datasetId, options),
     withDataset: (datasetId, work) => withDataset(connections, datasetId, work),
+    withEarlierDataset: (moment, work) => withEarlierDataset(connections, moment, work),
     readModelInput: (modelId) => readModelInput(connections, modelId),
     withModel: (modelId, work) => withModel(connections, modelId, work),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),

@@ -197,6 +197,29 @@ contractSuite("The history of a data set", (contract) => {
   }
 
   it("gives the first archive byte for byte when random changes are undone one by one", () => undoesAll(40, 7));
+
+  it("has the archive of every earlier revision as it was, whatever came later", async () => {
+    const id = await filled();
+    const random = randomNumbers(3);
+    const begin = await revisionOf(id);
+    const archives = new Map([[begin, await archive(id)]]);
+    while (archives.size < 20) {
+      await randomChange(id, random);
+      archives.set(await revisionOf(id), await archive(id));
+    }
+    await undo(id, (await revisionOf(id)) - 1);
+    archives.set(await revisionOf(id), await archive(id));
+    for (const [revision, expected] of archives) {
+      const { status, bytes } = await contract.download(`/datasets/${id}/download?revision=${revision}`);
+      expect([revision, status, bytes.equals(expected)]).toEqual([revision, 200, true]);
+    }
+    // Nothing temporary is left for other readers.
+    expect((await archive(id)).equals(archives.get(await revisionOf(id)) ?? Buffer.of())).toBe(true);
+    for (const unknown of [-1, (await revisionOf(id)) + 1]) {
+      expect((await contract.download(`/datasets/${id}/download?revision=${unknown}`)).status).toBe(404);
+    }
+    expect((await contract.download(`/datasets/${id}/download?revision=x`)).status).toBe(422);
+  });
   it("gives it also after 1,000 changes", long, () => undoesAll(1000, 11));
 
   /** So many that rows are copied within the database; numbers with all their digits, and names of all alphabets. */

@@ -39,6 +39,8 @@ export const forbidden = (detail: string) => new HttpError(403, detail);
 export const notFound = (record: string, id: number | string) => new HttpError(404, `${record} ${id} not found!`);
 /** A user's permission for a data set: the one record that the interface names in another way. */
 export const permissionNotFound = (which: string) => new HttpError(404, `Dataset permission not found for ${which}.`);
+export const notInHistory = (revision: number | undefined) =>
+  new HttpError(404, `The history of the data set does not keep all changes after revision ${revision}.`);
 export const conflict = (detail: string) => new HttpError(409, detail);
 export const tooLarge = (detail: string) => new HttpError(413, detail);
 

@@ -7,16 +7,19 @@ import { SheetError } from "../../exchange/xlsx/error.ts";
 import { maxSheetRows } from "../../exchange/xlsx/reference.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
+import type { DatasetSource } from "../../store/datasets/dataset-reader.ts";
 import type { Store } from "../../store/store.ts";
 
 export interface ArchiveToWrite {
   /** Where nothing is yet. */
   path: string;
   datasetId: number;
+  /** An earlier one; the present one where absent. */
+  revision?: number | undefined;
 }
 
-/** There may be no such data set, or more in it than an archive can hold. */
-export type ArchiveWriting = { status: "written" | "unknown" } | { status: "impossible"; reason: string };
+/** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
+export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: string };
 
 /** A table may have more rows or columns than a sheet can hold. */
 export type TableWriting = { status: "written" } | { status: "impossible"; reason: string };
@@ -31,13 +34,17 @@ export interface ComponentTable {
 }
 
 export const downloadTasks = {
-  async writeArchive(store: Store, { path, datasetId }: ArchiveToWrite): Promise<ArchiveWriting> {
+  async writeArchive(store: Store, { path, datasetId, revision }: ArchiveToWrite): Promise<ArchiveWriting> {
     try {
-      const written = await store.withDataset(datasetId, async (source) => {
+      const write = async (source: DatasetSource) => {
         await writeNewFile(path, (file) => writeArchiveOf(source, file));
         return { status: "written" } as const;
-      });
-      return written ?? { status: "unknown" };
+      };
+      const written =
+        revision === undefined
+          ? await store.withDataset(datasetId, write)
+          : await store.withEarlierDataset({ datasetId, revision }, write);
+      return written === "not kept" ? { status: written } : (written ?? { status: "unknown" });
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       return { status: "impossible", reason: error.message };

@@ -67,7 +67,8 @@ interface Span {
   nextIds: LastIds | undefined;
 }
 
-async function spanOf(
+/** Undefined where the history does not keep all of these changes. */
+export async function spanOf(
   transaction: Transaction<Tables>,
   datasetId: number,
   after: number,

@@ -43,20 +43,26 @@ export function withDataset<Result>(
   datasetId: number,
   work: (source: DatasetSource) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return readConsistently(connections, async (transaction) => {
-    const content = await readContent(transaction, datasetId, { tables: false, models: false });
-    if (!content) return undefined;
-    content.presentation = await readPresentation(transaction, datasetId);
-    const components = await idsByName(transaction, "components", datasetId);
-    const regions = await namesById(transaction, "regions", datasetId);
-    const tables = new Set((await tablesOfDataset(transaction, datasetId)).map(keyOf));
-    const tablesOf: DatasetSource["tablesOf"] = async (component, family) => {
-      const id = components.get(component);
-      if (id === undefined || !tables.has(keyOf({ component_id: id, family }))) return [];
-      return tablesOfComponent(transaction, { id, name: component }, regions, family);
-    };
-    return work({ content, tablesOf, models: () => modelsWhere(transaction, "dataset_id", datasetId) });
-  });
+  return readConsistently(connections, (transaction) => readSource(transaction, datasetId, work));
+}
+
+export async function readSource<Result>(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  work: (source: DatasetSource) => Promise<Result>,
+): Promise<Result | undefined> {
+  const content = await readContent(transaction, datasetId, { tables: false, models: false });
+  if (!content) return undefined;
+  content.presentation = await readPresentation(transaction, datasetId);
+  const components = await idsByName(transaction, "components", datasetId);
+  const regions = await namesById(transaction, "regions", datasetId);
+  const tables = new Set((await tablesOfDataset(transaction, datasetId)).map(keyOf));
+  const tablesOf: DatasetSource["tablesOf"] = async (component, family) => {
+    const id = components.get(component);
+    if (id === undefined || !tables.has(keyOf({ component_id: id, family }))) return [];
+    return tablesOfComponent(transaction, { id, name: component }, regions, family);
+  };
+  return work({ content, tablesOf, models: () => modelsWhere(transaction, "dataset_id", datasetId) });
 }
 
 export async function readContent(

@@ -1,12 +1,15 @@
 /** Data sets as zip archives: upload and download. */
 import { dirname } from "node:path";
+import { z } from "zod";
 import type { Config } from "../../../config/config.ts";
+import { typedSchema } from "../../../domain/schema.ts";
 import { type FileUploadResult, refused } from "../../../exchange/archive/results.ts";
 import { defaultZipLimits } from "../../../exchange/zip/limits.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
-import { badRequest, notFound, tooLargeForFile } from "../../answers/errors.ts";
+import { badRequest, notFound, notInHistory, tooLargeForFile } from "../../answers/errors.ts";
 import { zipMediaType } from "../../answers/media-types.ts";
 import { uploadBody } from "../../requests/body.ts";
+import { integerParameter } from "../../requests/parameters.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
@@ -14,6 +17,14 @@ import type { Services } from "../../routing/services.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
 const zipMediaTypes = [zipMediaType, "application/x-zip-compressed", "application/zip-compressed"];
+
+const revisionQuery = typedSchema<{ revision?: number }>(
+  z.object({
+    revision: integerParameter(
+      "An earlier revision of the history; default: the present one (an extension).",
+    ).optional(),
+  }),
+);
 
 export function datasetArchiveRoutes(services: Services): Route[] {
   const { uploads, contents, downloads, config, quotas } = services;
@@ -80,16 +91,18 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       tag: "datasets",
       summary: "Download a data set as a zip archive",
       params: datasetPath,
+      query: revisionQuery,
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The archive.", file: zipMediaType },
       errors: [404, 429],
-      handle: ({ subject: { id, name }, user, reply }) =>
+      handle: ({ subject: { id, name }, query: { revision }, user, reply }) =>
         fileAnswer(reply, services, {
-          name: `${name}.zip`,
+          name: revision === undefined ? `${name}.zip` : `${name} revision ${revision}.zip`,
           mediaType: zipMediaType,
           write: async (path) => {
-            const writing = await downloads.writeArchive({ path, datasetId: id }, user.id);
+            const writing = await downloads.writeArchive({ path, datasetId: id, revision }, user.id);
             if (writing.status === "unknown") throw notFound("Dataset", id);
+            if (writing.status === "not kept") throw notInHistory(revision);
             if (writing.status === "impossible") {
               throw tooLargeForFile("dataset_id", `The data set cannot be an archive. ${writing.reason}`);
             }

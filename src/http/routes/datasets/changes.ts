@@ -4,7 +4,7 @@ import { typedSchema } from "../../../domain/schema.ts";
 import type { AppliedChange } from "../../../store/changes/changes.ts";
 import { maxListedChanges } from "../../../store/database/change-records.ts";
 import type { DatasetRecord } from "../../../store/datasets/datasets.ts";
-import { HttpError, notFound } from "../../answers/errors.ts";
+import { notFound, notInHistory } from "../../answers/errors.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { changeLimits } from "../../requests/body-limits.ts";
 import { changeCreate } from "../../requests/long-bodies.ts";
@@ -108,7 +108,7 @@ function historyRoutes(services: Services): Route[] {
   const differencesOf = async ({ id }: DatasetRecord, span: { after: number; upTo?: number }) => {
     const found = await store.history.differences(id, span);
     if (found) return found;
-    throw new HttpError(404, `The history of the data set does not keep all changes after revision ${span.after}.`);
+    throw notInHistory(span.after);
   };
   return [
     datasetRoute({
