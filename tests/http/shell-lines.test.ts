@@ -137,7 +137,7 @@ describe.skipIf(!hasShell)("Shell commands", () => {
         .replaceAll("…", '-H "Authorization: Bearer $TOKEN"')
         .replaceAll("/datasets/3/", `/datasets/${dataset}/`)
         .replaceAll(
-          /(?<=changes\/|since=|")(50|57|58|59)\b/g,
+          /(?<=changes\/|since=|revision=|")(50|57|58|59)\b/g,
           (number) => `${revision + Math.max(-1, Number(number) - 57)}`,
         )
         .replaceAll("/models/7", `/models/${model}`)
