@@ -215,7 +215,7 @@ contractSuite("The history of a data set", (contract) => {
     }
     // Nothing temporary is left for other readers.
     expect((await archive(id)).equals(archives.get(await revisionOf(id)) ?? Buffer.of())).toBe(true);
-    for (const unknown of [-1, (await revisionOf(id)) + 1]) {
+    for (const unknown of [-1, (await revisionOf(id)) + 1, Number.MAX_SAFE_INTEGER]) {
       expect((await contract.download(`/datasets/${id}/download?revision=${unknown}`)).status).toBe(404);
     }
     expect((await contract.download(`/datasets/${id}/download?revision=x`)).status).toBe(422);
