@@ -33,6 +33,8 @@ interface FactorLayout {
 
 /** Columns of panels and squares have even length, as in kernel/fronts.ts. */
 export const evenLength = (length: number): number => length + (length & 1);
+/** As in kernel/fronts.ts. */
+const partsAtOnce = 16;
 /** As in kernel/panel-blocks.ts. */
 const blockWidth = 16;
 const upToFour = (length: number): number => 4 * Math.ceil(length / 4);
@@ -54,7 +56,8 @@ export function layOut(
     const width = firstColumn[node + 1] - firstColumn[node];
     panelStart[node + 1] = panelStart[node] + width * evenLength(width + heightOf(node));
   }
-  const family = familyOf(supernodes, parts.places, heightOf);
+  const family = familyOf(supernodes, parts, heightOf);
+  const { squareStart, squaresLength } = placeSquares(supernodes, parts, heightOf);
   const ofThreads = threadNeeds(supernodes, parts, family, kernel.threads);
   const entries = lower.rowIndex.length;
   const lengths = columnCount + slotColumns.length;
@@ -90,7 +93,7 @@ export function layOut(
     unknowns: [Float64Array, columnCount],
     replacements: [Int32Array, partStart.length - 1],
     rooms: [Float64Array, ofThreads.length],
-    squares: [Float64Array, family.squaresLength],
+    squares: [Float64Array, squaresLength],
     panels: [Float64Array, panelStart[count]],
   });
   arrays.firstColumn.set(firstColumn);
@@ -107,7 +110,7 @@ export function layOut(
   for (let node = 0; node < count; node++) {
     if (begins.has(firstColumn[node])) arrays.isGathered[node] = 1;
     arrays.panelPlace[node] = arrays.panels.byteOffset + 8 * panelStart[node];
-    arrays.updatePlace[node] = arrays.squares.byteOffset + 8 * family.squareStart[node];
+    arrays.updatePlace[node] = arrays.squares.byteOffset + 8 * squareStart[node];
   }
   findPlaces(supernodes, lower, arrays);
   const addresses = ofThreads.begins.map((begin) => arrays.rooms.byteOffset + 8 * begin);
@@ -115,11 +118,19 @@ export function layOut(
   return { ...arrays, partCount: partStart.length - 1, slotCount: slotColumns.length, emptyStacks };
 }
 
+interface Family {
+  readonly firstChild: Int32Array;
+  readonly nextSibling: Int32Array;
+  readonly parity: Int8Array;
+  /** Of both stacks of a thread that eliminates subtrees only, and of the calling one. */
+  readonly stackLengths: readonly (readonly number[])[];
+}
+
 /** Where each thread has its two stacks, room to copy panels, and room for the rows of a front. */
 function threadNeeds(
   { count, firstColumn, rowStart }: Supernodes,
   { places }: TreeParts,
-  { stackLengths }: { stackLengths: number[] },
+  { stackLengths }: Pick<Family, "stackLengths">,
   threads: number,
 ): { begins: number[]; length: number } {
   /** Of subtrees, and of all supernodes. */
@@ -139,7 +150,8 @@ function threadNeeds(
   for (let thread = 0; thread < threads; thread++) {
     // The calling thread does what is above the subtrees as well.
     const who = thread === 0 ? 1 : 0;
-    for (const needed of [stackLengths[0], stackLengths[1], packed[who], longest[who]]) {
+    const [even, odd] = stackLengths[who];
+    for (const needed of [even, odd, packed[who], longest[who]]) {
       begins.push(length);
       // The kernel may look at numbers behind the last one.
       length += evenLength(needed) + 8;
@@ -186,11 +198,8 @@ function findPlaces(
   }
 }
 
-/**
- * Children of each supernode, by whose turn the two stacks of a thread are used, how long these become, and where the
- * roots of subtrees leave their squares.
- */
-function familyOf({ count, parent }: Supernodes, places: Int8Array, heightOf: (node: number) => number) {
+/** Children of each supernode, by whose turn the two stacks of a thread are used, and how long these become. */
+function familyOf({ count, parent }: Supernodes, { places }: TreeParts, heightOf: (node: number) => number) {
   const firstChild = new Int32Array(count).fill(-1);
   const nextSibling = new Int32Array(count).fill(-1);
   const parity = new Int8Array(count);
@@ -201,25 +210,59 @@ function familyOf({ count, parent }: Supernodes, places: Int8Array, heightOf: (n
     nextSibling[node] = firstChild[above];
     firstChild[above] = node;
   }
-  const squareStart = new Float64Array(count);
-  let squaresLength = 0;
-  const stackLengths = [0, 0];
+  const longest = [
+    [0, 0],
+    [0, 0],
+  ];
   /** Of a subtree, and of what is above them. */
   const tops = [
     [0, 0],
     [0, 0],
   ];
   for (let node = 0; node < count; node++) {
-    const ends = tops[places[node] === place.top ? 1 : 0];
+    const who = places[node] === place.top ? 1 : 0;
+    const ends = tops[who];
     const side = parity[node];
-    if (places[node] === place.root) {
-      squareStart[node] = squaresLength;
-      squaresLength += squareLength(heightOf(node));
-    } else if (heightOf(node) > 0) ends[side] += squareLength(heightOf(node));
-    stackLengths[side] = Math.max(stackLengths[side], ends[side]);
+    if (places[node] !== place.root && heightOf(node) > 0) ends[side] += squareLength(heightOf(node));
+    longest[who][side] = Math.max(longest[who][side], ends[side]);
     for (let child = firstChild[node]; child >= 0; child = nextSibling[child]) {
       if (places[child] !== place.root) ends[1 - side] -= squareLength(heightOf(child));
     }
   }
-  return { firstChild, nextSibling, parity, stackLengths, squareStart, squaresLength };
+  const [ofSubtrees, above] = longest;
+  // While the calling thread eliminates further subtrees, squares of what is above others wait below on its stacks.
+  const stackLengths = [ofSubtrees, ofSubtrees.map((length, side) => length + above[side])];
+  return { firstChild, nextSibling, parity, stackLengths };
+}
+
+/**
+ * Where the roots of subtrees leave their squares: first those whose parents are eliminated together with the same parts, in
+ * the same place for all such parts; then the others.
+ */
+function placeSquares(
+  { parent }: Supernodes,
+  { places, partStart }: TreeParts,
+  heightOf: (node: number) => number,
+): { squareStart: Float64Array; squaresLength: number } {
+  const squareStart = new Float64Array(parent.length);
+  const lasting: number[] = [];
+  let squaresLength = 0;
+  for (let part = 0; part + 1 < partStart.length; part += partsAtOnce) {
+    const end = partStart[Math.min(part + partsAtOnce, partStart.length - 1)];
+    let length = 0;
+    for (let node = partStart[part]; node < end; node++) {
+      if (places[node] !== place.root) continue;
+      if (parent[node] >= end) lasting.push(node);
+      else {
+        squareStart[node] = length;
+        length += squareLength(heightOf(node));
+      }
+    }
+    squaresLength = Math.max(squaresLength, length);
+  }
+  for (const node of lasting) {
+    squareStart[node] = squaresLength;
+    squaresLength += squareLength(heightOf(node));
+  }
+  return { squareStart, squaresLength };
 }

@@ -101,7 +101,7 @@ export function analyze(
         layout.diagonal[at] = diagonal[nodes[at]];
       }
       layout.emptyStacks();
-      return kernel.factorize(supernodes.count, partCount, replacements.byteOffset, minPivot, replacementPivot);
+      return kernel.factorize(partCount, replacements.byteOffset, minPivot, replacementPivot);
     },
 
     cancelled(share) {

@@ -22,7 +22,7 @@ export interface KernelThreadData {
 }
 
 export interface KernelFunctions {
-  factorize(count: number, parts: number, replacements: number, smallest: number, replacement: number): number;
+  factorize(parts: number, replacements: number, smallest: number, replacement: number): number;
   solve(count: number, parts: number, columns: number, slots: number, given: number, nodes: number): void;
   /** left·right of so many numbers; `sums`: room for one of every 8,192, as below. */
   multiplyVectors(left: number, right: number, length: number, sums: number): number;

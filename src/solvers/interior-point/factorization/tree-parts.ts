@@ -23,7 +23,7 @@ export interface TreeParts {
 }
 
 /** More parts share better, but each has slots of its own. */
-const wantedParts = 32;
+const wantedParts = 64;
 /** No subtree may take more than this share of all subtrees. */
 const maxShare = 1 / 8;
 /** Work of a supernode beside its multiplications. */

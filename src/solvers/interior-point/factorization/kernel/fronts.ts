@@ -35,6 +35,8 @@ import { addFour, isLarge, leaveOuterProduct, pack, packedBytes } from "./outer-
 import { factorizeBlocks, pieceRows, pieceWidth } from "./panel-blocks";
 import { number, setNumber, setWord, share, word } from "./threads";
 
+/** As in ../factor-layout.ts. */
+const partsAtOnce = 16;
 /** Multiplications from which a front is worth the work of all threads. */
 const largeFront = 200_000;
 
@@ -64,23 +66,32 @@ export function isTop(node: i32): bool {
 }
 
 /**
- * Factorizes all supernodes, in postorder: the subtrees in `parts` parts, then what is above them.
+ * Factorizes all supernodes. Of some parts of the tree at a time, which stand one after the other in its postorder, first
+ * the subtrees and then what is above them: what the subtrees leave takes less memory than that of all parts would.
  *
  * @param replacements room for a number by part
  * @returns how many pivots had to be replaced
  */
-export function factorize(count: i32, parts: i32, replacements: usize, smallest: f64, replacement: f64): i32 {
+export function factorize(parts: i32, replacements: usize, smallest: f64, replacement: f64): i32 {
   setNumber(0, smallest);
   setNumber(1, replacement);
-  setWord(0, replacements);
-  share(factorizePart, parts);
   let replaced = 0;
-  for (let part = 0; part < parts; part++) replaced += load<i32>(replacements + ((<usize>part) << 2));
-  for (let node = 0; node < count; node++) if (isTop(node)) replaced += factorizeFront(node, 0);
+  for (let begin = 0; begin < parts; begin += partsAtOnce) {
+    const end = min(begin + partsAtOnce, parts);
+    setWord(0, replacements);
+    setWord(1, <usize>begin);
+    share(factorizePart, end - begin);
+    for (let part = begin; part < end; part++) replaced += load<i32>(replacements + ((<usize>part) << 2));
+    const last = load<i32>(partStart() + ((<usize>end) << 2));
+    for (let node = load<i32>(partStart() + ((<usize>begin) << 2)); node < last; node++) {
+      if (isTop(node)) replaced += factorizeFront(node, 0);
+    }
+  }
   return replaced;
 }
 
-function factorizePart(part: i32, _parts: i32, thread: i32): void {
+function factorizePart(piece: i32, _pieces: i32, thread: i32): void {
+  const part = <i32>word(1) + piece;
   const limits = partStart() + ((<usize>part) << 2);
   const end = load<i32>(limits, 4);
   let replaced = 0;
