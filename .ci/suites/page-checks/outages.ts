@@ -10,7 +10,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { startKillable } from "../../../bench/kill-writes/service.ts";
 import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
-import { en as form } from "../../../src/page/pages/runs/run-form.en.ts";
+import { en as form } from "../../../src/page/pages/runs/form/run-form.en.ts";
 import { en as runs } from "../../../src/page/pages/runs/en.ts";
 import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
 

@@ -1,33 +1,51 @@
-/** Every page of the workbench. Pages in one `import` share a script, which is loaded when one of them is opened. */
-import type { Page } from "../router/page.ts";
+/**
+ * Every page of the workbench. Pages of one `pages.ts` share a script, which is loaded when one of them is opened: few
+ * scripts compress better than many.
+ */
+import type { ComponentType } from "preact";
+import type { Page, PageProps } from "../router/page.ts";
+
+type Script<Name extends string> = () => Promise<Record<Name, ComponentType<PageProps>>>;
+
+const from =
+  <Name extends string>(load: Script<Name>, name: Name): Page["load"] =>
+  async () => ({ default: (await load())[name] });
+
+const account = () => import("./account/pages.ts");
+const dataset = () => import("./dataset/pages.ts");
+const components = () => import("./components/pages.ts");
+const runs = () => import("./runs/pages.ts");
+const sweeps = () => import("./sweeps/pages.ts");
+const time = () => import("./time/pages.ts");
+const results = () => import("./results/pages.ts");
 
 export const pages: readonly Page[] = [
   { path: "/", isPublic: true, load: () => import("./home/home.tsx") },
-  { path: "/login", isPublic: true, load: () => import("./account/login.tsx") },
-  { path: "/register", isPublic: true, load: () => import("./account/register.tsx") },
-  { path: "/me", load: () => import("./account/me.tsx") },
+  { path: "/login", isPublic: true, load: from(account, "login") },
+  { path: "/register", isPublic: true, load: from(account, "register") },
+  { path: "/me", load: from(account, "me") },
   { path: "/d/{dataset}/map", load: () => import("./map/map.tsx") },
-  { path: "/r/{run}/dispatch", load: () => import("./time/dispatch.tsx") },
-  { path: "/datasets", load: () => import("./datasets/datasets.tsx") },
-  { path: "/d/{dataset}", load: () => import("./dataset/dataset.tsx") },
-  { path: "/d/{dataset}/v/{variant}", load: () => import("./dataset/variant.tsx") },
-  { path: "/d/{dataset}/components", load: () => import("./components/components.tsx") },
-  { path: "/d/{dataset}/problems", load: () => import("./problems/problems.tsx") },
-  { path: "/d/{dataset}/regions", load: () => import("./components/regions.tsx") },
-  { path: "/d/{dataset}/commodities", load: () => import("./components/commodities.tsx") },
-  { path: "/d/{dataset}/c/{component}", load: () => import("./components/component.tsx") },
+  { path: "/r/{run}/dispatch", load: from(time, "dispatch") },
+  { path: "/datasets", load: from(dataset, "datasets") },
+  { path: "/d/{dataset}", load: from(dataset, "dataset") },
+  { path: "/d/{dataset}/v/{variant}", load: from(dataset, "variant") },
+  { path: "/d/{dataset}/components", load: from(components, "components") },
+  { path: "/d/{dataset}/problems", load: from(components, "problems") },
+  { path: "/d/{dataset}/regions", load: from(components, "regions") },
+  { path: "/d/{dataset}/commodities", load: from(components, "commodities") },
+  { path: "/d/{dataset}/c/{component}", load: from(components, "component") },
   { path: "/d/{dataset}/series", load: () => import("./series/series.tsx") },
-  { path: "/d/{dataset}/runs", load: () => import("./runs/dataset-runs.tsx") },
-  { path: "/d/{dataset}/sweeps", load: () => import("./sweeps/sweeps.tsx") },
-  { path: "/sweeps/{sweep}", load: () => import("./sweeps/sweep.tsx") },
+  { path: "/d/{dataset}/runs", load: from(runs, "datasetRuns") },
+  { path: "/d/{dataset}/sweeps", load: from(sweeps, "sweeps") },
+  { path: "/sweeps/{sweep}", load: from(sweeps, "sweep") },
   { path: "/compare", load: () => import("./compare/compare.tsx") },
-  { path: "/r/{run}", load: () => import("./runs/run.tsx") },
-  { path: "/r/{run}/duration", load: () => import("./time/duration.tsx") },
-  { path: "/r/{run}/storage", load: () => import("./time/storage.tsx") },
-  { path: "/r/{run}/results", load: () => import("./results/overview.tsx") },
-  { path: "/r/{run}/energy", load: () => import("./results/energy/energy-page.tsx") },
-  { path: "/r/{run}/limits", load: () => import("./results/limits/limits-page.tsx") },
-  { path: "/r/{run}/pathway", load: () => import("./results/pathway/pathway-page.tsx") },
-  { path: "/r/{run}/data", load: () => import("./results/data/data-page.tsx") },
+  { path: "/r/{run}", load: from(runs, "run") },
+  { path: "/r/{run}/duration", load: from(time, "duration") },
+  { path: "/r/{run}/storage", load: from(time, "storage") },
+  { path: "/r/{run}/results", load: from(results, "overview") },
+  { path: "/r/{run}/energy", load: from(results, "energy") },
+  { path: "/r/{run}/limits", load: from(results, "limits") },
+  { path: "/r/{run}/pathway", load: from(results, "pathway") },
+  { path: "/r/{run}/data", load: from(results, "data") },
   { path: "/r/{run}/network", load: () => import("./network/network.tsx") },
 ];

@@ -18,7 +18,7 @@ import type { PageProps } from "../../router/page.ts";
 import { DatasetMenu } from "../datasets/dataset-menu.tsx";
 import { ShareDialog } from "../datasets/share-dialog.tsx";
 import { SmallMap } from "../map/small-map.tsx";
-import { RunForm } from "../runs/run-form.tsx";
+import { RunForm } from "../runs/form/run-form.tsx";
 import { CheckOfData } from "./check-of-data.tsx";
 import { Completeness } from "./completeness.tsx";
 import { ComponentSentences } from "./component-sentences.tsx";

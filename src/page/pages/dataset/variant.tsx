@@ -16,7 +16,7 @@ import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
-import { RunForm } from "../runs/run-form.tsx";
+import { RunForm } from "../runs/form/run-form.tsx";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";

@@ -1,13 +1,13 @@
 /** The button that runs a variant, with its options: resolution of time, prices, and for a pathway whether to follow it. */
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../components/button.tsx";
-import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
-import { CheckField, SelectField } from "../../components/field.tsx";
-import { useAction } from "../../data/action.ts";
-import type { Dataset } from "../../data/answers.ts";
-import { startRun } from "../../data/start-run.ts";
-import { textsOf } from "../../language/language.ts";
-import { query } from "../../router/address.ts";
+import { Button } from "../../../components/button.tsx";
+import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
+import { CheckField, SelectField } from "../../../components/field.tsx";
+import { useAction } from "../../../data/action.ts";
+import type { Dataset } from "../../../data/answers.ts";
+import { startRun } from "../../../data/start-run.ts";
+import { textsOf } from "../../../language/language.ts";
+import { query } from "../../../router/address.ts";
 import { RunEstimate } from "./run-estimate.tsx";
 import { de } from "./run-form.de.ts";
 import { en } from "./run-form.en.ts";

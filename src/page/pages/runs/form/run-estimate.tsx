@@ -1,10 +1,10 @@
 /** What a run would take, beside the button that starts it: time, memory, size, and which resolution the service chooses. */
-import type { RunOptions } from "../../data/answers.ts";
-import { useData } from "../../data/cached.ts";
-import type { EnergyModelEstimateSchema } from "../../data/interface.ts";
-import { formatBytes, formatCount, formatDuration } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
-import { addressOf } from "../../router/match.ts";
+import type { RunOptions } from "../../../data/answers.ts";
+import { useData } from "../../../data/cached.ts";
+import type { EnergyModelEstimateSchema } from "../../../data/interface.ts";
+import { formatBytes, formatCount, formatDuration } from "../../../language/format.ts";
+import { textsOf } from "../../../language/language.ts";
+import { addressOf } from "../../../router/match.ts";
 import { de } from "./run-form.de.ts";
 import { en } from "./run-form.en.ts";
 

@@ -1,0 +1,4 @@
+/** Pages that are loaded together. */
+export { default as datasets } from "../datasets/datasets.tsx";
+export { default as dataset } from "./dataset.tsx";
+export { default as variant } from "./variant.tsx";
