@@ -138,7 +138,7 @@ const storageAttributes = {
     type: "boolean",
     default: true,
     isExtension: true,
-    description: "Whether the storage ends as full as it began; otherwise it begins empty and ends as is cheapest.",
+    description: "Whether the storage ends as full as it began; otherwise it ends as is cheapest.",
   },
   content_at_start: {
     type: "number",

@@ -101,6 +101,10 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   discharge_rate: change("Battery", "discharge_rate", 0.7),
   state_of_charge_min: change("Battery", "state_of_charge_min", 0.2),
   state_of_charge_max: change("Battery", "state_of_charge_max", 0.8),
+  commodity_revenue: change("Import", "commodity_revenue", 0.01),
+  opex_per_operation: change("Electrolyser", "opex_per_operation", 0.01),
+  opex_per_charge_operation: change("Battery", "opex_per_charge_operation", 0.01),
+  opex_per_discharge_operation: change("Battery", "opex_per_discharge_operation", 0.01),
   capacity_per_plant_unit: change("Units", "capacity_per_plant_unit", 3),
 };
 const structural: Partial<Record<OverridableAttribute, Override | Override[]>> = {
@@ -108,6 +112,8 @@ const structural: Partial<Record<OverridableAttribute, Override | Override[]>> =
   capacity_variable_domain: change("Units", "capacity_variable_domain", "CONTINUOUS"),
   shared_potential_id: change("Units", "shared_potential_id", "land"),
   linked_quantity_id: change("Tank", "linked_quantity_id", "pair"),
+  is_cyclic: change("Battery", "is_cyclic", false),
+  content_at_start: change("Battery", "content_at_start", 1),
   commodity_limit_id: [change("Spill", "commodity_limit_id", "import"), change("Spill", "yearly_limit", 5000)],
 };
 

@@ -62,8 +62,7 @@ export const attributesDe: typeof attributesEn = {
     commodity_name: "Energieträger, der durch die Komponente fließt.",
     commodity_revenue: "Erlös je Energie, die in das System kommt (Quelle) oder es verlässt (Senke).",
     opex_per_operation: "Kosten je Einheit des Betriebs; von Leitungen je Energie, die hineingeht.",
-    is_cyclic:
-      "Ob der Speicher am Ende so voll ist wie zu Beginn; sonst beginnt er leer und endet, wie es am günstigsten ist.",
+    is_cyclic: "Ob der Speicher am Ende so voll ist wie zu Beginn; sonst endet er, wie es am günstigsten ist.",
     content_at_start:
       "Energie, die der Speicher zu Beginn hat, in jeder Region (ohne Angabe: die günstigste, wenn er endet wie zu Beginn, sonst der kleinste Inhalt).",
     opex_per_charge_operation: "Kosten je Energie, die geladen wird.",

@@ -1,5 +1,6 @@
 /** Reads the frozen input of a run a table at a time, however large it is. */
 import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { withDefaults } from "../../domain/extension-attributes.ts";
 import type { OptimizationParameters, Override } from "../../domain/model.ts";
 import { packedReader } from "../../platform/packed-reader.ts";
 import type { PackedHead } from "./packed-input.ts";
@@ -31,9 +32,10 @@ export async function readInput(portions: () => AsyncIterable<Uint8Array>): Prom
       if ("heads" in part) yield* JSON.parse(part.heads) as PackedHead[];
     }
   }
+  const content = JSON.parse(parts.content) as InputReader["content"];
   return {
     ...(JSON.parse(parts.rest) as Pick<InputReader, "overrides" | "parameters">),
-    content: JSON.parse(parts.content) as InputReader["content"],
+    content: { ...content, components: content.components.map(withDefaults) },
     heads,
     async *tables(isWanted) {
       // All heads stand before all values: they are read a second time instead of being kept.

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { pipeline, Readable } from "node:stream";
 import { createZstdCompress, zstdDecompressSync } from "node:zlib";
 import type { DatasetContent, TableHead, TableRecord } from "../../domain/dataset-content.ts";
+import { withDefaults, withoutDefaults } from "../../domain/extension-attributes.ts";
 import type { OptimizationParameters, Override } from "../../domain/model.ts";
 import { createPlaceCounter, type SizedContent } from "../../formulation/estimate-size.ts";
 import type { RunInput } from "../../optimization/model-input.ts";
@@ -96,7 +97,8 @@ async function* headerTexts(
   { content, model, heads }: Source,
   look?: (heads: readonly TableHead[]) => void,
 ): AsyncGenerator<string> {
-  const { tables: _, ...rest } = content;
+  const { tables: _, ...all } = content;
+  const rest = { ...all, components: all.components.map(withoutDefaults) };
   yield '{"content":{';
   yield* entryTexts(rest);
   yield '},"tables":[';
@@ -167,7 +169,10 @@ export function unpackInput(compressed: Uint8Array): RunInput {
     return { ...record, values };
   });
   return {
-    snapshot: { content: { ...header.content, tables }, overrides: header.overrides },
+    snapshot: {
+      content: { ...header.content, components: header.content.components.map(withDefaults), tables },
+      overrides: header.overrides,
+    },
     parameters: header.parameters,
   };
 }

@@ -81,11 +81,15 @@ function flat({ component, commodity, conversion_factors, ...own }: ComponentAns
 
 function recordOf(kind: RecordKind, id: number, answer: object): RecordOfDataset {
   const given = answer as Record<string, CellValue>;
-  const names = [...Object.keys(attributesOf(kind)), ...(kind === "conversion" ? ["conversion_factors"] : [])];
+  const attributes = attributesOf(kind);
+  const names = [...Object.keys(attributes), ...(kind === "conversion" ? ["conversion_factors"] : [])];
   return {
     key: keyOf(kind, id),
     kind,
     id,
-    values: Object.fromEntries(names.map((name) => [name, given[name] ?? null])),
+    // Answers leave out what EnSysMod's interface does not have where it has its default.
+    values: Object.fromEntries(
+      names.map((name) => [name, (name in given ? given[name] : attributes[name]?.default) ?? null]),
+    ),
   };
 }
