@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { Attribute } from "./attribute.ts";
 import { type ReadResult, readAttribute, readNumber } from "./coerce.ts";
-import { commonComponentAttributes, componentKinds } from "./component.ts";
 import {
   type ModelContent,
   modelAttributes,
@@ -11,6 +10,7 @@ import {
   overridableAttributes,
   overrideOperations,
 } from "./model.ts";
+import { overrideRules } from "./override-rules.ts";
 import { optimizationParameters } from "./pathway-schema.ts";
 import {
   attributeSchema,
@@ -22,12 +22,6 @@ import {
   report,
   typedSchema,
 } from "./schema.ts";
-
-const ruleOf: Readonly<Record<string, Attribute>> = {
-  ...componentKinds.SOURCE.attributes,
-  ...componentKinds.STORAGE.attributes,
-  ...commonComponentAttributes,
-};
 
 const choice = (values: readonly string[], description: string): Attribute => ({
   type: "enum",
@@ -74,13 +68,13 @@ export function checkOperation({ attribute, operation }: Target, context: Refine
  * counts.
  */
 export function readValue(attribute: OverridableAttribute, value: unknown): ReadResult<Override["value"]> {
-  return (isNumber(attribute) ? readNumber(value) : readAttribute(ruleOf[attribute], value)) as ReadResult<
+  return (isNumber(attribute) ? readNumber(value) : readAttribute(overrideRules[attribute], value)) as ReadResult<
     Override["value"]
   >;
 }
 
 function isNumber(attribute: OverridableAttribute): boolean {
-  const { type } = ruleOf[attribute];
+  const { type } = overrideRules[attribute];
   return type === "number" || type === "integer";
 }
 

@@ -1,5 +1,7 @@
 /** Models with overrides and optimization parameters. */
 import { expect, it } from "vitest";
+import { overridableAttributes } from "#src/domain/model.ts";
+import { overrideRules } from "#src/domain/override-rules.ts";
 import { contractSuite } from "./support.ts";
 
 contractSuite("Models", (contract) => {
@@ -34,6 +36,25 @@ contractSuite("Models", (contract) => {
     expect(renamed.body).toEqual({ ...first, name: "renamed" });
     expect((await contract.send("DELETE", `/models/${first.id}`)).body).toEqual(renamed.body);
     expect((await contract.send("GET", `/models/${first.id}`)).status).toBe(404);
+  });
+
+  it("override every attribute that may be overridden, and refuse what is no value of it", async () => {
+    const ref_dataset = await prepare();
+    const right = { number: 1, integer: 1, boolean: true, enum: "DISCRETE", string: "same id" };
+    for (const attribute of overridableAttributes) {
+      const { type } = overrideRules[attribute];
+      const post = (value: unknown) => {
+        const override_parameters = [override("wind", { attribute, value })];
+        return contract.send("POST", "/models/", { name: attribute, ref_dataset, override_parameters });
+      };
+      const wrong = await post(type === "string" ? 5 : "perhaps");
+      expect([attribute, wrong.status, wrong.body.detail[0].loc]).toEqual([
+        ...[attribute, 422],
+        ["body", "override_parameters", 0, "value"],
+      ]);
+      const { status, body } = await post(right[type]);
+      expect([attribute, status, body.override_parameters[0].value]).toEqual([attribute, 200, right[type]]);
+    }
   });
 
   it("override an attribute once per component, and name the component (73, decision 9)", async () => {

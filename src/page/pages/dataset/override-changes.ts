@@ -1,15 +1,7 @@
 /** Overrides as changes: the value in the data set, and what it becomes. Pure. */
-import type { Attribute } from "../../../domain/attribute.ts";
-import { commonComponentAttributes, componentKinds } from "../../../domain/component.ts";
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
+import { overrideRules } from "../../../domain/override-rules.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
-
-/** The rules of what may be overridden, and of more. */
-export const overridableRules: Readonly<Record<string, Attribute>> = {
-  ...componentKinds.SOURCE.attributes,
-  ...componentKinds.STORAGE.attributes,
-  ...commonComponentAttributes,
-};
 
 export interface ChangeOfAttribute {
   override: Override;
@@ -53,7 +45,7 @@ export function readOverrideValue(
   text: string,
   readNumber: (text: string) => number | null,
 ): Override["value"] | null {
-  const { type } = overridableRules[attribute];
+  const { type } = overrideRules[attribute];
   if (type === "number" || type === "integer") return readNumber(text);
   if (operation !== "set" || text.trim() === "") return null;
   return type === "boolean" ? (flags[text.trim().toLowerCase()] ?? null) : text.trim();

@@ -1,6 +1,7 @@
 /** One varied attribute: which it is, and its values, with what they come to and what is wrong with them. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Override, overridableAttributes, overrideOperations } from "../../../domain/model.ts";
+import { overrideRules } from "../../../domain/override-rules.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import type { Dataset } from "../../data/answers.ts";
@@ -10,7 +11,6 @@ import { en as editingEn } from "../../editing/en.ts";
 import { formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
-import { overridableRules } from "../dataset/override-changes.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { SpacedValues } from "./spaced-values.tsx";
@@ -58,7 +58,7 @@ export function ParameterFields({
   }, []);
   const component = components.find(({ name }) => name === draft.component);
   const attributes = overridableAttributes.filter((one) => component && one in component.attributes);
-  const rule = overridableRules[draft.attribute];
+  const rule = overrideRules[draft.attribute];
   const unit = unitOfAttribute(component, draft.attribute, dataset, texts);
   const { problem } = read;
   const isSaid = problem && (isAsked || problem.kind === "twice" || (isLeft && problem.kind !== "none"));

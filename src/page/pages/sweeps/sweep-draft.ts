@@ -2,9 +2,10 @@
 import type { Attribute } from "../../../domain/attribute.ts";
 import { type Rejection, readAttribute } from "../../../domain/coerce.ts";
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
+import { overrideRules } from "../../../domain/override-rules.ts";
 import { type Combination, maxPoints, pointCount, type SweepParameter } from "../../../domain/runs/sweep.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
-import { changesOf, overridableRules, readOverrideValue } from "../dataset/override-changes.ts";
+import { changesOf, readOverrideValue } from "../dataset/override-changes.ts";
 
 export interface ParameterDraft {
   /** Stays the same while others are removed. */
@@ -85,7 +86,7 @@ function readParameter(
   readNumber: ReadNumber,
 ): ReadParameter {
   const target = { component_name: component, attribute, operation };
-  const rule = overridableRules[attribute];
+  const rule = overrideRules[attribute];
   const found = components.find(({ name }) => name === component);
   const parameter: SweepParameter = { ...target, values: [] };
   const read: ReadParameter = { parameter, before: found?.attributes[attribute], after: [], problem: null };

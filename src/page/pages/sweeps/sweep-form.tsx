@@ -1,5 +1,6 @@
 /** Writes and starts a sweep of a variant: which attributes vary, their values, and how many points that makes. */
 import { useMemo, useRef, useState } from "preact/hooks";
+import { overrideRules } from "../../../domain/override-rules.ts";
 import type { Combination } from "../../../domain/runs/sweep.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
@@ -16,7 +17,6 @@ import { readNumberText } from "../../language/read-number.ts";
 import { navigate } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
-import { overridableRules } from "../dataset/override-changes.ts";
 import { RunEstimate } from "../runs/form/run-estimate.tsx";
 import { de as runDe } from "../runs/form/run-form.de.ts";
 import { en as runEn } from "../runs/form/run-form.en.ts";
@@ -226,5 +226,5 @@ function nextDraft(drafts: readonly Unkeyed[], components: readonly ComponentOfD
 function fitted(draft: ParameterDraft, components: readonly ComponentOfDataset[]): ParameterDraft {
   const component = components.find(({ name }) => name === draft.component);
   const attribute = component && draft.attribute in component.attributes ? draft.attribute : "invest_per_capacity";
-  return { ...draft, attribute, operation: isNumeric(overridableRules[attribute]) ? draft.operation : "set" };
+  return { ...draft, attribute, operation: isNumeric(overrideRules[attribute]) ? draft.operation : "set" };
 }

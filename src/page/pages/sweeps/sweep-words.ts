@@ -2,6 +2,7 @@
 
 import { componentKinds } from "../../../domain/component.ts";
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
+import { overrideRules } from "../../../domain/override-rules.ts";
 import type { Dataset } from "../../data/answers.ts";
 import { unitOf } from "../../editing/attribute-facts.ts";
 import type { en as editingEn } from "../../editing/en.ts";
@@ -10,7 +11,6 @@ import { formatFigure } from "../../language/format.ts";
 import { language } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
-import { overridableRules } from "../dataset/override-changes.ts";
 import type { en } from "./en.ts";
 import type { SweepFigure, SweepValue } from "./sweep-results.ts";
 
@@ -41,7 +41,7 @@ export function unitOfAttribute(
     string
   >;
   return unitOf(
-    overridableRules[attribute],
+    overrideRules[attribute],
     attribute,
     { key: "", id: 0, kind: singular, values },
     { cost_unit: dataset.cost_unit, length_unit: dataset.length_unit, commodities: units },
