@@ -16,6 +16,11 @@ describe("the command palette", () => {
     expect(found("wind")).toEqual(["Wind", "Windy North", "Demand of wind tunnels", "Rewind"]);
   });
 
+  it("shows a name with all words before one that goes on after them", () => {
+    const runs = ["Run 12 · Least cost", "Run 1 · Least cost"].map((name) => ({ name, kind: "Run" }));
+    expect(matchingCommands(runs, "run 1").map(({ name }) => name)).toEqual(runs.map(({ name }) => name).reverse());
+  });
+
   it("finds entries by their kind, too", () => {
     expect(found("wind region")).toEqual(["Windy North"]);
   });

@@ -44,14 +44,12 @@ export function Menu({ label, icon, text, children }: Props) {
         {text && <span class="menu-text">{text}</span>}
         {icon !== "more" && <Icon name="down" />}
       </summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what was chosen in it closes the menu. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links and buttons inside. */}
       <div
         class="menu-list"
-        onClick={(event) => {
+        // Before the choice acts: a dialog that it opens remembers the focus, and gives it back to what is still there.
+        onClickCapture={(event) => {
           const choice = (event.target as Element).closest("a, button[data-closes]");
           if (!choice || !element.current) return;
-          // A dialog that is opened gives the focus back to what is still there.
           element.current.querySelector("summary")?.focus();
           element.current.open = false;
         }}

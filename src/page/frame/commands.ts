@@ -9,13 +9,18 @@ export interface Command {
   run: () => void;
 }
 
-/** The same name first, then those that begin with the first word, then those with a word that does. */
+/**
+ * The same name first, then those that begin with all words (run 1 before run 12), then those that begin with the first
+ * word, then those with a word that does.
+ */
 function rankOf(name: string, words: readonly string[]): number {
   const text = name.toLowerCase();
   const [first = ""] = words;
-  if (text === words.join(" ")) return 0;
-  if (text.startsWith(first)) return 1;
-  return text.includes(` ${first}`) ? 2 : 3;
+  const all = words.join(" ");
+  if (text === all) return 0;
+  if (text.startsWith(`${all} `)) return 1;
+  if (text.startsWith(first)) return 2;
+  return text.includes(` ${first}`) ? 3 : 4;
 }
 
 /** Those whose name, or kind, has each word of the text; the closest first. */
