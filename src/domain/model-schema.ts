@@ -9,8 +9,8 @@ import {
   type Override,
   overridableAttributes,
   overrideOperations,
+  overrideRules,
 } from "./model.ts";
-import { overrideRules } from "./override-rules.ts";
 import { optimizationParameters } from "./pathway-schema.ts";
 import {
   attributeSchema,

@@ -1,5 +1,6 @@
 /** Energy models: a data set with overrides of attributes and, for pathways, optimization parameters. */
-import { type AttributeTable, descriptionText, nameText, type RecordOf } from "./attribute.ts";
+import { type Attribute, type AttributeTable, descriptionText, nameText, type RecordOf } from "./attribute.ts";
+import { commonComponentAttributes, componentKinds } from "./component.ts";
 
 export const modelAttributes = {
   name: { ...nameText, required: true, description: "Name of the model, unique in its data set." },
@@ -36,6 +37,14 @@ export const overridableAttributes = [
   "opex_per_discharge_operation",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
+
+/** Their rules, and some more. A name means the same for all kinds that have it; the type says that none is missing. */
+export const overrideRules: Readonly<Record<OverridableAttribute, Attribute>> = {
+  ...componentKinds.SOURCE.attributes,
+  ...componentKinds.CONVERSION.attributes,
+  ...componentKinds.STORAGE.attributes,
+  ...commonComponentAttributes,
+};
 
 export const overrideOperations = ["add", "multiply", "set"] as const;
 type OverrideOperation = (typeof overrideOperations)[number];

@@ -1,7 +1,6 @@
 /** Models with overrides and optimization parameters. */
 import { expect, it } from "vitest";
-import { overridableAttributes } from "#src/domain/model.ts";
-import { overrideRules } from "#src/domain/override-rules.ts";
+import { overridableAttributes, overrideRules } from "#src/domain/model.ts";
 import { contractSuite } from "./support.ts";
 
 contractSuite("Models", (contract) => {

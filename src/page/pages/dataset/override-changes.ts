@@ -1,6 +1,6 @@
 /** Overrides as changes: the value in the data set, and what it becomes. Pure. */
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
-import { overrideRules } from "../../../domain/override-rules.ts";
+import { overrideRules } from "../../../domain/model.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 
 export interface ChangeOfAttribute {

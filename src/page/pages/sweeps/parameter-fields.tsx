@@ -1,7 +1,6 @@
 /** One varied attribute: which it is, and its values, with what they come to and what is wrong with them. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Override, overridableAttributes, overrideOperations } from "../../../domain/model.ts";
-import { overrideRules } from "../../../domain/override-rules.ts";
+import { type Override, overridableAttributes, overrideOperations, overrideRules } from "../../../domain/model.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import type { Dataset } from "../../data/answers.ts";

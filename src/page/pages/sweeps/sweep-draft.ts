@@ -2,7 +2,7 @@
 import type { Attribute } from "../../../domain/attribute.ts";
 import { type Rejection, readAttribute } from "../../../domain/coerce.ts";
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
-import { overrideRules } from "../../../domain/override-rules.ts";
+import { overrideRules } from "../../../domain/model.ts";
 import { type Combination, maxPoints, pointCount, type SweepParameter } from "../../../domain/runs/sweep.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
 import { changesOf, readOverrideValue } from "../dataset/override-changes.ts";

@@ -1,6 +1,6 @@
 /** Writes and starts a sweep of a variant: which attributes vary, their values, and how many points that makes. */
 import { useMemo, useRef, useState } from "preact/hooks";
-import { overrideRules } from "../../../domain/override-rules.ts";
+import { overrideRules } from "../../../domain/model.ts";
 import type { Combination } from "../../../domain/runs/sweep.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";

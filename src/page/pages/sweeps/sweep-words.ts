@@ -2,7 +2,7 @@
 
 import { componentKinds } from "../../../domain/component.ts";
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
-import { overrideRules } from "../../../domain/override-rules.ts";
+import { overrideRules } from "../../../domain/model.ts";
 import type { Dataset } from "../../data/answers.ts";
 import { unitOf } from "../../editing/attribute-facts.ts";
 import type { en as editingEn } from "../../editing/en.ts";
