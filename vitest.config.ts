@@ -22,7 +22,7 @@ export default defineConfig({
     pool: "forks",
     // Loading what a test file needs takes longer than most files run: a process loads it once for all its files.
     isolate: false,
-    // By default a machine of two cores would use one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for processes or for time limits: one more worker than two cores keeps both of them busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
   },
 });

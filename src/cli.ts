@@ -16,6 +16,14 @@ const commands: Record<string, Command> = {
     summary: "Optimize the energy system of a data set archive.",
     load: async () => (await import("./cli/local/solve.ts")).solveCommand,
   },
+  import: {
+    summary: "Convert a file of another format into a data set archive.",
+    load: async () => (await import("./cli/local/import.ts")).importCommand,
+  },
+  export: {
+    summary: "Convert a data set archive into files for other tools and for git.",
+    load: async () => (await import("./cli/local/export.ts")).exportCommand,
+  },
   run: {
     summary: "Run a model on a service, follow it, fetch its result.",
     load: async () => (await import("./cli/remote/run.ts")).runCommand,

@@ -36,6 +36,11 @@ def network():
     # Costs of capacity are for the horizon there, for a year here.
     for name in ["Gas", "Wind"]:
         cost, invest, rate = amount(0, 9), amount(1, 400), {r: series(steps, 0, 1) for r in regions}
+        # A cost of its own in each step and region, also a negative one, beside the constant.
+        more = {r: series(steps, -3 - cost, 3) if chance.integers(2) else [0] * steps for r in regions}
+        # Some have to operate at a share of what they can.
+        share = amount(0, 0.4) if name == "Gas" and chance.integers(2) else 0
+        least = {r: [round(share * p, 4) for p in rate[r]] for r in regions}
         for region in regions:
             n.add(
                 "Generator",
@@ -44,8 +49,9 @@ def network():
                 p_nom_extendable=True,
                 p_nom_max=50,
                 capital_cost=invest * year,
-                marginal_cost=cost,
+                marginal_cost=[cost + m for m in more[region]],
                 p_max_pu=rate[region],
+                p_min_pu=least[region],
             )
         components[name] = {
             "type": "SOURCE",
@@ -53,7 +59,12 @@ def network():
             "commodity_cost": cost,
             "capacity_variable": True,
             "opex_per_capacity": invest,
-            "tables": {"capacityMax": {r: 50 for r in regions}, "operationRateMax": rate},
+            "tables": {
+                "capacityMax": {r: 50 for r in regions},
+                "operationRateMax": rate,
+                "operationRateMin": least,
+                "commodityCostTimeSeries": more,
+            },
         }
     for region in regions:
         n.add("Generator", f"Backup {region}", bus=region, p_nom=1000, marginal_cost=50)
@@ -67,23 +78,32 @@ def network():
         "tables": {"operationRateFix": {r: [hours * p for p in load[r]] for r in regions}},
     }
     # A market buys for what a negative cost is there, a revenue here.
-    price, most = amount(0.5, 6), series(steps, 0, 3)
-    n.add("Generator", "Market A", bus="A", sign=-1, p_nom=1, p_max_pu=most, marginal_cost=-price)
+    price, most, more = amount(0.5, 6), series(steps, 0, 3), series(steps, -2, 4)
+    prices = [-price - m for m in more]
+    n.add("Generator", "Market A", bus="A", sign=-1, p_nom=1, p_max_pu=most, marginal_cost=prices)
     components["Market"] = {
         "type": "SINK",
         "commodity_name": "el",
         "commodity_revenue": price,
-        "tables": {"operationRateMax": {"A": [hours * p for p in most], "B": [0] * steps}},
+        "tables": {
+            "operationRateMax": {"A": [hours * p for p in most], "B": [0] * steps},
+            "commodityRevenueTimeSeries": {"A": more},
+        },
     }
     # A line is a link for each direction.
     efficiency, cost = amount(0.8, 1), amount(0, 2)
-    for start, end in [("A", "B"), ("B", "A")]:
+    both = bool(chance.integers(2))
+    for start, end in [("A", "B"), ("B", "A")] if both else [("A", "B")]:
         n.add("Link", f"Line {start}", bus0=start, bus1=end, p_nom=1000, efficiency=efficiency, marginal_cost=cost)
     components["Line"] = {
         "type": "TRANSMISSION",
         "commodity_name": "el",
         "opex_per_operation": cost,
-        "tables": {"losses": {"A": {"B": round(1 - efficiency, 10)}}, "distances": {"A": {"B": 1}}},
+        "tables": {
+            "losses": {"A": {"B": round(1 - efficiency, 10)}},
+            "distances": {"A": {"B": 1}},
+            **({} if both else {"locationalEligibility": {"A": {"B": 1}, "B": {"A": 0}}}),
+        },
     }
     efficiency, cost, invest, heat = amount(0.5, 4), amount(0, 3), amount(1, 90), series(steps, 0, 4)
     n.add(
@@ -108,7 +128,7 @@ def network():
             {"commodity_name": "el", "conversion_factor": -1},
             {"commodity_name": "heat", "conversion_factor": efficiency},
         ],
-        "tables": {"capacityMax": {"A": 100}},
+        "tables": {"locationalEligibility": {"A": 1}, "capacityMax": {"A": 100, "B": 100}},
     }
     components["Warmth"] = {
         "type": "SINK",

@@ -1,4 +1,5 @@
 /** The shape of a region: a polygon or several, in GeoJSON (RFC 7946). */
+import { geoArea, geoCentroid } from "d3-geo";
 import type { ReadResult } from "./coerce.ts";
 
 /** Longitude and latitude in degrees (WGS 84). */
@@ -7,6 +8,13 @@ type Position = [longitude: number, latitude: number];
 type Ring = Position[];
 
 export type Geometry = { type: "Polygon"; coordinates: Ring[] } | { type: "MultiPolygon"; coordinates: Ring[][] };
+
+/** Where a region is. */
+interface Place {
+  latitude: number | null;
+  longitude: number | null;
+  geometry: Geometry | null;
+}
 
 export const maxGeometryCharacters = 200_000;
 /** Of all regions of a data set. */
@@ -42,7 +50,7 @@ function geometryOf(input: unknown): Geometry {
 const polygonOf = (input: unknown, place: string): Ring[] => listOf(input, place, ringOf);
 
 function ringOf(input: unknown, place: string): Ring {
-  const ring = listOf(input, place, positionOf);
+  const ring = listOf(input, place, readPosition);
   const [first, last] = [ring[0], ring[ring.length - 1]];
   if (ring.length < 4)
     throw new InvalidGeometry(`${place}, a ring, has ${ring.length} positions; it needs at least 4.`);
@@ -52,7 +60,7 @@ function ringOf(input: unknown, place: string): Ring {
   return ring;
 }
 
-function positionOf(input: unknown, place: string): Position {
+function readPosition(input: unknown, place: string): Position {
   const [longitude, latitude] = Array.isArray(input) && input.length === 2 ? input : [];
   if (!isWithin(longitude, 180) || !isWithin(latitude, 90)) {
     throw new InvalidGeometry(
@@ -68,4 +76,24 @@ const isWithin = (value: unknown, bound: number): value is number =>
 function listOf<Item>(input: unknown, place: string, itemOf: (item: unknown, place: string) => Item): Item[] {
   if (!Array.isArray(input) || input.length === 0) throw new InvalidGeometry(`${place} must be a list with entries.`);
   return input.map((item, index) => itemOf(item, `${place}[${index}]`));
+}
+
+/** Longitude and latitude of a region: as given, else the centre of its shape; null where it has neither. */
+export function positionOf({ latitude, longitude, geometry }: Place): Position | null {
+  if (latitude !== null && longitude !== null) return [longitude, latitude];
+  return geometry && geoCentroid(drawable(geometry));
+}
+
+/**
+ * The same shape as d3 draws it. GeoJSON runs around a shape against the clock (RFC 7946, 3.1.6), d3 with it; the wrong way
+ * round is everything but the shape.
+ */
+export function drawable(shape: Geometry): Geometry {
+  const turned = (coordinates: [number, number][][]): [number, number][][] =>
+    geoArea({ type: "Polygon", coordinates }) > 2 * Math.PI
+      ? coordinates.map((ring) => ring.toReversed())
+      : coordinates;
+  return shape.type === "Polygon"
+    ? { type: "Polygon", coordinates: turned(shape.coordinates) }
+    : { type: "MultiPolygon", coordinates: shape.coordinates.map(turned) };
 }

@@ -1,5 +1,6 @@
-/** The nine families of tables and series that attach to components: all their differences are data in this file. */
+/** The families of tables and series that attach to components: all their differences are data in this file. */
 import type { NumberAttribute } from "./attribute.ts";
+import type { ComponentType } from "./component.ts";
 
 export const familyNames = [
   "operationRateFix",
@@ -11,9 +12,24 @@ export const familyNames = [
   "yearlyFullLoadHoursMin",
   "distances",
   "losses",
+  "commodityCostTimeSeries",
+  "commodityRevenueTimeSeries",
+  "locationalEligibility",
+  "operationRateMin",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
+
+/** Those of series beside the rate that binds. */
+export const otherSeriesFamilies = [
+  "commodityCostTimeSeries",
+  "commodityRevenueTimeSeries",
+  "operationRateMin",
+] as const;
+export type OtherSeriesFamily = (typeof otherSeriesFamilies)[number];
+
+/** Whether it fixes or limits operation. */
+export const isRate = (family: FamilyName): boolean => family === "operationRateFix" || family === "operationRateMax";
 
 export type TableRecordName =
   | "OperationRateFix"
@@ -24,7 +40,11 @@ export type TableRecordName =
   | "YearlyFullLoadHoursMax"
   | "YearlyFullLoadHoursMin"
   | "TransmissionDistance"
-  | "TransmissionLoss";
+  | "TransmissionLoss"
+  | "CommodityCostTimeSeries"
+  | "CommodityRevenueTimeSeries"
+  | "LocationalEligibility"
+  | "OperationRateMin";
 
 export interface TableFamily {
   readonly name: FamilyName;
@@ -40,10 +60,20 @@ export interface TableFamily {
   readonly value: NumberAttribute;
   /** Whether a record always needs a second region. */
   readonly regionTo: "required" | "optional";
+  /** Kinds of components that may have it. */
+  readonly kinds: readonly ComponentType[];
+  /** Not part of EnSysMod's interface. */
+  readonly isExtension?: true;
 }
+
+const everyKind = ["CONVERSION", "SINK", "SOURCE", "STORAGE", "TRANSMISSION"] as const;
+const operated = ["CONVERSION", "SINK", "SOURCE"] as const;
+const exchanges = ["SINK", "SOURCE"] as const;
+const lines = ["TRANSMISSION"] as const;
 
 const capacity = { type: "number", required: true, minimum: 0, unit: "capacity unit" } as const;
 const rate = { type: "number", required: true, minimum: 0 } as const;
+const price = { type: "number", required: true, unit: "cost unit / (commodity unit · h)" } as const;
 const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
 
 /** For all series of an answer together: as many as one series may have. */
@@ -62,6 +92,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
       description: "Operation in each time step: relative to capacity, or the energy itself if no capacity is built.",
     },
     regionTo: "optional",
+    kinds: operated,
   },
   operationRateMax: {
     name: "operationRateMax",
@@ -75,6 +106,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
         "Maximum operation in each time step: relative to capacity, or the energy itself if no capacity is built.",
     },
     regionTo: "optional",
+    kinds: operated,
   },
   capacityFix: {
     name: "capacityFix",
@@ -84,6 +116,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     shape: "number",
     value: { ...capacity, description: "Existing capacity, neither more nor less." },
     regionTo: "optional",
+    kinds: everyKind,
   },
   capacityMax: {
     name: "capacityMax",
@@ -93,6 +126,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     shape: "number",
     value: { ...capacity, description: "Maximum capacity that may be built." },
     regionTo: "optional",
+    kinds: everyKind,
   },
   capacityMin: {
     name: "capacityMin",
@@ -102,6 +136,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     shape: "number",
     value: { ...capacity, description: "Minimum capacity that must be built." },
     regionTo: "optional",
+    kinds: everyKind,
   },
   yearlyFullLoadHoursMax: {
     name: "yearlyFullLoadHoursMax",
@@ -111,6 +146,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     shape: "number",
     value: { ...fullLoadHours, description: "Maximum yearly operation per capacity." },
     regionTo: "optional",
+    kinds: operated,
   },
   yearlyFullLoadHoursMin: {
     name: "yearlyFullLoadHoursMin",
@@ -120,6 +156,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     shape: "number",
     value: { ...fullLoadHours, description: "Minimum yearly operation per capacity." },
     regionTo: "optional",
+    kinds: operated,
   },
   distances: {
     name: "distances",
@@ -135,6 +172,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
       description: "Length of the connection from one region to the other.",
     },
     regionTo: "required",
+    kinds: lines,
   },
   losses: {
     name: "losses",
@@ -151,5 +189,61 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
       description: "Share of the flow lost per length.",
     },
     regionTo: "required",
+    kinds: lines,
+  },
+  commodityCostTimeSeries: {
+    name: "commodityCostTimeSeries",
+    path: "commodity-cost-time-series",
+    recordName: "CommodityCostTimeSeries",
+    valueField: "commodity_cost_time_series",
+    shape: "series",
+    value: { ...price, description: "Cost per unit of energy in each time step, in addition to commodity_cost." },
+    regionTo: "optional",
+    kinds: exchanges,
+    isExtension: true,
+  },
+  commodityRevenueTimeSeries: {
+    name: "commodityRevenueTimeSeries",
+    path: "commodity-revenue-time-series",
+    recordName: "CommodityRevenueTimeSeries",
+    valueField: "commodity_revenue_time_series",
+    shape: "series",
+    value: { ...price, description: "Revenue per unit of energy in each time step, in addition to commodity_revenue." },
+    regionTo: "optional",
+    kinds: exchanges,
+    isExtension: true,
+  },
+  locationalEligibility: {
+    name: "locationalEligibility",
+    path: "locational-eligibilities",
+    recordName: "LocationalEligibility",
+    valueField: "locational_eligibility",
+    shape: "number",
+    value: {
+      type: "number",
+      required: true,
+      minimum: 0,
+      maximum: 1,
+      description:
+        "1 where the component may exist, 0 or no record where it may not; of a transmission, also in which direction it carries.",
+    },
+    regionTo: "optional",
+    kinds: everyKind,
+    isExtension: true,
+  },
+  operationRateMin: {
+    name: "operationRateMin",
+    path: "min-operation-rates",
+    recordName: "OperationRateMin",
+    valueField: "operation_rate_min",
+    shape: "series",
+    value: {
+      ...rate,
+      description:
+        "Lowest operation in each time step: relative to capacity, or the energy itself if no capacity is built.",
+    },
+    regionTo: "optional",
+    kinds: operated,
+    isExtension: true,
   },
 };

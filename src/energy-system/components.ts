@@ -4,7 +4,7 @@ import { capitalCostFactor } from "../domain/annuity.ts";
 import type { Component } from "../domain/component.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { lineData } from "./checks/transmission.ts";
-import { bindingRate, bothDirections, eligibleLines, eligibleRegions, reversed } from "./eligibility.ts";
+import { bindingRate, bothDirections, eligibleLines, eligibleRegions, isAllowed, reversed } from "./eligibility.ts";
 import type {
   Capacity,
   Conversion,
@@ -16,6 +16,7 @@ import type {
   Transmission,
 } from "./energy-system.ts";
 import type { IndexedComponent, Snapshot } from "./snapshot.ts";
+import { otherSeriesOf, seriesAt } from "./time-series.ts";
 
 /** Positions of the shared limits by their ids. */
 interface LimitPositions {
@@ -38,9 +39,10 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
     ids,
   );
   const { name } = attributes;
+  const otherSeries = otherSeriesOf(component, regions);
   if (attributes.type === "STORAGE") {
     if (!capacity) throw new Error(`The storage '${name}' passed the checks without a capacity.`);
-    return storage(attributes, regions, capacity, snapshot);
+    return storage(attributes, { regions, otherSeries }, capacity, snapshot);
   }
   const operation = { rate: rateOf(component, regions), fullLoadHours: fullLoadHoursOf(component, regions) };
   if (attributes.type === "CONVERSION") {
@@ -53,6 +55,7 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
       name,
       capacity,
       regions,
+      otherSeries,
       physicalUnit: attributes.physical_unit,
       factors,
       costPerOperation: attributes.opex_per_operation ?? 0,
@@ -65,6 +68,7 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
     name,
     capacity,
     regions,
+    otherSeries,
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
     costPerOperation: attributes.commodity_cost ?? 0,
     revenuePerOperation: attributes.commodity_revenue ?? 0,
@@ -76,7 +80,7 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
 
 function storage(
   attributes: Component & { type: "STORAGE" },
-  regions: Int32Array,
+  { regions, otherSeries }: Pick<Storage, "regions" | "otherSeries">,
   capacity: Capacity,
   snapshot: Snapshot,
 ): Storage {
@@ -86,6 +90,7 @@ function storage(
     name: attributes.name,
     capacity,
     regions,
+    otherSeries,
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
     chargeRate: attributes.charge_rate ?? 1,
     dischargeRate: attributes.discharge_rate ?? 1,
@@ -124,6 +129,8 @@ function transmission(
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
     from,
     to,
+    isOpen: there.map((pair) => isAllowed(component, pair, size)),
+    isOpenBack: back.map((pair) => isAllowed(component, pair, size)),
     costPerOperation: attributes.opex_per_operation ?? 0,
     distance,
     distanceBack,
@@ -185,16 +192,10 @@ function capacityOf(
   };
 }
 
-function rateOf({ byRegion }: IndexedComponent, regions: Int32Array): OperationRate | null {
-  const family = bindingRate(byRegion);
+function rateOf(component: IndexedComponent, regions: Int32Array): OperationRate | null {
+  const family = bindingRate(component.byRegion);
   if (!family) return null;
-  const series = byRegion.series.get(family) ?? [];
-  const here = new Set(regions);
-  return {
-    kind: family === "operationRateFix" ? "fix" : "max",
-    series: Array.from(regions, (region) => series[region] ?? new Float64Array(0)),
-    elsewhere: series.flatMap((values, region) => (values && !here.has(region) ? [{ region, values }] : [])),
-  };
+  return { kind: family === "operationRateFix" ? "fix" : "max", ...seriesAt(component, family, regions) };
 }
 
 function fullLoadHoursOf({ byRegion }: IndexedComponent, regions: Int32Array): FullLoadHours {

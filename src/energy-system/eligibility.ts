@@ -12,17 +12,31 @@ export function bindingRate(tables: RegionTables): "operationRateFix" | "operati
  * Regions in which a source, sink, conversion or storage exists, ascending. The first rule that fits decides:
  * a rate without capacity variable (where it is not zero throughout), no capacity table (everywhere), capacityFix
  * (where positive), capacityMax (where positive). A region without record in the deciding table is not eligible.
+ * locationalEligibility, where it is given, has to allow the region as well.
  */
 export function eligibleRegions(component: IndexedComponent, regionCount: number): Int32Array {
   const { byRegion, attributes } = component;
   const rate = bindingRate(byRegion);
-  const all = Int32Array.from({ length: regionCount }, (_, region) => region);
+  const all = allowedRegions(component, regionCount);
   if (!attributes.capacity_variable && rate) {
     const series = byRegion.series.get(rate) ?? [];
     return all.filter((region) => series[region]?.some((value) => value > 0) ?? false);
   }
   const deciding = byRegion.numbers.get("capacityFix") ?? byRegion.numbers.get("capacityMax");
   return deciding ? all.filter((region) => deciding[region] > 0) : all;
+}
+
+/** Regions that locationalEligibility allows: all of them without that table. */
+export function allowedRegions({ byRegion }: IndexedComponent, regionCount: number): Int32Array {
+  const all = Int32Array.from({ length: regionCount }, (_, region) => region);
+  const eligibility = byRegion.numbers.get("locationalEligibility");
+  return eligibility ? all.filter((region) => eligibility[region] > 0) : all;
+}
+
+/** Whether locationalEligibility allows an ordered pair: one direction alone counts for both. */
+export function isAllowed({ byPair }: IndexedComponent, pair: number, regionCount: number): boolean {
+  const eligibility = byPair.get("locationalEligibility");
+  return !eligibility || inEitherDirection(eligibility, pair, regionCount) > 0;
 }
 
 /** Numbers by ordered pair in which a direction without record has the other direction's value. */
@@ -48,7 +62,8 @@ interface Lines {
 /**
  * Lines of a transmission: where capacityFix is positive; else where capacityMax is positive; else, once it has any
  * distance or minimum capacity, the pairs that have one; else every pair of regions.
- * Tables are taken in both directions where only one is given.
+ * Tables are taken in both directions where only one is given. locationalEligibility, where it is given, has to allow
+ * one of the directions as well.
  */
 export function eligibleLines(component: IndexedComponent, regionCount: number): Lines {
   const tables = component.byPair;
@@ -63,7 +78,10 @@ export function eligibleLines(component: IndexedComponent, regionCount: number):
   const to: number[] = [];
   for (let start = 0; start < regionCount; start++) {
     for (let end = start + 1; end < regionCount; end++) {
-      if (!exists(start * regionCount + end)) continue;
+      const pair = start * regionCount + end;
+      const isEligible = isAllowed(component, pair, regionCount);
+      if (!isEligible && !isAllowed(component, reversed(pair, regionCount), regionCount)) continue;
+      if (!exists(pair)) continue;
       from.push(start);
       to.push(end);
     }

@@ -5,6 +5,7 @@
  * A *location* of a component is a region in which it is eligible or, for a transmission, a line between two regions.
  * Arrays "per location" have one item per location, in the order of `regions` (or of `from` and `to`).
  */
+import type { OtherSeriesFamily } from "../domain/table-family.ts";
 
 export interface Commodity {
   readonly name: string;
@@ -37,14 +38,20 @@ export interface Capacity {
   readonly linkedQuantity: number;
 }
 
-/** A time series per location that fixes or limits operation. */
-export interface OperationRate {
-  readonly kind: "fix" | "max";
-  /** Per location one value per original time step; over typical periods one per variable step. */
+export interface TimeSeries {
+  /** Per location one value per original time step; over typical periods one per variable step. Empty where there is none. */
   readonly series: readonly Float64Array[];
   /** Series of regions where the component does not exist; they only help to recognise similar periods. */
   readonly elsewhere: readonly { readonly region: number; readonly values: Float64Array }[];
 }
+
+/** A time series per location that fixes or limits operation. */
+export interface OperationRate extends TimeSeries {
+  readonly kind: "fix" | "max";
+}
+
+/** All other time series, by their families. */
+export type OtherSeries = { readonly [Family in OtherSeriesFamily]?: TimeSeries };
 
 /** Yearly full-load hours per location; NaN where no value is given. */
 export interface FullLoadHours {
@@ -61,6 +68,7 @@ interface Named {
 interface InRegions extends Named {
   /** Positions of the eligible regions, ascending. */
   readonly regions: Int32Array;
+  readonly otherSeries: OtherSeries;
 }
 
 export interface Exchange extends InRegions {
@@ -109,9 +117,12 @@ export interface Storage extends InRegions {
 export interface Transmission extends Named {
   readonly kind: "transmission";
   readonly commodity: number;
-  /** The two ends of each line, from < to. A line carries flow both ways and has one capacity. */
+  /** The two ends of each line, from < to. A line has one capacity, whatever its directions. */
   readonly from: Int32Array;
   readonly to: Int32Array;
+  /** Whether it carries from → to, and to → from. */
+  readonly isOpen: readonly boolean[];
+  readonly isOpenBack: readonly boolean[];
   /** Length from → to and to → from. */
   readonly distance: Float64Array;
   readonly distanceBack: Float64Array;

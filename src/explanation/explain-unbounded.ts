@@ -30,7 +30,7 @@ export async function explainUnbounded(request: ExplainRequest): Promise<Problem
         names.length > 0
           ? `The costs can fall without limit, because nothing limits these, which grow together: ${shown}.`
           : "The costs can fall without limit: an operation earns money and nothing limits it.",
-      hint: "Limit one of them by a capacity, a rate or a yearly limit, or correct a revenue.",
+      hint: "Limit one of them by a capacity, a rate or a yearly limit, or correct a revenue or a negative cost.",
       ctx: {
         solver: message,
         ray: names.slice(0, 50).map(({ what, subject, location }) => ({ what, subject, location })),

@@ -15,6 +15,7 @@ import { contentsAtEnds } from "./rules/contents-at-ends.ts";
 import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
 import { fullLoadHours } from "./rules/full-load-hours.ts";
 import { linkedQuantity } from "./rules/linked-quantity.ts";
+import { minimumOperation } from "./rules/minimum-operation.ts";
 import { operationLimit } from "./rules/operation-limit.ts";
 import { plantUnits } from "./rules/plant-units.ts";
 import { sharedPotential } from "./rules/shared-potential.ts";
@@ -31,6 +32,7 @@ import { yearlyLimit } from "./rules/yearly-limit.ts";
 export const rules: readonly Rule[] = [
   annualCost,
   operationLimit,
+  minimumOperation,
   storageRates,
   storageContinuity,
   stateOfCharge,

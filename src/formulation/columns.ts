@@ -5,6 +5,7 @@
  * lowest, how much higher each original period starts, and the most of that for each typical period.
  */
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { Assembler, Values } from "../linear-program/assembler.ts";
 import { fixedOperation } from "./fixed-operation.ts";
@@ -80,15 +81,16 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
       if (!component.isCyclic) add("contentAtEnd", 1, 0, unlimited);
       return;
     case "transmission":
-      add("flow", steps, 0, unlimited);
-      add("flowBack", steps, 0, unlimited);
+      add("flow", steps, 0, component.isOpen[location] ? unlimited : 0);
+      add("flowBack", steps, 0, component.isOpenBack[location] ? unlimited : 0);
       return;
     default: {
       if (fixedOperation(component, location, time)) return;
       const limited = !component.capacity && component.rate;
       // Without a capacity a rate is the energy of one original step.
       const upper = limited ? product(limited.series[location], uniform(time.originalSteps)) : unlimited;
-      add("operation", steps, 0, upper);
+      const least = component.capacity ? 0 : otherSeriesAt(component, "operationRateMin", location);
+      add("operation", steps, least && product(least, uniform(time.originalSteps)), upper);
     }
   }
 }

@@ -6,8 +6,8 @@ import type { SystemComponent } from "../energy-system/energy-system.ts";
 export type Shape =
   | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean }
   | { kind: "transmission"; hasCapacity: boolean }
-  | { kind: "conversion"; hasCapacity: boolean; factors: number }
-  | { kind: "exchange"; hasCapacity: boolean; isFixed: boolean; isLimited: boolean };
+  | { kind: "conversion"; hasCapacity: boolean; hasLeast: boolean; factors: number }
+  | { kind: "exchange"; hasCapacity: boolean; hasLeast: boolean; isFixed: boolean; isLimited: boolean };
 
 /** Coefficients of a component at one location in the rows of one step. */
 export function nonzerosPerStep(shape: Shape): number {
@@ -18,11 +18,11 @@ export function nonzerosPerStep(shape: Shape): number {
     case "transmission":
       return 4 + (shape.hasCapacity ? 3 : 0);
     case "conversion":
-      return shape.factors + (shape.hasCapacity ? 2 : 0);
+      return shape.factors + rowsPerStep(shape) * 2;
     case "exchange":
       // Fixed operation has no column.
       if (!shape.hasCapacity && shape.isFixed) return 0;
-      return 1 + (shape.hasCapacity ? 2 : 0) + (shape.isLimited ? 1 : 0);
+      return 1 + rowsPerStep(shape) * 2 + (shape.isLimited ? 1 : 0);
   }
 }
 
@@ -37,11 +37,13 @@ export function columnsPerStep(shape: Shape): number {
 export function rowsPerStep(shape: Shape): number {
   // Rates, continuity, range.
   if (shape.kind === "storage") return 2 + 1 + (shape.hasMinimum ? 2 : 1);
-  return shape.hasCapacity ? 1 : 0;
+  if (!shape.hasCapacity) return 0;
+  return shape.kind !== "transmission" && shape.hasLeast ? 2 : 1;
 }
 
 export function shapeOf(component: SystemComponent): Shape {
   const hasCapacity = component.capacity !== null;
+  const hasLeast = "otherSeries" in component && component.otherSeries.operationRateMin !== undefined;
   switch (component.kind) {
     case "storage": {
       const wearsOut = component.cyclesPerYear < Number.POSITIVE_INFINITY;
@@ -50,15 +52,15 @@ export function shapeOf(component: SystemComponent): Shape {
     case "transmission":
       return { kind: "transmission", hasCapacity };
     case "conversion":
-      return { kind: "conversion", hasCapacity, factors: component.factors.length };
+      return { kind: "conversion", hasCapacity, hasLeast, factors: component.factors.length };
     default: {
       const isFixed = component.rate?.kind === "fix";
-      return { kind: "exchange", hasCapacity, isFixed, isLimited: component.yearlyLimit >= 0 };
+      return { kind: "exchange", hasCapacity, hasLeast, isFixed, isLimited: component.yearlyLimit >= 0 };
     }
   }
 }
 
-export function shapeOfRecord(component: Component, isFixed: boolean): Shape {
+export function shapeOfRecord(component: Component, isFixed: boolean, hasLeast: boolean): Shape {
   const hasCapacity = component.capacity_variable;
   switch (component.type) {
     case "STORAGE": {
@@ -68,8 +70,8 @@ export function shapeOfRecord(component: Component, isFixed: boolean): Shape {
     case "TRANSMISSION":
       return { kind: "transmission", hasCapacity };
     case "CONVERSION":
-      return { kind: "conversion", hasCapacity, factors: component.conversion_factors.length };
+      return { kind: "conversion", hasCapacity, hasLeast, factors: component.conversion_factors.length };
     default:
-      return { kind: "exchange", hasCapacity, isFixed, isLimited: component.commodity_limit_id !== null };
+      return { kind: "exchange", hasCapacity, hasLeast, isFixed, isLimited: component.commodity_limit_id !== null };
   }
 }

@@ -125,7 +125,8 @@ interface ShapedComponent {
 function* shapesOf({ components, places, regionCount }: SizedContent): Generator<ShapedComponent> {
   for (const component of components) {
     const count = placeCount(component, regionCount, (family) => places.get(`${component.name}/${family}`));
-    const shape = shapeOfRecord(component, places.has(`${component.name}/operationRateFix`));
+    const has = (family: FamilyName): boolean => places.has(`${component.name}/${family}`);
+    const shape = shapeOfRecord(component, has("operationRateFix"), has("operationRateMin"));
     const isDiscrete = component.capacity_variable && component.capacity_variable_domain === "DISCRETE";
     yield { component, shape, count, isDiscrete };
   }
@@ -155,8 +156,17 @@ export function createPlaceCounter(): { add(head: TableHead): void; counts(): Pl
   };
 }
 
-/** By the rules of eligibility (energy-system/eligibility.ts), except for rates that are zero throughout. */
+/** At most so many, by the rules of eligibility (energy-system/eligibility.ts); rates may also be zero throughout. */
 function placeCount(
+  component: Component,
+  regionCount: number,
+  placesOf: (family: FamilyName) => number | undefined,
+): number {
+  const count = placesWithoutEligibility(component, regionCount, placesOf);
+  return Math.min(count, placesOf("locationalEligibility") ?? count);
+}
+
+function placesWithoutEligibility(
   component: Component,
   regionCount: number,
   placesOf: (family: FamilyName) => number | undefined,

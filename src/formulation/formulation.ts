@@ -57,6 +57,14 @@ export function product(left: Values, right: Values): Values {
   return typeof right === "number" ? scaled(left, right) : left.map((value, index) => value * right[index]);
 }
 
+/** Item by item: the sum. */
+export function sum(...terms: readonly Values[]): Values {
+  return terms.reduce((left, right) => {
+    if (typeof left !== "number") return left.map((value, index) => value + valueAt(right, index));
+    return typeof right === "number" ? left + right : right.map((value) => left + value);
+  });
+}
+
 const scaled = (values: Float64Array, factor: number): Float64Array =>
   factor === 1 ? values : values.map((value) => value * factor);
 

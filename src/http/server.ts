@@ -9,6 +9,7 @@ import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
+import { documentSchemaPath } from "../exchange/package/layout.ts";
 import type { PageSource } from "../page-files/page-source.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import type { UsageCounts } from "../store/datasets/usage.ts";
@@ -113,7 +114,10 @@ export async function buildServer({
   registerRoutes(server, [...routes, ...session], services, { tokens, sessions, turns });
   await registerDocumentation(server, routes);
   servePage(server, page);
-  const pages = ["/", "/openapi.json", "/docs", "/redoc"].map((path) => ({ method: "GET" as const, path }));
+  const pages = ["/", "/openapi.json", documentSchemaPath, "/docs", "/redoc"].map((path) => ({
+    method: "GET" as const,
+    path,
+  }));
   registerFallbacks(server, [...routes, ...session, ...pages, ...pagePaths]);
   await server.ready();
   return server;

@@ -1,8 +1,9 @@
 /** A component at some of its locations only. */
-import type { Capacity, FullLoadHours, OperationRate, SystemComponent } from "../energy-system/energy-system.ts";
+import type { Capacity, FullLoadHours, SystemComponent, TimeSeries } from "../energy-system/energy-system.ts";
+import { withSeries } from "../energy-system/time-series.ts";
 
 /** @param chosen positions among the component's locations, ascending */
-export function atLocations(component: SystemComponent, chosen: readonly number[]): SystemComponent {
+export function atLocations(whole: SystemComponent, chosen: readonly number[]): SystemComponent {
   const numbers = (values: Float64Array): Float64Array => Float64Array.from(chosen, (location) => values[location]);
   const positions = (values: Int32Array): Int32Array => Int32Array.from(chosen, (location) => values[location]);
   const capacityOf = (capacity: Capacity): Capacity => ({
@@ -11,9 +12,12 @@ export function atLocations(component: SystemComponent, chosen: readonly number[
     upper: numbers(capacity.upper),
     costFactor: numbers(capacity.costFactor),
   });
-  const rateOf = (rate: OperationRate | null): OperationRate | null =>
-    rate && { ...rate, series: chosen.map((location) => rate.series[location]), elsewhere: [] };
   const hoursOf = (hours: FullLoadHours): FullLoadHours => ({ min: numbers(hours.min), max: numbers(hours.max) });
+  const chosenSeries = ({ series }: TimeSeries): TimeSeries => ({
+    series: chosen.map((location) => series[location]),
+    elsewhere: [],
+  });
+  const component = withSeries(whole, chosenSeries);
   switch (component.kind) {
     case "storage":
       return { ...component, capacity: capacityOf(component.capacity), regions: positions(component.regions) };
@@ -23,6 +27,8 @@ export function atLocations(component: SystemComponent, chosen: readonly number[
         capacity: component.capacity && capacityOf(component.capacity),
         from: positions(component.from),
         to: positions(component.to),
+        isOpen: chosen.map((location) => component.isOpen[location]),
+        isOpenBack: chosen.map((location) => component.isOpenBack[location]),
         distance: numbers(component.distance),
         distanceBack: numbers(component.distanceBack),
         arrivingShare: numbers(component.arrivingShare),
@@ -33,7 +39,6 @@ export function atLocations(component: SystemComponent, chosen: readonly number[
         ...component,
         capacity: component.capacity && capacityOf(component.capacity),
         regions: positions(component.regions),
-        rate: rateOf(component.rate),
         fullLoadHours: hoursOf(component.fullLoadHours),
       };
   }

@@ -3,8 +3,10 @@
  * changes an attribute, overrides of it give way, since the user would then change them.
  */
 import { type Change, withChanges } from "../domain/change.ts";
+import { type FamilyName, isRate } from "../domain/table-family.ts";
 import { buildEnergySystem } from "../energy-system/build.ts";
-import type { EnergySystem, OperationRate, SystemComponent } from "../energy-system/energy-system.ts";
+import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { seriesOf, withSeries } from "../energy-system/time-series.ts";
 import { isFull } from "../energy-system/time-structure.ts";
 import type { ModelSnapshot } from "./model-input.ts";
 import type { ReadySystem } from "./time-resolution.ts";
@@ -37,20 +39,29 @@ export function resolvedAs(full: EnergySystem, ready: Ready): EnergySystem | nul
   const known = new Map(ready.system.components.map((component) => [component.name, component]));
   const components: SystemComponent[] = [];
   for (const component of full.components) {
-    if (!("rate" in component) || !component.rate) {
-      components.push(component);
-      continue;
-    }
-    const rate = rateAs(component.rate, component.regions, known.get(component.name));
-    if (!rate) return null;
-    components.push({ ...component, rate });
+    const resolved = withSeriesOf(component, known.get(component.name));
+    if (!resolved) return null;
+    components.push(resolved);
   }
   return { ...full, components };
 }
 
-function rateAs(full: OperationRate, regions: Int32Array, known: SystemComponent | undefined): OperationRate | null {
-  if (!known || !("rate" in known) || !known.rate) return null;
-  const { series } = known.rate;
-  const chosen = Array.from(regions, (region) => series[known.regions.indexOf(region)]);
-  return chosen.every((values) => values !== undefined) ? { ...full, series: chosen } : null;
+/** The component with the series of another one at its regions; null where that lacks one. */
+function withSeriesOf(component: SystemComponent, known: SystemComponent | undefined): SystemComponent | null {
+  if (component.kind === "transmission") return component;
+  const places = known && known.kind !== "transmission" ? known : null;
+  let isComplete = true;
+  const resolved = withSeries(component, (full, family) => {
+    // A suggestion may make a maximum of a fixed rate.
+    const isLike = (other: FamilyName): boolean => other === family || (isRate(other) && isRate(family));
+    const there = places && seriesOf(places).find((each) => isLike(each.family))?.series.series;
+    const series = full.series.map((values, location) => {
+      const found = there?.[places?.regions.indexOf(component.regions[location]) ?? -1];
+      // One is empty where there is no record.
+      if (found === undefined || (found.length === 0) !== (values.length === 0)) isComplete = false;
+      return found ?? values;
+    });
+    return { ...full, series };
+  });
+  return isComplete ? resolved : null;
 }

@@ -3,6 +3,7 @@
  * options, which differ in overrides only, like the points of a sweep.
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { seriesOf, withSeries } from "../energy-system/time-series.ts";
 import type { PatchableProgram } from "../formulation/build-program.ts";
 import { highsWasmThread } from "../solvers/adapters/highs-wasm/thread-adapter.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
@@ -64,35 +65,39 @@ export function resolveAgain(
 ): ResolvedSystem {
   if (!memory) return resolveTime(full, resolution, preferences, years);
   const known = memory.resolved;
-  const isKnown = resolution.kind === "typical-periods" && known !== null && haveSameRates(known.full, full);
+  const isKnown = resolution.kind === "typical-periods" && known !== null && haveSameSeries(known.full, full);
   const ready =
-    isKnown && known.ready.system ? withRatesOf(known.ready, full) : resolveTime(full, resolution, preferences, years);
+    isKnown && known.ready.system ? withSeriesOf(known.ready, full) : resolveTime(full, resolution, preferences, years);
   memory.resolved = { full, ready };
   return ready;
 }
 
 /** Whether the same components have the very same series. */
-function haveSameRates({ components: left }: EnergySystem, { components: right }: EnergySystem): boolean {
-  const isSame = (a: readonly Float64Array[] = [], b: readonly Float64Array[] = []): boolean =>
-    a.length === b.length && a.every((series, position) => series === b[position]);
+function haveSameSeries({ components: left }: EnergySystem, { components: right }: EnergySystem): boolean {
+  const isSame = (a: readonly Float64Array[], b: readonly Float64Array[]): boolean =>
+    a.length === b.length && a.every((values, position) => values === b[position]);
   return (
     left.length === right.length &&
     left.every((component, position) => {
       const other = right[position];
       if (component.name !== other.name || component.kind !== other.kind) return false;
-      const [a, b] = [rateOf(component), rateOf(other)];
-      const elsewhere = [a, b].map((rate) => rate?.elsewhere.map(({ values }) => values));
-      return a?.kind === b?.kind && isSame(a?.series, b?.series) && isSame(elsewhere[0], elsewhere[1]);
+      const [ours, theirs] = [seriesOf(component), seriesOf(other)];
+      return (
+        ours.length === theirs.length &&
+        ours.every(({ family, series }, index) => {
+          const { family: otherFamily, series: others } = theirs[index];
+          const elsewhere = [series, others].map((each) => each.elsewhere.map(({ values }) => values));
+          return family === otherFamily && isSame(series.series, others.series) && isSame(elsewhere[0], elsewhere[1]);
+        })
+      );
     })
   );
 }
 
-const rateOf = (component: EnergySystem["components"][number]) => ("rate" in component ? component.rate : null);
-
-function withRatesOf(ready: ReadySystem, full: EnergySystem): ResolvedSystem {
+function withSeriesOf(ready: ReadySystem, full: EnergySystem): ResolvedSystem {
   const components = full.components.map((component, position) => {
-    const rate = rateOf(ready.system.components[position]);
-    return "rate" in component ? { ...component, rate } : component;
+    const known = new Map(seriesOf(ready.system.components[position]).map(({ family, series }) => [family, series]));
+    return withSeries(component, (series, family) => known.get(family) ?? series);
   });
   return { ...ready, system: { ...full, components } };
 }

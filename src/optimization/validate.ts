@@ -5,11 +5,13 @@
  */
 import { isError, type Problem } from "../domain/problem.ts";
 import type { BuiltSystem } from "../energy-system/build.ts";
+import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { buildSolvableSystem } from "../energy-system/no-solution.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
-import type { RunInput } from "./model-input.ts";
+import type { OptimizeOptions, RunInput } from "./model-input.ts";
+import { usualResolution } from "./time-resolution.ts";
 
 export function validateInput({ snapshot: { content, overrides }, parameters }: RunInput): BuiltSystem {
   const single = buildSolvableSystem(content, overrides, false);
@@ -36,3 +38,11 @@ const asWarnings = (problems: readonly Problem[], subject: string): Problem[] =>
     severity: "warning",
     msg: `${subject} cannot be optimized: ${problem.msg}`,
   }));
+
+/** The warning about resolution that an optimization of one year would get, else the one of the pathway. */
+export function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options: OptimizeOptions): Problem[] {
+  if (options.resolution?.kind !== "auto") return [];
+  const years = parameters ? milestonesOf(parameters).length : 1;
+  const warning = usualResolution(system, options).warning ?? usualResolution(system, options, years).warning;
+  return warning ? [warning] : [];
+}

@@ -17,7 +17,7 @@ export interface TurnLimits {
   what?: TaskKind | undefined;
 }
 
-type TaskKind = "files" | "starts";
+type TaskKind = "files" | "starts" | "checks";
 
 /** The task would exceed the number that may wait. */
 export class TooManyWaiting extends Error {

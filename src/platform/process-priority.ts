@@ -13,16 +13,23 @@ const inherited = getPriority();
 
 /**
  * Lowers the priority of this process and of those it starts, and offers it to the system where memory is short.
- * @param nice of Unix, on top of that of the process that started this one and of its session: 19 is the lowest priority
+ * @param nice of Unix, on top of that of the process that started this one: 19 is the lowest priority
  */
 export function lowerPriority(nice: number): void {
   ifAllowed(() => setPriority(Math.min(inherited + nice, constants.priority.PRIORITY_LOW)));
   if (process.platform !== "linux") return;
-  // Linux shares processors between sessions before it looks at priorities, and a job has a session of its own.
-  if (leadsSession())
-    placeSession("self", Math.min(shareOfSession(process.ppid) + nice, constants.priority.PRIORITY_LOW));
   // If memory is short, the system should end the run, and not the service.
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "500"));
+}
+
+/**
+ * Lowers the priority of the session that a process leads, which this one has just started: Linux shares processors between
+ * sessions before it looks at priorities. Until the process can do so itself, it has loaded its modules and read its input.
+ * @param nice on top of that of this process's session
+ */
+export function lowerSessionPriority(processId: number, nice: number): void {
+  if (process.platform !== "linux") return;
+  placeSession(processId, Math.min(shareOfSession() + nice, constants.priority.PRIORITY_LOW));
 }
 
 /**
@@ -44,18 +51,10 @@ export function restorePriority(processId: number): void {
   ifAllowed(() => setPriority(processId, inherited));
 }
 
-/** Whether the session was started for this process. Otherwise, it is that of the service or of the shell. */
-function leadsSession(): boolean {
-  const stat = readFileSync("/proc/self/stat", "latin1");
-  // State, parent, group and session follow the name of the command, which may contain anything.
-  const [, , , session] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return Number(session) === process.pid;
-}
-
-/** 0 where the system has no such shares, or the process has ended. */
-function shareOfSession(processId: number): number {
+/** Of this process; 0 where the system has no such shares. */
+function shareOfSession(): number {
   try {
-    return Number(/nice (-?\d+)/.exec(readFileSync(`/proc/${processId}/autogroup`, "latin1"))?.[1] ?? 0);
+    return Number(/nice (-?\d+)/.exec(readFileSync("/proc/self/autogroup", "latin1"))?.[1] ?? 0);
   } catch {
     return 0;
   }
@@ -64,13 +63,21 @@ function shareOfSession(processId: number): number {
 /** Linux places one session in a tenth of a second for all ordinary users together, so a busy system is asked again. */
 const againAfterMs = 120;
 
-function placeSession(processId: number | "self", share: number, triesLeft = 20): void {
+/** The last that was asked for of each session: what was refused before is not tried again after it. */
+const wantedShares = new Map<number, number>();
+
+function placeSession(processId: number, share: number, triesLeft = 20): void {
+  wantedShares.set(processId, share);
   try {
     writeFileSync(`/proc/${processId}/autogroup`, String(share));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EAGAIN" || triesLeft === 0) return;
-    setTimeout(placeSession, againAfterMs, processId, share, triesLeft - 1).unref();
+    if ((error as NodeJS.ErrnoException).code === "EAGAIN" && triesLeft > 0) {
+      const again = () => wantedShares.get(processId) === share && placeSession(processId, share, triesLeft - 1);
+      setTimeout(again, againAfterMs).unref();
+      return;
+    }
   }
+  wantedShares.delete(processId);
 }
 
 function ifAllowed(change: () => void): void {

@@ -1,5 +1,5 @@
 /** The cost of operating a design in every original time step, and the demands and limits that it cannot meet. */
-import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
+import { type EnergySystem, type Exchange, locationName } from "../energy-system/energy-system.ts";
 import type { Shortfall, ShortfallColumns } from "../formulation/dispatch-program.ts";
 import type { RowSubject } from "../formulation/layout.ts";
 import { flowUnit } from "./category.ts";
@@ -52,7 +52,7 @@ export function penalties(
   const most = Math.max(...amounts);
   const byCommodity = system.commodities.map((_, commodity) => {
     const costs = system.components.map((component) =>
-      "yearlyLimit" in component && component.commodity === commodity ? component.costPerOperation : 0,
+      "yearlyLimit" in component && component.commodity === commodity ? highestCost(component) : 0,
     );
     const amount = amounts[commodity] > 0 ? amounts[commodity] : most;
     return timesMeanCost * Math.max(amount > 0 ? Math.abs(annualCost) / amount : 0, ...costs) || 1;
@@ -67,6 +67,11 @@ export function penalties(
     }
     return Math.max(...byCommodity);
   };
+}
+
+function highestCost({ costPerOperation, otherSeries }: Exchange): number {
+  const series = otherSeries.commodityCostTimeSeries?.series ?? [];
+  return costPerOperation + series.reduce((most, values) => values.reduce((a, b) => Math.max(a, b), most), 0);
 }
 
 /** The yearly amounts that sources, conversions and storages bring into the balances of each commodity. */

@@ -4,7 +4,9 @@ import type { StorageBounds } from "../domain/runs/run-options.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
+import { valueAt } from "../formulation/formulation.ts";
 import type { Layout } from "../formulation/layout.ts";
+import type { Values } from "../linear-program/assembler.ts";
 import { noiseByComponent } from "./noise.ts";
 
 /** A solved system: the values of the program's columns, with the data that give them meaning. */
@@ -54,11 +56,18 @@ export function totalOverHorizon(values: Float64Array, { weight }: TimeStructure
   return total;
 }
 
-/** (1/Y)·Σ w·value per location. */
-export function yearlyTotals(solved: SolvedSystem, position: number, variable: OperationVariable): Float64Array {
+/** (1/Y)·Σ w·value per location; with factors, of the product with those of each step. */
+export function yearlyTotals(
+  solved: SolvedSystem,
+  position: number,
+  variable: OperationVariable,
+  factors?: (location: number) => Values,
+): Float64Array {
   const locations = locationCount(solved.system.components[position]);
   return Float64Array.from({ length: locations }, (_, location) => {
-    const values = valuesAtSteps(solved, position, variable, location);
+    const energies = valuesAtSteps(solved, position, variable, location);
+    const factor = factors?.(location) ?? 1;
+    const values = factor === 1 ? energies : energies.map((energy, step) => energy * valueAt(factor, step));
     return totalOverHorizon(values, solved.time) / solved.time.years;
   });
 }

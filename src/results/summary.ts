@@ -4,6 +4,9 @@
 
 import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { otherSeriesAt } from "../energy-system/time-series.ts";
+import { product } from "../formulation/formulation.ts";
+import type { Values } from "../linear-program/assembler.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
 import { capacityAt, contentGained, type OperationVariable, type SolvedSystem, yearlyTotals } from "./operation.ts";
 
@@ -163,8 +166,14 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
     );
   }
   for (const [property, cost, variable, backVariable] of costsOfOperation(component)) {
-    if (cost === 0 && property !== "commodCosts") continue;
+    const perStep = seriesOfCost(component, property);
+    if (cost === 0 && property !== "commodCosts" && !perStep) continue;
     const yearly = yearlyTotals(solved, position, variable);
+    if (perStep) {
+      const more = yearlyTotals(solved, position, variable, perStep);
+      figures.push({ property, unit, at: (location) => cost * yearly[location] + more[location] });
+      continue;
+    }
     const yearlyBack = backVariable ? yearlyTotals(solved, position, backVariable) : yearly;
     figures.push({ property, unit, at: (location, back) => cost * (back ? yearlyBack : yearly)[location] });
   }
@@ -189,6 +198,15 @@ function costsOfOperation(component: SystemComponent): [string, number, Operatio
         ["commodRevenues", -component.revenuePerOperation, "operation"],
       ];
   }
+}
+
+/** What time series add to a cost per energy, by location. */
+function seriesOfCost(component: SystemComponent, property: string): ((location: number) => Values) | null {
+  if (component.kind !== "source" && component.kind !== "sink") return null;
+  const isRevenue = property === "commodRevenues";
+  const family = isRevenue ? "commodityRevenueTimeSeries" : "commodityCostTimeSeries";
+  if (!component.otherSeries[family]) return null;
+  return (location) => product(otherSeriesAt(component, family, location), isRevenue ? -1 : 1);
 }
 
 function operationFigures(solved: SolvedSystem, position: number, flow: string): Figure[] {

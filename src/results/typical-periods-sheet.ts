@@ -1,4 +1,6 @@
 /** The series of the typical periods, which the optimization used instead of the original ones. */
+
+import { seriesOf } from "../energy-system/time-series.ts";
 import { isFull } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";
 import type { ResultRow, ResultSheet } from "./result-sheet.ts";
@@ -28,11 +30,14 @@ export function typicalPeriodsSheet({ system, time }: SolvedSystem): ResultSheet
           yield row(["originalSteps", "", ""], period, stepsIn(time.originalSteps, period));
         }
         for (const component of system.components) {
-          if (!("rate" in component) || !component.rate) continue;
-          const name = component.rate.kind === "fix" ? "operationRateFix" : "operationRateMax";
-          for (const [location, series] of component.rate.series.entries()) {
-            const region = system.regions[component.regions[location]];
-            for (const period of periods) yield row([name, component.name, region], period, stepsIn(series, period));
+          if (component.kind === "transmission") continue;
+          for (const { family, series } of seriesOf(component)) {
+            for (const [location, values] of series.series.entries()) {
+              if (values.length === 0) continue;
+              const region = system.regions[component.regions[location]];
+              for (const period of periods)
+                yield row([family, component.name, region], period, stepsIn(values, period));
+            }
           }
         }
       },

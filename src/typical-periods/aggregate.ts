@@ -3,7 +3,9 @@
  * step of typical periods (docs/reference/mathematical-model.md, Typical periods).
  */
 import type { Problem } from "../domain/problem.ts";
+import type { FamilyName } from "../domain/table-family.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { withSeries } from "../energy-system/time-series.ts";
 import { type TimeStructure, typicalPeriods } from "../energy-system/time-structure.ts";
 import { clusterOfEach } from "./cluster-numbers.ts";
 import { type ExtremePeriod, extremePeriods } from "./extremes.ts";
@@ -81,32 +83,57 @@ function chooseTypical(
   return { sequence, typical, standsForItself };
 }
 
-/** The system with the rates of the variable steps, in their own units again. */
+/** The system with the series of the variable steps, in their own units again. */
 function withRates(
   system: EnergySystem,
   series: readonly ScaledSeries[],
   typical: readonly Profiles[],
   time: TimeStructure,
 ): EnergySystem {
-  const columns = new Map<number, number[]>();
-  series.forEach(({ component, location }, column) => {
-    if (location >= 0) columns.set(component, [...(columns.get(component) ?? []), column]);
+  const keyOf = (component: number, family: FamilyName): string => `${component}/${family}`;
+  /** By location. */
+  const columns = new Map<string, Map<number, number>>();
+  series.forEach(({ component, family, location }, column) => {
+    if (location < 0) return;
+    const key = keyOf(component, family);
+    columns.set(key, (columns.get(key) ?? new Map()).set(location, column));
   });
-  const rateOf = (column: number): Float64Array => {
+  const seriesAt = (column: number): Float64Array => {
     const { minimum, range } = series[column];
-    const rate = new Float64Array(time.stepCount);
+    const values = new Float64Array(time.stepCount);
     typical.forEach((profiles, period) => {
       const [start, end] = [time.periodStart[period], time.periodStart[period + 1]];
       for (let step = start; step < end; step++) {
-        rate[step] = profiles[column * (end - start) + step - start] * range + minimum;
+        values[step] = profiles[column * (end - start) + step - start] * range + minimum;
       }
     });
-    return rate;
+    return values;
   };
-  const components = system.components.map((component, position): SystemComponent => {
-    if (!("rate" in component) || !component.rate) return component;
-    const rate = { kind: component.rate.kind, series: (columns.get(position) ?? []).map(rateOf), elsewhere: [] };
-    return { ...component, rate };
-  });
+  const components = system.components.map(
+    (component, position): SystemComponent =>
+      withPossibleMinima(
+        withSeries(component, ({ series }, family) => {
+          const columnOf = columns.get(keyOf(position, family));
+          const at = (values: Float64Array, location: number): Float64Array => {
+            const column = columnOf?.get(location);
+            return column === undefined ? values : seriesAt(column);
+          };
+          return { series: series.map(at), elsewhere: [] };
+        }),
+      ),
+  );
   return { ...system, components };
+}
+
+/** A typical period arranges each series by itself: there, a least rate may be above the most, and is lowered to it. */
+function withPossibleMinima(component: SystemComponent): SystemComponent {
+  if (component.kind === "storage" || component.kind === "transmission" || !component.rate) return component;
+  const { series: most } = component.rate;
+  return withSeries(component, (all, family) => {
+    if (family !== "operationRateMin") return all;
+    const series = all.series.map((values, location) =>
+      values.map((value, step) => Math.min(value, most[location][step] ?? value)),
+    );
+    return { ...all, series };
+  });
 }

@@ -2,6 +2,7 @@
 import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { seriesOf } from "../energy-system/time-series.ts";
 import { extremeProblems } from "./extremes.ts";
 import type { TypicalPeriodOptions } from "./options.ts";
 
@@ -66,7 +67,7 @@ export function periodProblems(
 export function aggregationProblems(system: EnergySystem, options: TypicalPeriodOptions): Problem[] {
   const problems = periodProblems(system.numberOfTimeSteps, options);
   if (problems.some(({ type }) => type === "periods_do_not_divide")) return problems;
-  if (!system.components.some((component) => "rate" in component && component.rate)) {
+  if (!system.components.some((component) => seriesOf(component).length > 0)) {
     problems.push({
       type: "no_time_series",
       loc: [place],

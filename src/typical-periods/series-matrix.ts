@@ -1,11 +1,14 @@
 /** The time series that decide which periods are alike, each scaled to 0 … 1, period by period. */
 import { compareCodePoints } from "../domain/nearest-name.ts";
+import type { FamilyName } from "../domain/table-family.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { seriesOf } from "../energy-system/time-series.ts";
 
 /** A time series of the system with the range it was scaled by. */
 export interface ScaledSeries {
   /** Position of the component and of the location among its locations; -1 where the component does not exist. */
   readonly component: number;
+  readonly family: FamilyName;
   readonly location: number;
   readonly minimum: number;
   /** Maximum less minimum; 1 for a constant series. */
@@ -18,28 +21,31 @@ export interface ScaledSeries {
 const minRange = 10 * 2 ** -52;
 
 /**
- * All rates of all components in all regions. Regions where a component is not eligible count too: what happens there
+ * All series of all components in all regions. Regions where a component is not eligible count too: what happens there
  * is weather all the same. Their order decides how sums are rounded, and so which of two equally good periods stands
  * for both (see pairwise-sum.ts): it is that of the names the framework gives its columns.
  */
 export function scaledSeries(system: EnergySystem): ScaledSeries[] {
   const named = system.components.flatMap((component, position) => {
-    if (!("rate" in component) || !component.rate) return [];
-    const { kind, series, elsewhere } = component.rate;
-    const nameIn = (region: number): string =>
-      `${component.name}_operationRate${kind === "fix" ? "Fix" : "Max"}_${system.regions[region]}`;
-    return [
-      ...series.map((values, location) => ({
-        name: nameIn(component.regions[location]),
-        series: scale(values, position, location),
-      })),
-      ...elsewhere.map(({ region, values }) => ({ name: nameIn(region), series: scale(values, position, -1) })),
-    ];
+    if (component.kind === "transmission") return [];
+    return seriesOf(component).flatMap(({ family, series: { series, elsewhere } }) => {
+      const nameIn = (region: number): string => `${component.name}_${family}_${system.regions[region]}`;
+      const here = series.flatMap((values, location) => {
+        if (values.length === 0) return [];
+        const scaled = { component: position, family, location, ...scale(values) };
+        return [{ name: nameIn(component.regions[location]), series: scaled }];
+      });
+      const others = elsewhere.map(({ region, values }) => {
+        const scaled = { component: position, family, location: -1, ...scale(values) };
+        return { name: nameIn(region), series: scaled };
+      });
+      return [...here, ...others];
+    });
   });
   return named.sort((left, right) => compareCodePoints(left.name, right.name)).map(({ series }) => series);
 }
 
-function scale(values: Float64Array, component: number, location: number): ScaledSeries {
+function scale(values: Float64Array): Pick<ScaledSeries, "minimum" | "range" | "values"> {
   let minimum = Number.POSITIVE_INFINITY;
   let maximum = Number.NEGATIVE_INFINITY;
   for (const value of values) {
@@ -50,7 +56,7 @@ function scale(values: Float64Array, component: number, location: number): Scale
   // Two roundings instead of one, in this order: see pairwise-sum.ts for why the last digits matter.
   const factor = 1 / range;
   const offset = 0 - minimum * factor;
-  return { component, location, minimum, range, values: values.map((value) => value * factor + offset) };
+  return { minimum, range, values: values.map((value) => value * factor + offset) };
 }
 
 /**

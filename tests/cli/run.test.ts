@@ -71,7 +71,7 @@ describe("The command run", () => {
     expect(readFileSync(file).subarray(0, 2).toString()).toBe("PK");
   });
 
-  it("fetches figures and time series in the form that the name of the file says", async () => {
+  it("fetches figures and time series in the form that the name of the file says", long, async () => {
     const [summary, statistics, series, other] = ["s.csv", "f.csv", "t.parquet", "t.txt"].map((name) =>
       join(folder, name),
     );
@@ -106,7 +106,7 @@ describe("The command run", () => {
     expect([code, out]).toEqual([0, expect.stringContaining("an equal run had the result")]);
   });
 
-  it("logs in with a password from standard input", async () => {
+  it("logs in with a password from standard input", long, async () => {
     await service.send("POST", "/auth/register", { json: { username: "bob", password: "secret word" } });
     const { code, said } = await run([String(modelId), "--user", "bob"], {}, "wrong\n");
     expect([code, said]).toEqual([1, expect.stringContaining("401")]);

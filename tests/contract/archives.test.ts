@@ -102,8 +102,9 @@ function* manyRecords(regions: readonly string[], components: Component[]): Gene
     } else if (type === "SOURCE" && index < 2500) {
       for (const region of regions.slice(index % 1000, (index % 1000) + 12)) yield number("capacityMax", region);
     } else if (type === "TRANSMISSION" && index < awkwardNames.length + 5) {
-      for (const from of regions.slice(0, 70)) {
-        for (const to of regions.slice(-70)) yield number("distances", from, to);
+      const side = Math.ceil(regions.length / 30);
+      for (const from of regions.slice(0, side)) {
+        for (const to of regions.slice(-side)) yield number("distances", from, to);
       }
     }
   }
@@ -173,7 +174,7 @@ contractSuite("Archives of thousands of records", (contract) => {
   };
 
   it("give the same content again for any names, and may be uploaded again", async () => {
-    expect((await isGivenAgain(150, 300)).tables.length).toBeGreaterThan(5_000);
+    expect((await isGivenAgain(150, 300)).tables.length).toBeGreaterThan(750);
   });
 
   it("give the same again where there are ten thousands", long, async () => {

@@ -196,7 +196,7 @@ contractSuite("The history of a data set", (contract) => {
     expect((await archive(id)).equals(first.archive)).toBe(true);
   }
 
-  it("gives the first archive byte for byte when random changes are undone one by one", () => undoesAll(40, 7));
+  it("gives the first archive byte for byte when random changes are undone one by one", () => undoesAll(25, 7));
 
   it("has the archive of every earlier revision as it was, whatever came later", async () => {
     const id = await filled();
@@ -250,7 +250,7 @@ contractSuite("The history of a data set", (contract) => {
     };
   }
 
-  it("brings many records back with all their digits", async () => {
+  it("brings many records back with all their digits", long, async () => {
     const id = await filled();
     const userId = (await overview(id)).dataset.user.id;
     const random = randomNumbers(5);

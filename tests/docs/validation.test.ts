@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
-import { de } from "#src/page/pages/problems/problem-titles.de.ts";
-import { en } from "#src/page/pages/problems/problem-titles.en.ts";
+import { de } from "#src/page/editing/problems/problem-titles.de.ts";
+import { en } from "#src/page/editing/problems/problem-titles.en.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const folders = ["src/energy-system", "src/typical-periods", "src/myopic", "src/explanation"].map((folder) =>

@@ -63,6 +63,15 @@ describe("a source, sink, conversion or storage exists", () => {
     expect(withCapacity({ capacityFix: { C: 1 }, capacityMax: { A: 9, B: 9, C: 9 } })).toEqual(["C"]);
   });
 
+  it("of these places, where its eligibility allows it", () => {
+    const locationalEligibility = { A: 1, B: 0 };
+    expect(placesOf({ tables: { locationalEligibility } })).toEqual(["A"]);
+    expect(placesOf({ tables: { locationalEligibility, operationRateMax: { A: [0, 1] } } })).toEqual(["A"]);
+    expect(withCapacity({ locationalEligibility }, { type: "STORAGE" })).toEqual(["A"]);
+    expect(withCapacity({ locationalEligibility, capacityMax: { A: 1, B: 2, C: 3 } })).toEqual(["A"]);
+    expect(withCapacity({ locationalEligibility, capacityFix: { B: 2 } })).toEqual([]);
+  });
+
   it("nowhere, if that is what its tables say", () => {
     expect(withCapacity({ capacityMax: { A: 0, B: 0, C: 0 } })).toEqual([]);
   });

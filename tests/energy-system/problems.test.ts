@@ -183,6 +183,30 @@ const broken: [string, ContentText, string[]][] = [
     ["error rate_out_of_range components/Wind/operation_rate_max/South/1"],
   ],
   [
+    "a demand where its eligibility allows nothing",
+    changed({
+      Demand: {
+        tables: { operationRateFix: { North: [1, 2, 3], South: [1, 2, 3] }, locationalEligibility: { North: 1 } },
+      },
+    }),
+    ["warning value_not_eligible components/Demand/operation_rate_fix/South"],
+  ],
+  [
+    "an eligibility of a source between regions",
+    wind({ ...rates, locationalEligibility: pairs(1) }),
+    ["error table_not_usable components/Wind/locational_eligibility"],
+  ],
+  [
+    "a cost over time that is no number",
+    changed({ Import: { tables: { commodityCostTimeSeries: { North: [1, Number.NaN, 1] } } } }),
+    ["error series_not_finite components/Import/commodity_cost_time_series/North/1"],
+  ],
+  [
+    "a least rate above the highest",
+    wind({ ...rates, operationRateMin: { North: [0, 0, 2] } }),
+    ["error rate_min_above_max components/Wind/operation_rate_min/North/2"],
+  ],
+  [
     "a rate of a storage",
     changed({ Battery: { tables: { operationRateMax: { North: [1, 1, 1], South: [1, 1, 1] } } } }),
     ["error table_not_usable components/Battery/operation_rate_max"],

@@ -14,7 +14,7 @@ import { inProcessHighs } from "../support/in-process-highs.ts";
 import { type RandomModel, randomModel } from "../support/systems/random-infeasible.ts";
 import { judged, type Verdict } from "./applied.ts";
 
-const runs = Number(process.env.INFEASIBLE_RUNS ?? 12);
+const runs = Number(process.env.INFEASIBLE_RUNS ?? 6);
 const first = Number(process.env.INFEASIBLE_SEED ?? 1);
 const adapter = await inProcessHighs();
 

@@ -30,6 +30,12 @@ export async function prepare(url: string, token: string, name: string): Promise
     const answer = await fetch(`${url}/${list}/?dataset_id=${dataset.id}`, { headers });
     for (const record of (await answer.json()) as unknown[]) answers.push([`/${list}/`, record]);
   }
+  // Maps of results need the place of every region.
+  for (const [list, record] of answers) {
+    if (list !== "/regions/") continue;
+    const path = `${url}/places/region/${(record as { id: number }).id}`;
+    await fetch(path, { method: "PUT", headers, body: new Blob([JSON.stringify({ latitude: 50, longitude: 10 })]) });
+  }
   return answers;
 }
 

@@ -55,7 +55,7 @@ describe("Compression", () => {
     service = await startTestService(testDatabases[0]);
     token = await service.login("owner");
     const [user] = (await service.send("GET", "/users/", { token })).body;
-    const steps = 40_000;
+    const steps = 10_000;
     const { id } = await createDataset(service.store, sampleContent(steps), { userId: user.id });
     datasetId = id;
     const sources = (await service.send("GET", `/sources/?dataset_id=${id}`, { token })).body;

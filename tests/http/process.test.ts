@@ -70,7 +70,7 @@ describe("The service as a process", () => {
     expect(said).not.toMatch(/\n\s+at /);
   });
 
-  it("reports a port that is in use and a database that does not respond", async () => {
+  it("reports a port that is in use and a database that does not respond", long, async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;

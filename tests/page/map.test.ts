@@ -2,9 +2,9 @@
 import { geoArea } from "d3-geo";
 import { describe, expect, it } from "vitest";
 import type { Geometry } from "#src/domain/geometry.ts";
+import { drawable } from "#src/domain/geometry.ts";
 import { connectionsOf } from "#src/page/map/connections.ts";
 import { diagramLayout } from "#src/page/map/diagram-layout.ts";
-import { drawable } from "#src/page/map/map-projection.ts";
 import { placedNames } from "#src/page/map/name-layout.ts";
 import { margin, type Place, type Point } from "#src/page/map/places.ts";
 import { readShapes } from "#src/page/map/read-shapes.ts";

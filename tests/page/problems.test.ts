@@ -1,8 +1,8 @@
 /** Problems as a work list: where each is, the page that shows its cell, and the repair that its figures give. */
 import { describe, expect, it } from "vitest";
+import { addressOfPlace, placeOf } from "#src/page/data/editing/problem-place.ts";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { knownRepair } from "#src/page/pages/problems/known-repair.ts";
-import { addressOfPlace, placeOf } from "#src/page/pages/problems/problem-place.ts";
 import { operationsOf } from "#src/page/pages/runs/repairs/repair-operations.ts";
 
 const problem = (given: Partial<ValidationError>): ValidationError =>

@@ -11,8 +11,15 @@ const put = (column: number, row: number, ...values: number[]) => ({ column, row
 
 describe("A table", () => {
   it("of a line has distances and losses, one of a storage no rates", () => {
-    expect(familiesOf("TRANSMISSION")).toEqual(["capacityFix", "capacityMax", "capacityMin", "distances", "losses"]);
-    expect(familiesOf("STORAGE")).toEqual(["capacityFix", "capacityMax", "capacityMin"]);
+    expect(familiesOf("TRANSMISSION")).toEqual([
+      "capacityFix",
+      "capacityMax",
+      "capacityMin",
+      "distances",
+      "losses",
+      "locationalEligibility",
+    ]);
+    expect(familiesOf("STORAGE")).toEqual(["capacityFix", "capacityMax", "capacityMin", "locationalEligibility"]);
     expect(familiesOf("SOURCE")).toContain("operationRateMax");
     expect(familiesOf("SINK")).not.toContain("losses");
   });

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { getPriority } from "node:os";
+import { createInterface } from "node:readline";
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { restorePriority } from "#src/platform/process-priority.ts";
@@ -14,29 +15,39 @@ const isRoot = process.getuid?.() === 0;
 const sharesBySessions = existsSync("/proc/self/autogroup");
 
 const module = new URL("../../src/platform/process-priority.ts", import.meta.url).href;
-const script = `import { lowerPriority } from "${module}"; lowerPriority(5); setInterval(() => {}, 1000);`;
-const job = [process.execPath, "--input-type=module", "--eval", script];
+/** Starts four jobs, each in a session of its own, says which, and gives way for the service. */
+const script = `import { spawn } from "node:child_process"; import { lowerSessionPriority } from "${module}";
+  for (let count = 0; count < 4; count++) {
+    const { pid } = spawn("sleep", ["60"], { detached: true, stdio: "ignore" });
+    lowerSessionPriority(pid, 5);
+    console.log(pid);
+  }
+  setInterval(() => {}, 1000);`;
+const service = [process.execPath, "--input-type=module", "--eval", script];
 /** Root may place as many sessions at a time as it likes. */
-const ordinary = isRoot ? [setpriv, "--bounding-set", "-sys_admin", "--inh-caps", "-sys_admin", ...job] : job;
+const ordinary = isRoot ? [setpriv, "--bounding-set", "-sys_admin", "--inh-caps", "-sys_admin", ...service] : service;
 
 const started: ChildProcess[] = [];
+const jobs: number[] = [];
 
-/** In a session of its own, as jobs are. */
-function startJob(): number {
+async function startJobs(): Promise<void> {
   const [command, ...words] = ordinary;
-  const child = spawn(command, words, { detached: true, stdio: "inherit" });
+  const child = spawn(command, words, { stdio: ["ignore", "pipe", "inherit"] });
   started.push(child);
-  if (child.pid === undefined) throw new Error("It did not start.");
-  return child.pid;
+  for await (const line of createInterface({ input: child.stdout })) {
+    jobs.push(Number(line));
+    if (jobs.length === 4) return;
+  }
 }
 
 afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
+  for (const pid of jobs.splice(0)) process.kill(pid, "SIGKILL");
 });
 
 describe.skipIf(!sharesBySessions || (isRoot && !existsSync(setpriv)))("the sessions of jobs", () => {
   it("stand back, also those that start together, and no more once they shall end", async () => {
-    const jobs = [startJob(), startJob(), startJob(), startJob()];
+    await startJobs();
     await eventually(() => {
       for (const pid of jobs) expect(shareOfSession(pid)).toBeGreaterThan(0);
     });

@@ -7,6 +7,7 @@ import { StoreError } from "#src/store/database/store-error.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
+import { long } from "../support/long.ts";
 import { contentOf } from "../support/systems/content.ts";
 
 const steps = 8760;
@@ -73,7 +74,7 @@ for (const database of testDatabases) {
       expect(await store.datasets.count()).toBe(2);
     });
 
-    it("is read and removed with its series, alone and with the whole table", async () => {
+    it("is read and removed with its series, alone and with the whole table", long, async () => {
       const long = { ...muchContent([]).dataset, number_of_time_steps: 270_000 };
       const values = (scale: number) => Float64Array.from({ length: 270_000 }, (_, step) => scale * step);
       const { components, regions, commodities } = muchContent(["Wind"]);

@@ -95,7 +95,7 @@ describe("A pool of job processes", () => {
     await left(0);
   });
 
-  it("starts a new process where a waiting one was killed", async () => {
+  it("starts a new process where a waiting one was killed", long, async () => {
     begin();
     await workOn("a");
     const [kept] = childrenOf(process.pid);

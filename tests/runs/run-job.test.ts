@@ -1,4 +1,5 @@
 /** Jobs in processes of their own: their ends, their limits, and that nothing of them is left. */
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { constants, getPriority } from "node:os";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,7 +9,7 @@ import type { RunKind } from "#src/domain/runs/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
 import type { ModelSnapshot } from "#src/optimization/model-input.ts";
 import type { JobPortion, JobProgress } from "#src/runs/jobs/job-messages.ts";
-import { runJob } from "#src/runs/jobs/run-job.ts";
+import { runJob, startJobProcess } from "#src/runs/jobs/run-job.ts";
 import { long, sampled } from "../support/long.ts";
 import { packInput } from "../support/packed-input.ts";
 import { childrenOf, isRunning, shareOfSession, until } from "../support/processes.ts";
@@ -111,6 +112,13 @@ describe("a job", () => {
     }
     controller.abort();
     await end;
+  });
+
+  it.skipIf(!existsSync("/proc/self/autogroup"))("gives way while it loads and reads its input, too", () => {
+    const child = startJobProcess({ class: "large" });
+    expect(shareOfSession(child.pid ?? 0)).toBe(Math.min(shareOfSession(process.pid) + 5, 19));
+    child.kill("SIGKILL");
+    return once(child, "exit");
   });
 
   it("ends with equal programs for equal input with any solver", long, async () => {

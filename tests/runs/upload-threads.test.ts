@@ -15,6 +15,7 @@ import { craftZip } from "../exchange/zip/zip-bytes.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
+import { long } from "../support/long.ts";
 
 const steps = 2000;
 const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);
@@ -58,7 +59,7 @@ describe("The reading of uploaded files in threads", () => {
     return by.readArchive({ path: archive, datasetId: id, archiveName: "a.zip", ...limits }, 1);
   };
 
-  it("gives what reading without threads gives, time after time", async () => {
+  it("gives what reading without threads gives, time after time", long, async () => {
     const expected = await readComponentTable(bytes, "operationRateMax", context);
     if ("errors" in expected) throw new Error(expected.errors.join());
     for (const time of [1, 2, 3]) {

@@ -65,7 +65,7 @@ describe("typical periods", () => {
   it("by distribution take steps of equal sums for equal, however their shares are rounded", () => {
     // 0 + 0.05 + 0.65 = 0.1 + 0.45 + 0.15, but not as sums of thirds. Of two equal steps the first gets the lower block.
     const values = Float64Array.of(0, 0.1, 0.05, 0.45, 0.65, 0.15);
-    const series = [{ component: 0, location: 0, minimum: 0, range: 1, values }];
+    const series = [{ component: 0, family: "operationRateFix" as const, location: 0, minimum: 0, range: 1, values }];
     expect([...distributionProfiles(series, [0, 1, 2], 2)]).toEqual([
       expect.closeTo(0.05, 12),
       expect.closeTo(1.25 / 3, 12),

@@ -24,6 +24,8 @@ export const editing: Check = async (workbench) => {
   await walk.addAndRemove(id);
   await walk.crash(id);
   await walk.problems(id);
+  await walk.typedWhileLoading(id);
+  await walk.checkedWhileTyping(id);
   await walk.twoPeople(id);
   return findings;
 };
@@ -209,6 +211,54 @@ class EditWalk {
     await entry.getByRole("button", { name: problemTexts.apply("0.9", "0.5") }).click();
     await entry.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
     this.#expect("a problem is repaired in its list, and gone", (await entry.count()) === 0);
+    await context.close();
+  }
+
+  /** The table is drawn again while one types, here because the colours arrive late. */
+  async typedWhileLoading(id: number): Promise<void> {
+    const context = await this.#workbench.open();
+    const page = await context.newPage();
+    const typed = Promise.withResolvers<void>();
+    await page.route(/\/styles\/(?!.*skip=)/, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.goto(`${this.#workbench.url}/app/d/${id}/components?component=Photovoltaics&attribute=invest_per_capacity`);
+    await page.locator("[data-active]:focus").waitFor();
+    await page.keyboard.type("543");
+    const late = page.waitForResponse(/\/styles\/(?!.*skip=)/);
+    typed.resolve();
+    await late;
+    await page.waitForTimeout(300);
+    const text = await page.locator(".cell-input").inputValue();
+    this.#expect("what is typed while the page loads stays", text === "543", text);
+    await page.keyboard.press("Escape");
+    await context.close();
+  }
+
+  /** What is typed is checked before it is saved: the navigation counts, and the cell is marked. */
+  async checkedWhileTyping(id: number): Promise<void> {
+    const context = await this.#workbench.open();
+    const page = await this.#open(context, `/d/${id}/components?component=Battery&attribute=state_of_charge_min`);
+    const keyboard = new Keyboard(page);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      const { operations = [] } = (request.postDataJSON() ?? {}) as { operations?: object[] };
+      if (operations.length > 0) sent.push(request.url().replace(/^.*\//, ""));
+    });
+    await keyboard.type("0.9");
+    await keyboard.press("Enter");
+    await keyboard.press("ArrowUp");
+    const marked = page.locator("[data-active][aria-invalid]");
+    const isMarked = await marked.waitFor({ timeout: 4 * patienceMs }).then(() => true, () => false);
+    this.#expect("what is typed is checked before it is saved", isMarked && sent[0] === "check", sent.join(", "));
+    const count = page.locator(`.view-navigation a[href$="/d/${id}/problems"]`);
+    this.#expect("the navigation counts what is found", /[1-9]\d* errors?/.test(await count.innerText()), (await count.innerText()).replaceAll("\n", " "));
+    await this.#picture(page, "checked");
+    await keyboard.press("Control+z");
+    await marked.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
+    this.#expect("and the mark goes when it is taken back", (await marked.count()) === 0);
+    await this.#saved(page);
     await context.close();
   }
 

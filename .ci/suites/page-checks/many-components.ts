@@ -30,7 +30,6 @@ export const manyComponents: Check = async (workbench) => {
   const found = performance.now() - beforeFind;
   const cell = `?component=Source ${count}&attribute=invest_per_capacity`;
   await page.goto(`${workbench.url}/app/d/${id}/components${cell}`);
-  await settled(page);
   await page.locator("[data-active]:focus").waitFor();
   await page.keyboard.type("77");
   const beforeEdit = performance.now();

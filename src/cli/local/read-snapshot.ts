@@ -3,7 +3,7 @@ import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.
 import { isError, type Problem } from "../../domain/problem.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import type { ArchiveReading } from "../../exchange/archive/entries.ts";
-import { readArchive } from "../../exchange/archive/reader.ts";
+import { type ModelFileOptions, type ModelFileReading, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { ModelSnapshot } from "../../optimization/model-input.ts";
 import { readOverrides } from "../options/json-files.ts";
 import { UsageError } from "../options/usage.ts";
@@ -21,16 +21,25 @@ export async function readSnapshot(
 ): Promise<{ snapshot: ModelSnapshot | null; problems: Problem[] }> {
   const overrides = await readOverrides(order.overridesFile);
   const given = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
-  const dataset = recordSchema(datasetAttributes).parse({ name: "archive", ...given });
-  const reading = await readArchive(order.archive, { dataset }).catch((error: unknown) => {
-    throw isFileError(error) ? new UsageError(`${order.archive} cannot be read: ${error.message}`) : error;
-  });
+  const reading = await readFileOf(order.archive, given);
   const problems = [...fileProblems(reading), ...overrides.problems];
   if (problems.some(isError)) return { snapshot: null, problems };
   return {
     snapshot: { content: withAttributes(reading.content, given), overrides: overrides.value ?? [] },
     problems,
   };
+}
+
+/** Throws `UsageError` where the file cannot be read at all. */
+export async function readFileOf(
+  path: string,
+  attributes: Record<string, unknown> = {},
+  options: Pick<ModelFileOptions, "format" | "accepted"> = {},
+): Promise<ModelFileReading> {
+  const dataset = recordSchema(datasetAttributes).parse({ name: "archive", ...attributes });
+  return readModelFile(path, { dataset, ...options }).catch((error: unknown) => {
+    throw isFileError(error) ? new UsageError(`${path} cannot be read: ${error.message}`) : error;
+  });
 }
 
 const isFileError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
@@ -43,7 +52,7 @@ const withAttributes = (content: ModelSnapshot["content"], given: Partial<Datase
 /** Of thousands of foreign files, the first ones are enough. */
 const maxWarnings = 100;
 
-function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem[] {
+export function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem[] {
   const errors = fileResults
     .filter(({ status }) => status === "ERROR")
     .map(({ file, message }): Problem => ({ type: "archive", loc: [file], msg: message ?? "The file has errors." }));

@@ -1,6 +1,6 @@
 /** Capacity tables by region and by pair of regions. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { nameRegions } from "../eligibility.ts";
+import { allowedRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import type { Check, Report } from "./check.ts";
@@ -107,12 +107,13 @@ function checkOrder(
 
 /** A region without record in the table that decides eligibility has no capacity; say so. */
 export const partialCapacityTables: Check = (snapshot, report) => {
-  for (const { attributes, byRegion } of snapshot.components) {
+  for (const component of snapshot.components) {
+    const { attributes, byRegion } = component;
     if (attributes.type === "TRANSMISSION") continue;
     const family = byRegion.numbers.has("capacityFix") ? "capacityFix" : "capacityMax";
     const table = byRegion.numbers.get(family);
     if (!table) continue;
-    const absent = [...table.keys()].filter((region) => Number.isNaN(table[region]));
+    const absent = allowedRegions(component, snapshot.regions.length).filter((region) => Number.isNaN(table[region]));
     if (absent.length === 0) continue;
     report({
       type: "capacity_table_partial",

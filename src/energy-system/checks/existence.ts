@@ -1,5 +1,6 @@
 /** Components that exist nowhere: legal, but mostly a mistake in a table. */
-import { bindingRate, eligibleLines, eligibleRegions } from "../eligibility.ts";
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { allowedRegions, bindingRate, eligibleLines, eligibleRegions, isAllowed, reversed } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent } from "../snapshot.ts";
 import type { Check } from "./check.ts";
@@ -28,8 +29,47 @@ export const componentsExistSomewhere: Check = ({ components, regions }, report)
   }
 };
 
+/** What must be somewhere, where the component may not be. */
+const required = ["capacityFix", "capacityMin"] as const;
+
+/** Capacities and demands where locationalEligibility allows none are not used; say so. */
+export const valuesAreEligible: Check = (snapshot, report) => {
+  const size = snapshot.regions.length;
+  for (const component of snapshot.components) {
+    const { attributes, byRegion, byPair } = component;
+    const isLine = attributes.type === "TRANSMISSION";
+    if (!(isLine ? byPair : byRegion.numbers).has("locationalEligibility")) continue;
+    const allowed = new Set(allowedRegions(component, size));
+    const isOut = (place: number): boolean =>
+      isLine
+        ? !isAllowed(component, place, size) && !isAllowed(component, reversed(place, size), size)
+        : !allowed.has(place);
+    const found = required.flatMap((family): [FamilyName, number][] => {
+      const values = (isLine ? byPair : byRegion.numbers).get(family);
+      const place = values?.findIndex((value, each) => value > 0 && isOut(each)) ?? -1;
+      return place < 0 ? [] : [[family, place]];
+    });
+    const rates = byRegion.series.get("operationRateFix");
+    const demanding = rates?.findIndex((values, region) => isOut(region) && values?.some((value) => value > 0)) ?? -1;
+    if (demanding >= 0) found.push(["operationRateFix", demanding]);
+    for (const [family, place] of found) {
+      const [from, to] = isLine ? [Math.floor(place / size), place % size] : [place, null];
+      const ends = to === null ? [snapshot.regions[from]] : [snapshot.regions[from], snapshot.regions[to]];
+      report({
+        type: "value_not_eligible",
+        severity: "warning",
+        loc: recordLocation(attributes.name, family, ...ends),
+        msg: `'${attributes.name}' has ${tableFamilies[family].valueField} in ${ends.join(" – ")}, where its locational_eligibility allows nothing: the value is not used (possibly others, too).`,
+        hint: "Give a locational_eligibility of 1 there, or remove the value.",
+      });
+    }
+  }
+};
+
 /** The table that decides where a component exists (see eligibility.ts). */
 function decidingTable({ attributes, byRegion, byPair }: IndexedComponent) {
+  const eligibility = byRegion.numbers.get("locationalEligibility") ?? byPair.get("locationalEligibility");
+  if (eligibility && !eligibility.some((value) => value > 0)) return "locationalEligibility";
   if (attributes.type === "TRANSMISSION")
     return byPair.has("capacityFix") ? "capacityFix" : byPair.has("capacityMax") ? "capacityMax" : null;
   const rate = bindingRate(byRegion);

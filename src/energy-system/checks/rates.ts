@@ -1,6 +1,6 @@
 /** Operation rates. */
-import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { bindingRate, eligibleRegions, nameRegions } from "../eligibility.ts";
+import { type FamilyName, familyNames, otherSeriesFamilies, tableFamilies } from "../../domain/table-family.ts";
+import { allowedRegions, bindingRate, eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
 
@@ -8,19 +8,25 @@ const rateFamilies = ["operationRateFix", "operationRateMax"] as const;
 const fullLoadFamilies = ["yearlyFullLoadHoursMin", "yearlyFullLoadHoursMax"] as const;
 const field = (family: FamilyName): string => tableFamilies[family].valueField;
 
+const extensionFamilies = familyNames.filter((family) => tableFamilies[family].isExtension);
+
 /** Storages and transmissions have no rates and no full-load hours; a transmission's values have two regions. */
 export const ratesFitTheKind: Check = ({ components }, report) => {
   for (const { attributes, byRegion, byPair } of components) {
-    const unusable = attributes.type === "STORAGE" || attributes.type === "TRANSMISSION";
-    for (const family of [...rateFamilies, ...fullLoadFamilies]) {
-      const given = byRegion.series.has(family) || byRegion.numbers.has(family);
-      if (byPair.has(family) || (unusable && given)) {
+    for (const family of [...rateFamilies, ...fullLoadFamilies, ...extensionFamilies]) {
+      const unusable = !tableFamilies[family].kinds.includes(attributes.type);
+      const ofRegions = byRegion.series.has(family) || byRegion.numbers.has(family);
+      const isLine = attributes.type === "TRANSMISSION";
+      const isMisplaced = isLine ? ofRegions : byPair.has(family);
+      if (isMisplaced || (unusable && (ofRegions || byPair.has(family)))) {
         report({
           type: "table_not_usable",
           loc: recordLocation(attributes.name, family),
           msg: unusable
             ? `A ${attributes.type.toLowerCase()} like '${attributes.name}' cannot have ${field(family)}.`
-            : `'${attributes.name}' is not a transmission but has values of ${field(family)} with a second region.`,
+            : isLine
+              ? `The transmission '${attributes.name}' has values of ${field(family)} without a second region.`
+              : `'${attributes.name}' is not a transmission but has values of ${field(family)} with a second region.`,
           hint: "Remove the table.",
         });
       }
@@ -28,12 +34,12 @@ export const ratesFitTheKind: Check = ({ components }, report) => {
   }
 };
 
-/** A rate that binds is given for every region, with one finite number from 0 up per time step. */
-export const ratesAreComplete: Check = (snapshot, report) => {
+/** Every series has one finite number per time step, rates from 0 up. */
+export const seriesAreComplete: Check = (snapshot, report) => {
   const steps = snapshot.dataset.number_of_time_steps;
-  for (const component of snapshot.components) {
-    const { attributes, byRegion } = component;
-    for (const family of rateFamilies) {
+  for (const { attributes, byRegion } of snapshot.components) {
+    for (const family of [...rateFamilies, ...otherSeriesFamilies]) {
+      const { minimum = Number.NEGATIVE_INFINITY } = tableFamilies[family].value;
       byRegion.series.get(family)?.forEach((series, region) => {
         if (!series) return;
         const loc = recordLocation(attributes.name, family, snapshot.regions[region]);
@@ -48,22 +54,32 @@ export const ratesAreComplete: Check = (snapshot, report) => {
             ctx: { expected: steps },
           });
         }
-        const wrong = series.findIndex((value) => !(value >= 0 && value < Number.POSITIVE_INFINITY));
+        const wrong = series.findIndex((value) => !(value >= minimum && Number.isFinite(value)));
         if (wrong < 0) return;
+        const range = minimum === 0 ? "a rate must be a finite number of at least 0" : "it must be a finite number";
         report({
-          type: "rate_out_of_range",
+          type: minimum === 0 ? "rate_out_of_range" : "series_not_finite",
           loc: [...loc, wrong],
-          msg: `${where} is ${series[wrong]} in time step ${wrong}; a rate must be a finite number of at least 0.`,
+          msg: `${where} is ${series[wrong]} in time step ${wrong}; ${range}.`,
           input: series[wrong],
           hint: "Correct the series in that step.",
         });
       });
     }
+  }
+};
+
+/** A rate that binds is given for every region where it is needed. */
+export const ratesAreGivenEverywhere: Check = (snapshot, report) => {
+  for (const component of snapshot.components) {
+    const { attributes, byRegion } = component;
     const binding = bindingRate(byRegion);
     if (!binding) continue;
     const series = byRegion.series.get(binding) ?? [];
     // Where capacity tables rule a region out, no rate is needed there.
-    const needed = attributes.capacity_variable ? eligibleRegions(component, snapshot.regions.length) : series.keys();
+    const needed = attributes.capacity_variable
+      ? eligibleRegions(component, snapshot.regions.length)
+      : allowedRegions(component, snapshot.regions.length);
     const absent = [...needed].filter((region) => !series[region]);
     if (absent.length === 0) continue;
     report({
@@ -85,6 +101,29 @@ export const oneRateBinds: Check = ({ components }, report) => {
       loc: recordLocation(attributes.name, "operationRateMax"),
       msg: `'${attributes.name}' has fixed and maximum operation rates: the fixed ones are used, the maximum ones ignored.`,
       hint: "Remove one of the tables.",
+    });
+  }
+};
+
+/** The lowest rate is not above the highest or the fixed one, and without these not above the whole capacity. */
+export const leastRatesAreInOrder: Check = ({ components, regions }, report) => {
+  for (const { attributes, byRegion } of components) {
+    const binding = bindingRate(byRegion);
+    const isShare = attributes.capacity_variable;
+    byRegion.series.get("operationRateMin")?.forEach((least, region) => {
+      const most = binding ? byRegion.series.get(binding)?.[region] : undefined;
+      const mostAt = (step: number): number => most?.[step] ?? (isShare ? 1 : Number.POSITIVE_INFINITY);
+      const step = least?.findIndex((value, each) => value > mostAt(each) * (1 + 1e-9)) ?? -1;
+      if (!least || step < 0) return;
+      const above = most && binding ? `its ${field(binding)} of ${most[step]}` : "the whole capacity";
+      report({
+        type: "rate_min_above_max",
+        loc: [...recordLocation(attributes.name, "operationRateMin", regions[region]), step],
+        msg: `operation_rate_min of '${attributes.name}' in ${regions[region]} is ${least[step]} in time step ${step}, above ${above}.`,
+        input: least[step],
+        hint: "Lower the minimum in that step, or raise what limits it.",
+        ctx: { le: mostAt(step) },
+      });
     });
   }
 };

@@ -5,7 +5,14 @@ import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import type { Check, Report } from "./check.ts";
 
-const pairFamilies = ["capacityFix", "capacityMax", "capacityMin", "distances", "losses"] as const;
+const pairFamilies = [
+  "capacityFix",
+  "capacityMax",
+  "capacityMin",
+  "distances",
+  "losses",
+  "locationalEligibility",
+] as const;
 const field = (family: FamilyName): string => tableFamilies[family].valueField;
 
 /** Calls `visit` for every transmission's table and every pair with a value in it. */
@@ -28,7 +35,8 @@ function eachPair(
 
 /** A line has two different ends. */
 export const linesHaveTwoEnds: Check = (snapshot, report) => {
-  eachPair(snapshot, ["capacityFix", "capacityMax", "capacityMin"], ({ attributes }, family, table, from, to) => {
+  const families = ["capacityFix", "capacityMax", "capacityMin", "locationalEligibility"] as const;
+  eachPair(snapshot, families, ({ attributes }, family, table, from, to) => {
     const value = table[from * snapshot.regions.length + to];
     if (from !== to || value === 0) return;
     const region = snapshot.regions[from];
@@ -57,7 +65,9 @@ export const linesAreSymmetric: Check = (snapshot, report) => {
       loc: recordLocation(attributes.name, family, regions[from], regions[to]),
       msg: `${field(family)} of '${attributes.name}' is ${there} from ${regions[from]} to ${regions[to]} but ${back} in the other direction; both directions share one capacity.`,
       input: there,
-      hint: "Give both directions the same value, or omit one of them.",
+      hint: oneWay
+        ? "Give both directions the same value, or omit one of them. For a line that carries one way, give a locational_eligibility of 0 for the other."
+        : "Give both directions the same value, or omit one of them.",
     });
   });
 };

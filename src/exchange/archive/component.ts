@@ -4,7 +4,7 @@ import { componentSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import type { ArchiveContext } from "./context.ts";
-import { type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
+import { type JsonReading, parseJsonFile, placeText, readingOf, readRecord, recordOf } from "./json.ts";
 
 const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, recordOf(componentSchema(type))]));
 
@@ -21,13 +21,25 @@ export function readComponent(
   const parsed = parseJsonFile(bytes);
   if ("errors" in parsed) return parsed;
   if (Array.isArray(parsed.value)) return { errors: ["The file must contain one JSON object, not a list."] };
-  const schema = schemas.get(type) ?? recordOf(componentSchema(type));
   const problems = createFileProblems(context.hints);
-  const component = readRecord(parsed.value, schema, problems);
-  enterName(parsed.value, type, file, context, problems);
-  if (component === undefined) return { errors: problems.lines("error") };
-  checkNames(component, context, problems);
-  return readingOf(component, problems);
+  const component = componentOf(parsed.value, type, file, context, problems);
+  return component === undefined ? { errors: problems.lines("error") } : readingOf(component, problems);
+}
+
+/** The same of a value that stands at `place` in the file. */
+export function componentOf(
+  value: unknown,
+  type: ComponentType,
+  file: string,
+  context: ArchiveContext,
+  problems: FileProblems,
+  place: (string | number)[] = [],
+): Component | undefined {
+  const schema = schemas.get(type) ?? recordOf(componentSchema(type));
+  const component = readRecord(value, schema, problems, place);
+  enterName(value, type, file, context, problems, place);
+  if (component) checkNames(component, context, problems, place);
+  return component;
 }
 
 function enterName(
@@ -36,35 +48,46 @@ function enterName(
   file: string,
   { components }: ArchiveContext,
   problems: FileProblems,
+  place: (string | number)[],
 ): void {
+  const here = placeText([...place, "name"]);
   const name = typeof input === "object" && input !== null && "name" in input ? input.name : undefined;
   if (typeof name !== "string") return;
   const other = components.get(name);
   if (other?.file) {
-    problems.add(`name: ${quoted(name)} is the name of the component in ${other.file} already.`);
+    problems.add(`${here}: ${quoted(name)} is the name of the component in ${other.file} already.`);
     return;
   }
   components.set(name, { type, file });
   if (other === undefined || other.type === type) return;
-  problems.add(`name: ${quoted(name)} is the name of a ${other.type} of the data set already; this is a ${type}.`);
+  problems.add(`${here}: ${quoted(name)} is the name of a ${other.type} of the data set already; this is a ${type}.`);
 }
 
-function checkNames(component: Component, { commodities, units }: ArchiveContext, problems: FileProblems): void {
+function checkNames(
+  component: Component,
+  { commodities, units }: ArchiveContext,
+  problems: FileProblems,
+  place: (string | number)[],
+): void {
   if (commodities === null) return;
-  const check = (name: string, place: string): void => {
+  const check = (name: string, ...attribute: (string | number)[]): void => {
     if (commodities.has(name)) return;
-    problems.add(() => `${place}: there is no commodity ${quoted(name)}.${problems.hintFor(name, commodities.keys())}`);
+    problems.add(
+      () =>
+        `${placeText([...place, ...attribute])}: there is no commodity ${quoted(name)}.${problems.hintFor(name, commodities.keys())}`,
+    );
   };
   if (component.type !== "CONVERSION") {
     check(component.commodity_name, "commodity_name");
     return;
   }
   component.conversion_factors.forEach((factor, index) => {
-    check(factor.commodity_name, `conversion_factors[${index}].commodity_name`);
+    check(factor.commodity_name, "conversion_factors", index, "commodity_name");
   });
   const unit = component.physical_unit;
   if (units.has(unit)) return;
   problems.add(
-    () => `physical_unit: ${quoted(unit)} is not the unit of any commodity.${problems.hintFor(unit, units)}`,
+    () =>
+      `${placeText([...place, "physical_unit"])}: ${quoted(unit)} is not the unit of any commodity.${problems.hintFor(unit, units)}`,
   );
 }

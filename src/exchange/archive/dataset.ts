@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import { attributeShape, typedSchema } from "../../domain/schema.ts";
-import { createFileProblems } from "../component-tables/problems.ts";
+import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { type JsonReading, parseJsonFile, readingOf, readRecord, recordOf } from "./json.ts";
 
 // The data set keeps its own name: an archive may be uploaded under another one.
@@ -20,6 +20,15 @@ export function readDatasetAttributes(
   const parsed = parseJsonFile(bytes);
   if ("errors" in parsed) return parsed;
   const problems = createFileProblems(hints);
-  const attributes = readRecord(parsed.value, schema, problems);
-  return readingOf({ ...target, ...attributes, name: target.name }, problems);
+  return readingOf(datasetAttributesOf(parsed.value, target, problems), problems);
+}
+
+/** The same of a value that stands at `place` in a file. */
+export function datasetAttributesOf(
+  value: unknown,
+  target: DatasetAttributes,
+  problems: FileProblems,
+  place: string[] = [],
+): DatasetAttributes {
+  return { ...target, ...readRecord(value, schema, problems, place), name: target.name };
 }

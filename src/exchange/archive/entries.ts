@@ -37,7 +37,7 @@ export interface ArchiveReading {
 }
 
 /** Enough to continue with; thousands of faulty files would take a long time to report. */
-const maxFaultyFiles = 50;
+export const maxFaultyFiles = 50;
 
 export async function readEntries(entries: EntriesToRead): Promise<ArchiveReading> {
   const { files, folders, dataset, known, limits, spoolFolder } = entries;

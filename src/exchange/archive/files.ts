@@ -84,7 +84,7 @@ export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGene
  * All attributes in the order of their tables, nulls included, but of EnSysMod's interface alone unless others are used;
  * the kind is said by the folder.
  */
-function attributesOf(component: Component): Record<string, unknown> {
+export function attributesOf(component: Component): Record<string, unknown> {
   const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
   const values = component as Record<string, unknown>;
   const keys = Object.entries(rules)
@@ -99,7 +99,7 @@ function attributesOf(component: Component): Record<string, unknown> {
   };
 }
 
-const modelOf = (model: ModelContent): Record<string, unknown> => ({
+export const modelOf = (model: ModelContent): Record<string, unknown> => ({
   ...picked(model, ["name", "description"]),
   override_parameters: model.override_parameters.map((override) =>
     picked(override, ["component_name", "attribute", "operation", "value"]),
@@ -117,7 +117,7 @@ const modelOf = (model: ModelContent): Record<string, unknown> => ({
 });
 
 /** The values under the given keys in their order, so that equal content gives equal text. */
-function picked(record: object, keys: readonly string[]): Record<string, unknown> {
+export function picked(record: object, keys: readonly string[]): Record<string, unknown> {
   const values = new Map(Object.entries(record));
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]));
 }

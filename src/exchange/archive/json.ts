@@ -84,7 +84,7 @@ function shownJson(value: unknown): string {
 }
 
 /** `[0].override_parameters[1].value` */
-const placeText = (place: readonly (string | number)[]): string =>
+export const placeText = (place: readonly (string | number)[]): string =>
   place
     .map((part) => (typeof part === "number" ? `[${part}]` : `.${truncate(part)}`))
     .join("")

@@ -9,11 +9,19 @@ import type { HintBudget } from "../../domain/nearest-name.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import type { JsonLimits } from "../../platform/json-source.ts";
-import { createFileProblems } from "../component-tables/problems.ts";
-import { type JsonReading, parseJsonFile, type RecordSchema, readingOf, readRecord, recordOf } from "./json.ts";
+import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
+import {
+  type JsonReading,
+  parseJsonFile,
+  placeText,
+  type RecordSchema,
+  readingOf,
+  readRecord,
+  recordOf,
+} from "./json.ts";
 
-const region = recordOf(recordSchema(regionAttributes));
-const commodity = recordOf(recordSchema(commodityAttributes));
+export const region = recordOf(recordSchema(regionAttributes));
+export const commodity = recordOf(recordSchema(commodityAttributes));
 
 export const readRegions = (bytes: Uint8Array, hints: HintBudget): JsonReading<RegionAttributes[]> =>
   readNamedList(bytes, region, hints);
@@ -21,7 +29,7 @@ export const readRegions = (bytes: Uint8Array, hints: HintBudget): JsonReading<R
 export const readCommodities = (bytes: Uint8Array, hints: HintBudget): JsonReading<CommodityAttributes[]> =>
   readNamedList(bytes, commodity, hints);
 
-const maxItems = 20_000;
+export const maxItems = 20_000;
 
 /** A JSON list of records, no two with the same name. */
 export function readNamedList<Value extends { name: string }>(
@@ -36,19 +44,28 @@ export function readNamedList<Value extends { name: string }>(
   if (parsed.value.length > maxItems) {
     return { errors: [`The list has ${parsed.value.length} items; at most ${maxItems} are allowed.`] };
   }
-  const value: Value[] = [];
   const problems = createFileProblems(hints);
+  return readingOf(namedRecords(parsed.value, item, problems), problems);
+}
+
+/** The records of a list that stands at `place` in a file. */
+export function namedRecords<Value extends { name: string }>(
+  list: readonly unknown[],
+  item: RecordSchema<Value>,
+  problems: FileProblems,
+  place: string[] = [],
+): Value[] {
   const positions = new Map<string, number>();
-  parsed.value.forEach((given: unknown, index) => {
-    const record = readRecord(given, item, problems, [index]);
-    if (record === undefined) return;
+  return list.flatMap((given, index) => {
+    const record = readRecord(given, item, problems, [...place, index]);
+    if (record === undefined) return [];
     const { name } = record;
     const earlier = positions.get(name);
     if (earlier !== undefined) {
-      problems.add(`[${index}].name: ${quoted(name)} is the name of item [${earlier}] already.`);
+      const here = placeText([...place, index, "name"]);
+      problems.add(`${here}: ${quoted(name)} is the name of item [${earlier}] already.`);
     }
     positions.set(name, earlier ?? index);
-    value.push(record);
+    return [record];
   });
-  return readingOf(value, problems);
 }

@@ -4,11 +4,19 @@ import { quoted } from "../../domain/truncate.ts";
 import { defaultJsonLimits } from "../../platform/json-source.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import type { ArchiveContext } from "./context.ts";
-import { type JsonReading, parseJsonFile, type RecordSchema, readingOf, readRecord, recordOf } from "./json.ts";
+import {
+  type JsonReading,
+  parseJsonFile,
+  placeText,
+  type RecordSchema,
+  readingOf,
+  readRecord,
+  recordOf,
+} from "./json.ts";
+import { maxItems } from "./named-lists.ts";
 
 /** Geometries consist of very many lists of two numbers. */
 const limits = { ...defaultJsonLimits, maxContainers: 1_500_000, maxItems: 3_000_000 };
-const maxItems = 20_000;
 
 const file = recordOf(presentationParts.file);
 const region = recordOf(presentationParts.region);
@@ -23,41 +31,50 @@ export function readPresentation(
   if ("errors" in parsed) return parsed;
   if (Array.isArray(parsed.value)) return { errors: ["The file must contain one JSON object, not a list."] };
   const problems = createFileProblems(hints);
-  const { regions: _regions, components: _components, ...calendar } = readRecord(parsed.value, file, problems) ?? {};
+  return readingOf(presentationOf(parsed.value, { regions, components }, problems), problems);
+}
+
+/** The same of an object that stands at `place` in a file. */
+export function presentationOf(
+  given: unknown,
+  { regions, components }: Pick<ArchiveContext, "regions" | "components">,
+  problems: FileProblems,
+  place: string[] = [],
+): Presentation {
+  const { regions: _regions, components: _components, ...calendar } = readRecord(given, file, problems, place) ?? {};
   // Also where something else is faulty, so that one upload reports every problem.
-  const { regions: places, components: styles } = (parsed.value ?? {}) as { regions?: unknown; components?: unknown };
-  const presentation = {
+  const { regions: places, components: styles } = (given ?? {}) as { regions?: unknown; components?: unknown };
+  return {
     ...calendar,
-    regions: readNamed(places, "regions", region, regions, problems),
-    components: readNamed(styles, "components", component, new Set(components.keys()), problems),
+    regions: readNamed(places, [...place, "regions"], region, regions, problems),
+    components: readNamed(styles, [...place, "components"], component, new Set(components.keys()), problems),
   };
-  return readingOf(presentation, problems);
 }
 
 /** `valid` are the names that may occur; null where they are unknown. */
 function readNamed<Value extends { name: string }>(
   given: unknown,
-  key: "regions" | "components",
+  place: string[],
   item: RecordSchema<Value>,
   valid: ReadonlySet<string> | null,
   problems: FileProblems,
 ): Value[] {
   if (given === undefined) return [];
   if (!Array.isArray(given) || given.length > maxItems) {
-    problems.add(`${key}: must be a list of at most ${maxItems} items.`);
+    problems.add(`${placeText(place)}: must be a list of at most ${maxItems} items.`);
     return [];
   }
   const names = new Set<string>();
   return given.flatMap((one: unknown, index) => {
-    const record = readRecord(one, item, problems, [key, index]);
+    const record = readRecord(one, item, problems, [...place, index]);
     if (record === undefined) return [];
     const { name } = record;
-    const place = `${key}[${index}].name`;
-    if (names.has(name)) problems.add(`${place}: ${quoted(name)} occurs twice.`);
+    const here = placeText([...place, index, "name"]);
+    if (names.has(name)) problems.add(`${here}: ${quoted(name)} occurs twice.`);
     names.add(name);
     if (valid && !valid.has(name)) {
-      const kind = key.slice(0, -1);
-      problems.add(() => `${place}: there is no ${kind} ${quoted(name)}.${problems.hintFor(name, valid)}`);
+      const kind = place.at(-1)?.slice(0, -1);
+      problems.add(() => `${here}: there is no ${kind} ${quoted(name)}.${problems.hintFor(name, valid)}`);
     }
     return [record];
   });

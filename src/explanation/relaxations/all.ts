@@ -3,6 +3,7 @@ import type { Relaxation, RelaxationContext } from "../relaxation.ts";
 import { balanceRelaxations } from "./balance.ts";
 import { capacityRelaxations } from "./capacity.ts";
 import { fixedOperationRelaxations } from "./fixed-operation.ts";
+import { leastRateRelaxations } from "./least-rates.ts";
 import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
 import { linkedQuantityRelaxations, plantUnitRelaxations } from "./plant-units.ts";
 import { rateRelaxations } from "./rates.ts";
@@ -15,6 +16,7 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...capacityRelaxations(context),
   ...fullLoadHoursRelaxations(context),
   ...rateRelaxations(context),
+  ...leastRateRelaxations(context),
   ...sharedPotentialRelaxations(context),
   ...linkedQuantityRelaxations(context),
   ...plantUnitRelaxations(context),

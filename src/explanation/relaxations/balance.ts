@@ -111,6 +111,7 @@ function withExchange(
     name: `${kind} of ${system.commodities[commodity].name}`,
     capacity: null,
     regions,
+    otherSeries: {},
     commodity,
     costPerOperation: 0,
     revenuePerOperation: 0,

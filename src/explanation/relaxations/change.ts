@@ -48,8 +48,8 @@ export function rateChanges(
   time: TimeStructure,
   ranges: readonly (readonly (readonly [number, number])[])[],
   rateOf: (location: number, first: number, last: number) => number | number[],
+  attribute = component.rate?.kind === "fix" ? "operation_rate_fix" : "operation_rate_max",
 ): Change[] | null {
-  const attribute = component.rate?.kind === "fix" ? "operation_rate_fix" : "operation_rate_max";
   if (!isFull(time)) return null;
   const changes = ranges.flatMap((ofLocation, location) =>
     ofLocation.map(

@@ -3,11 +3,15 @@
  *
  *     min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op
  *
+ * commodityCost and commodityRevenue are constants, to which time series add what they have for the step.
  * δ is 1, and half the distance for each direction of a line. Annuities count a whole year whatever the horizon. Of
  * storages, charging and discharging have a cost each; of lines, both directions have the same.
  */
-import type { SystemComponent } from "../../energy-system/energy-system.ts";
-import { componentsOf, type Formulation, product, type Rule } from "../formulation.ts";
+import type { Conversion, Exchange, SystemComponent } from "../../energy-system/energy-system.ts";
+import { otherSeriesAt } from "../../energy-system/time-series.ts";
+import type { Values } from "../../linear-program/assembler.ts";
+import { fixedOperation } from "../fixed-operation.ts";
+import { componentsOf, type Formulation, product, type Rule, sum, valueAt } from "../formulation.ts";
 import type { Variable } from "../layout.ts";
 import { yearlyFixedOperation } from "./yearly-limit.ts";
 
@@ -16,13 +20,12 @@ export const annualCost: Rule = {
   formulate(formulation) {
     addCostsOfCapacities(formulation);
     for (const { component, columns } of componentsOf(formulation, "source", "sink", "conversion")) {
-      const revenue = component.kind === "conversion" ? 0 : component.revenuePerOperation;
-      const costPerOperation = component.costPerOperation - revenue;
-      if (component.kind === "conversion" && costPerOperation === 0) continue;
       for (const location of component.regions.keys()) {
-        const fixed = yearlyFixedOperation(formulation, component, location);
-        if (fixed !== null) formulation.assembler.addToObjectiveOffset(costPerOperation * fixed);
-        else addCostsOfSteps(formulation, columns.operation[location], costPerOperation);
+        const cost = netCostPerOperation(component, location);
+        if (component.kind === "conversion" && cost === 0) continue;
+        const fixed = yearlyFixedCost(formulation, component, location, cost);
+        if (fixed !== null) formulation.assembler.addToObjectiveOffset(fixed);
+        else addCostsOfSteps(formulation, columns.operation[location], cost);
       }
     }
     for (const { component, columns } of componentsOf(formulation, "storage", "transmission")) {
@@ -43,7 +46,34 @@ function addCostsOfCapacities({ system, columnsOf, assembler }: Formulation): vo
   });
 }
 
-function addCostsOfSteps({ assembler, time, perYear }: Formulation, column: number, cost: number): void {
+/** Cost less revenue per energy: one number, or one per variable step. */
+function netCostPerOperation(component: Exchange | Conversion, location: number): Values {
+  if (component.kind === "conversion") return component.costPerOperation;
+  return sum(
+    component.costPerOperation - component.revenuePerOperation,
+    otherSeriesAt(component, "commodityCostTimeSeries", location),
+    product(otherSeriesAt(component, "commodityRevenueTimeSeries", location), -1),
+  );
+}
+
+/** (1/Y)·Σ cost·w·op of operation that data fix; null where it is not fixed. */
+function yearlyFixedCost(
+  formulation: Formulation,
+  component: Exchange | Conversion,
+  location: number,
+  cost: Values,
+): number | null {
+  if (typeof cost === "number") {
+    const yearly = yearlyFixedOperation(formulation, component, location);
+    return yearly === null ? null : cost * yearly;
+  }
+  const fixed = fixedOperation(component, location, formulation.time);
+  return (
+    fixed?.reduce((total, energy, step) => total + energy * cost[step] * valueAt(formulation.perYear, step), 0) ?? null
+  );
+}
+
+function addCostsOfSteps({ assembler, time, perYear }: Formulation, column: number, cost: Values): void {
   assembler.addCost(column, time.stepCount, product(perYear, cost));
 }
 

@@ -94,6 +94,7 @@ const unavailable = (detail: string) => expected(503, detail, { "retry-after": "
 const waitingTasks = {
   files: "files waiting to be read or written",
   starts: "starts of runs waiting",
+  checks: "checks of models waiting",
 } as const;
 
 function fullAnswer({ own, what }: TooManyWaiting): ErrorAnswer {

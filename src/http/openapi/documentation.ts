@@ -1,7 +1,9 @@
-/** The OpenAPI document at /openapi.json and the interactive page at /docs, from local files. */
+/** The OpenAPI document at /openapi.json, the schema of plain packages, and the interactive page at /docs, from local files. */
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
+import { documentJsonSchema } from "../../exchange/package/json-schema.ts";
+import { documentSchemaPath } from "../../exchange/package/layout.ts";
 import type { Route } from "../routing/route.ts";
 import { openApiDocument } from "./openapi.ts";
 import { pagePlugin } from "./page-plugin.ts";
@@ -17,6 +19,11 @@ export async function registerDocumentation(server: FastifyInstance, routes: rea
   server.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) => {
     reply.header("content-type", "application/json; charset=utf-8");
     return text;
+  });
+  const schema = JSON.stringify(documentJsonSchema());
+  server.get(documentSchemaPath, { config: { access: "public" } }, async (_request, reply) => {
+    reply.header("content-type", "application/schema+json");
+    return schema;
   });
   // Where clients of EnSysMod find another page of the same document.
   server.get("/redoc", { config: { access: "public" } }, async (_request, reply) => reply.redirect("/docs", 307));

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Operation } from "../../domain/changes/operation.ts";
 import { operationSchema } from "../../domain/changes/operation-schema.ts";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
-import type { ModelContent, Override } from "../../domain/model.ts";
+import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
 import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
 import { placeUpdate } from "../../domain/presentation.ts";
 import { type RunKind, runKinds } from "../../domain/runs/run-class.ts";
@@ -97,12 +97,29 @@ export const changeCreate = typedSchema<{ title: string | null; operations: Oper
   }),
 );
 
+const { override_parameters, optimization_parameters } = modelShape("update");
+
+export const modelCheck = typedSchema<{
+  operations: Operation[];
+  override_parameters?: Override[];
+  optimization_parameters?: OptimizationParameters | null;
+}>(
+  z.object({
+    operations: listSchema(operationSchema)
+      .default([])
+      .meta({ description: "Changes of the data set, in the order in which they would be applied." }),
+    override_parameters,
+    optimization_parameters,
+  }),
+);
+
 const { recordName: conversion } = componentKinds.CONVERSION;
 const families = Object.values(tableFamilies).filter(({ shape }) => shape === "series");
 
 /** By their names in the OpenAPI document. */
 export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ["ChangeCreate", changeCreate],
+  ["EnergyModelCheck", modelCheck],
   ["EnergyModelCreate", modelCreate],
   ["EnergyModelUpdate", modelUpdate],
   ["PlaceUpdate", placeUpdate],

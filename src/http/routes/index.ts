@@ -12,6 +12,7 @@ import { changeRoutes } from "./datasets/changes.ts";
 import { componentRoutes } from "./datasets/components.ts";
 import { datasetCopyRoutes } from "./datasets/copies.ts";
 import { datasetEventRoutes } from "./datasets/dataset-events.ts";
+import { datasetExportRoutes } from "./datasets/dataset-exports.ts";
 import { datasetRoutes } from "./datasets/datasets.ts";
 import { exampleRoutes } from "./datasets/examples.ts";
 import { namedRecordRoutes } from "./datasets/named-records.ts";
@@ -21,12 +22,14 @@ import { presentationRoutes } from "./datasets/presentations.ts";
 import { tableRecordRoutes } from "./datasets/table-records.ts";
 import { tableWorkbookRoutes } from "./datasets/table-workbooks.ts";
 import { healthRoutes } from "./health.ts";
+import { modelCheckRoutes } from "./models/model-checks.ts";
 import { modelEstimateRoutes } from "./models/model-estimates.ts";
 import { modelRunRoutes } from "./models/model-runs.ts";
 import { modelRoutes } from "./models/models.ts";
 import { runChartRoutes } from "./runs/run-charts.ts";
 import { runComparisonRoutes } from "./runs/run-comparison.ts";
 import { runEventRoutes } from "./runs/run-events.ts";
+import { runExportRoutes } from "./runs/run-exports.ts";
 import { runInputRoutes } from "./runs/run-inputs.ts";
 import { runPriceRoutes } from "./runs/run-prices.ts";
 import { runResultRoutes } from "./runs/run-results.ts";
@@ -47,6 +50,7 @@ export function allRoutes(
     ...userRoutes(services),
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),
+    ...datasetExportRoutes(services),
     ...changeRoutes(services),
     ...datasetEventRoutes(services),
     ...datasetCopyRoutes(services),
@@ -60,12 +64,14 @@ export function allRoutes(
     ...tableWorkbookRoutes(services),
     ...modelRoutes(services),
     ...modelRunRoutes(services),
+    ...modelCheckRoutes(services),
     ...modelEstimateRoutes(services),
     ...solverRoutes(services),
     ...runRoutes(services),
     ...runEventRoutes(services),
     ...runResultRoutes(services),
     ...runStatisticRoutes(services),
+    ...runExportRoutes(services),
     ...runInputRoutes(services),
     ...runChartRoutes(services),
     ...runPriceRoutes(services),

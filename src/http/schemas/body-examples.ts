@@ -40,6 +40,7 @@ const changes = [
 
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, BodyExample>>>> = {
   changeDataset: { operations: { summary: "One operation of each kind", value: { operations: changes } } },
+  checkEnergyModel: { operations: { summary: "One operation of each kind", value: { operations: changes } } },
   createEnergySink: {
     "CO2 limit": {
       summary: "A sink for CO2 with a yearly limit",

@@ -1,6 +1,7 @@
 /** Schemas of the figures from which pictures of a run are drawn. */
 import { z } from "zod";
 import type { RunBalance } from "../../runs/stored-results/charts/balance-chart.ts";
+import type { RunSeriesComparison } from "../../runs/stored-results/charts/compared-balances.ts";
 import type { RunDurations } from "../../runs/stored-results/charts/duration-chart.ts";
 import type { RunFlows } from "../../runs/stored-results/charts/flow-chart.ts";
 import type { RunPeriods } from "../../runs/stored-results/charts/periods-chart.ts";
@@ -150,9 +151,28 @@ const rateDurations = z.object({
   mean_difference: number.meta({ description: "Mean distance of the two curves over all time steps." }),
 });
 
+const seriesComparison = z.object({
+  runs: list(integer),
+  commodity: text,
+  region: text.nullable(),
+  hours_per_step: number,
+  edges: list(integer).meta({ description: "The first time step of each bin, and the end of the last one." }),
+  series: list(
+    z.object({
+      run: integer,
+      role: text,
+      component: text.nullable(),
+      unit: text,
+      mean: list(number),
+      difference: list(number).nullable().meta({ description: "From the first run; null for the first run." }),
+    }),
+  ),
+});
+
 export const figureSchemas = {
   RunStatistic: schemaOf<StatisticRow>()(statistic),
   RunBalance: schemaOf<RunBalance>()(balance),
+  RunSeriesComparison: schemaOf<RunSeriesComparison>()(seriesComparison),
   RunDurations: schemaOf<RunDurations>()(durations),
   RunFlows: schemaOf<RunFlows>()(flows),
   RunInputs: schemaOf<RunInputs>()(inputs),

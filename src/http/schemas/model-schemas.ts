@@ -36,6 +36,7 @@ export const modelSchemas = {
     }),
   }),
   EnergyModelValidationSchema: model.extend({ warnings: list(problem) }),
+  EnergyModelCheckSchema: z.object({ problems: list(problem) }),
   EnergyModelEstimateSchema: z.object({
     resolution: z.enum(["full", "typical_periods"]),
     reason: text.nullable().meta({

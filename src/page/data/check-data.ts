@@ -1,11 +1,43 @@
 /** Checks the data of a variant without computing anything. */
 import type { Run } from "./answers.ts";
+import type { EnergyModelCheckSchema } from "./interface.ts";
 import { type Problem, RequestError, send } from "./request.ts";
 
 const askAgainMs = 300;
 
-/** All problems at once. A check takes a fraction of a second; it may wait for others. */
+interface UnsavedChanges {
+  operations?: readonly object[];
+  override_parameters?: readonly object[];
+}
+
+/** All problems at once, with changes that are not saved. Throws 413 where the data are too large for that. */
+export async function checkChanges(variantId: number, changes: UnsavedChanges): Promise<Problem[]> {
+  const { problems } = await send<EnergyModelCheckSchema>("POST", `/models/${variantId}/check`, changes);
+  return [...problems];
+}
+
+/** Throws what prevents a run with the changes, before anything is saved. Data that are too large are left to the run. */
+export async function refuseInvalid(variantId: number, changes: UnsavedChanges): Promise<void> {
+  const found = await checkChanges(variantId, changes).catch((error) => {
+    if (error instanceof RequestError && error.status === 413) return [];
+    throw error;
+  });
+  const problems = found.filter(({ severity }) => severity !== "warning");
+  if (problems.length > 0) throw new RequestError(422, problems.map(({ msg }) => msg).join(" "), null, { problems });
+}
+
+/** All problems of what is saved, however large. */
 export async function checkData(variantId: number): Promise<Problem[]> {
+  try {
+    return await checkChanges(variantId, {});
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 413) throw error;
+    return await validate(variantId);
+  }
+}
+
+/** By a run, which may wait for others. */
+async function validate(variantId: number): Promise<Problem[]> {
   let run = await send<Run>("POST", `/models/${variantId}/runs`, { kind: "validate" });
   while (run.status === "queued" || run.status === "running") {
     await new Promise((resolve) => setTimeout(resolve, askAgainMs));

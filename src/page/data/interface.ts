@@ -149,7 +149,7 @@ export type ChangeOperation = {
   name: string;
 } | {
   operation: "values";
-  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses";
+  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates";
   component: string;
   region: string;
   region_to?: string | null;
@@ -176,6 +176,54 @@ export type ChangeSchema = {
   title: string | null;
   undoes: number | null;
   is_kept: boolean;
+};
+
+export type CommodityCostTimeSeriesCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  commodity_cost_time_series: readonly number[];
+};
+
+export type CommodityCostTimeSeriesSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  commodity_cost_time_series: readonly number[];
+};
+
+export type CommodityCostTimeSeriesUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  commodity_cost_time_series: readonly number[];
+};
+
+export type CommodityRevenueTimeSeriesCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  commodity_revenue_time_series: readonly number[];
+};
+
+export type CommodityRevenueTimeSeriesSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  commodity_revenue_time_series: readonly number[];
+};
+
+export type CommodityRevenueTimeSeriesUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  commodity_revenue_time_series: readonly number[];
 };
 
 export type DatasetCopy = {
@@ -440,6 +488,16 @@ export type EnergyConversionUpdate = {
   opex_per_operation: number | null;
   type: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
+};
+
+export type EnergyModelCheck = {
+  operations: readonly ChangeOperation[];
+  override_parameters: readonly EnergyModelOverrideCreate[];
+  optimization_parameters: EnergyModelOptimizationCreate | null;
+};
+
+export type EnergyModelCheckSchema = {
+  problems: readonly ValidationError[];
 };
 
 export type EnergyModelCreate = {
@@ -794,6 +852,30 @@ export type HealthSchema = {
   status: "ok";
 };
 
+export type LocationalEligibilityCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  locational_eligibility: number;
+};
+
+export type LocationalEligibilitySchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  locational_eligibility: number;
+};
+
+export type LocationalEligibilityUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  locational_eligibility: number;
+};
+
 export type LoginForm = {
   grant_type?: string;
   username: string;
@@ -856,6 +938,30 @@ export type OperationRateMaxUpdate = {
   region_name: string;
   region_to_name: string | null;
   operation_rate_max: readonly number[];
+};
+
+export type OperationRateMinCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  operation_rate_min: readonly number[];
+};
+
+export type OperationRateMinSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  operation_rate_min: readonly number[];
+};
+
+export type OperationRateMinUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  operation_rate_min: readonly number[];
 };
 
 export type PasswordUpdate = {
@@ -1214,6 +1320,22 @@ export type RunSeries = {
   region_to: string | null;
   year: number | null;
   values: readonly number[];
+};
+
+export type RunSeriesComparison = {
+  runs: readonly number[];
+  commodity: string;
+  region: string | null;
+  hours_per_step: number;
+  edges: readonly number[];
+  series: readonly {
+    run: number;
+    role: string;
+    component: string | null;
+    unit: string;
+    mean: readonly number[];
+    difference: readonly number[] | null;
+  }[];
 };
 
 export type RunStatistic = {

@@ -5,6 +5,7 @@ import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../data/editing/records.ts";
 import { boundsOf, meaningOf, unitOf } from "./attribute-facts.ts";
 import { ruleOf } from "./cell-text.ts";
+import { FoundProblem, foundAt } from "./problems/found-problem.tsx";
 import type { EditingContext } from "./use-cell-context.ts";
 
 interface Props {
@@ -20,6 +21,7 @@ export function AboutCell({ editing, context, record, attribute, children }: Pro
   const { texts, language } = context;
   const rule = ruleOf(record.kind, attribute);
   const problem = editing.pending.value.get(cellKey({ record: record.key, attribute }))?.problem;
+  const found = foundAt(editing, record, attribute);
   const attributeRule = rule === "factors" ? undefined : rule;
   const facts = attributeRule
     ? [
@@ -42,6 +44,8 @@ export function AboutCell({ editing, context, record, attribute, children }: Pro
         </p>
         {problem !== undefined ? (
           <p class="field-error">✖ {problem}</p>
+        ) : found ? (
+          <FoundProblem found={found} />
         ) : (
           <p class="muted">
             {isAbsent ? texts.notForKind(texts.kinds[record.kind]) : meaningOf(attribute, attributeRule, texts)}

@@ -6,6 +6,7 @@ import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../data/editing/records.ts";
 import { hintOf, unitOf } from "./attribute-facts.ts";
 import { cellText, choicesOf, readCell, ruleOf } from "./cell-text.ts";
+import { foundAt } from "./problems/found-problem.tsx";
 import type { EditingContext } from "./use-cell-context.ts";
 
 interface Props {
@@ -20,6 +21,7 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
   const rule = ruleOf(record.kind, attribute);
   const value = editing.valueOf(record, attribute);
   const problem = editing.pending.value.get(cellKey({ record: record.key, attribute }))?.problem ?? null;
+  const found = foundAt(editing, record, attribute);
   const shown = cellText(value, context);
   const [text, setText] = useState(shown);
   // It was changed elsewhere: by undo, or by others.
@@ -61,7 +63,7 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
     <Field
       label={label}
       hint={hint}
-      error={problem}
+      error={problem ?? (found && !found.isWarning ? found.title : null)}
       {...(plain && { unit: unitOf(plain, attribute, record, context.dataset, texts, language) })}
       draw={(attributes) =>
         choices ? (

@@ -20,7 +20,7 @@ export function CellInput({ label, initial, choices, isNumber, isTyped, onCommit
   // At once: the next key is for it.
   useLayoutEffect(() => {
     element.current?.focus({ preventScroll: true });
-    if (!isTyped && !choices) element.current?.select();
+    if (!choices) element.current?.setSelectionRange(isTyped ? initial.length : 0, initial.length);
   }, []);
   const commit = (then: "down" | "next" | "previous" | "stay"): void => {
     if (isOver.current) return;
@@ -39,9 +39,11 @@ export function CellInput({ label, initial, choices, isNumber, isTyped, onCommit
     event.preventDefault();
   };
   const common = { ref: element, class: "cell-input", "aria-label": label, onKeyDown, onBlur: () => commit("stay") };
-  if (!choices) return <input {...common} type="text" value={initial} inputMode={isNumber ? "decimal" : "text"} />;
+  // Only at first: with `value`, what was typed would be lost when the table is drawn again.
+  if (!choices)
+    return <input {...common} type="text" defaultValue={initial} inputMode={isNumber ? "decimal" : "text"} />;
   return (
-    <select {...common} value={initial}>
+    <select {...common}>
       {choices.map(({ value, text }) => (
         <option key={value} value={value} selected={value === initial}>
           {text}

@@ -31,7 +31,7 @@ export function EditableRow({ index, columns, cells, active, input, selected, co
           ...(isActive && { "data-active": true }),
           "aria-colindex": column + 1,
           "aria-readonly": !cell || cell.isReadOnly,
-          ...(cell?.problem !== undefined && { "aria-invalid": true }),
+          ...(cell && isWrong(cell) && { "aria-invalid": true }),
           ...(selected && { "aria-selected": isSelected }),
           class: classOf(cell, isSelected, isActive && input !== null),
         };
@@ -55,12 +55,15 @@ export function EditableRow({ index, columns, cells, active, input, selected, co
   );
 }
 
+const isWrong = ({ problem, found }: Shown): boolean => problem !== undefined || found?.isWarning === false;
+
 function classOf(cell: Shown | null, isSelected: boolean, isInput: boolean): string {
   if (!cell) return isSelected ? "edit-absent edit-selected" : "edit-absent";
   const marks = {
     "edit-number": typeof cell.value === "number",
     "edit-changed": cell.isChanged,
-    "edit-problem": cell.problem !== undefined,
+    "edit-problem": isWrong(cell),
+    "edit-warning": cell.found?.isWarning ?? false,
     "edit-selected": isSelected,
     "edit-input": isInput,
   };
@@ -77,18 +80,25 @@ function Content({ cell, absent }: { cell: Shown | null; absent: string }) {
       <>
         <span aria-hidden="true">{cell.value ? "☑" : "☐"}</span>
         <span class="visually-hidden">{cell.text}</span>
+        <Mark cell={cell} />
       </>
     );
   }
   return (
     <>
       {cell.text}
-      {cell.problem !== undefined && (
-        <>
-          <span aria-hidden="true"> ✖</span>
-          <span class="visually-hidden"> {cell.problem}</span>
-        </>
-      )}
+      <Mark cell={cell} />
+    </>
+  );
+}
+
+function Mark({ cell: { problem, found } }: { cell: Shown }) {
+  const said = problem ?? found?.title;
+  if (said === undefined) return null;
+  return (
+    <>
+      <span aria-hidden="true"> {found?.isWarning ? "⚠" : "✖"}</span>
+      <span class="visually-hidden"> {said}</span>
     </>
   );
 }

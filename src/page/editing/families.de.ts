@@ -1,5 +1,5 @@
 /** Namen der Arten von Tabellen und Zeitreihen. */
-import type { familiesEn } from "./families.en.ts";
+import type { familiesEn, familyHelpEn, familyMarksEn } from "./families.en.ts";
 
 export const familiesDe: typeof familiesEn = {
   operationRateFix: "fester Betrieb",
@@ -11,4 +11,47 @@ export const familiesDe: typeof familiesEn = {
   yearlyFullLoadHoursMin: "wenigste Volllaststunden",
   distances: "Entfernungen",
   losses: "Verluste",
+  commodityCostTimeSeries: "Kosten im Zeitverlauf",
+  commodityRevenueTimeSeries: "Erlöse im Zeitverlauf",
+  locationalEligibility: "wo es stehen darf",
+  operationRateMin: "kleinster Betrieb",
+};
+
+/** Was jede enthält, in einem Satz. */
+export const familyHelpDe: typeof familyHelpEn = {
+  operationRateFix:
+    "Betrieb in jedem Zeitschritt: ein Anteil der Kapazität, oder die Energie selbst, wo keine Kapazität gebaut wird.",
+  operationRateMax:
+    "Höchster Betrieb in jedem Zeitschritt: ein Anteil der Kapazität, oder die Energie selbst, wo keine Kapazität gebaut wird.",
+  capacityFix: "Kapazität, die schon da ist, nicht mehr und nicht weniger.",
+  capacityMax: "So viel Kapazität darf höchstens gebaut werden.",
+  capacityMin: "So viel Kapazität muss mindestens gebaut werden.",
+  yearlyFullLoadHoursMax: "Höchster Betrieb im Jahr, in Stunden bei voller Kapazität.",
+  yearlyFullLoadHoursMin: "Niedrigster Betrieb im Jahr, in Stunden bei voller Kapazität.",
+  distances: "Länge von der Region der Zeile zur Region der Spalte. Eine Entfernung in einer Richtung gilt für beide.",
+  losses: "Anteil des Flusses, der je Länge verloren geht, von der Region der Zeile zur Region der Spalte.",
+  commodityCostTimeSeries:
+    "Kosten je Energie in jedem Zeitschritt, zusätzlich zu den festen Kosten. Sie dürfen negativ sein.",
+  commodityRevenueTimeSeries: "Erlös je Energie in jedem Zeitschritt, zusätzlich zum festen Erlös.",
+  locationalEligibility:
+    "1, wo die Komponente stehen darf, 0 oder leer, wo nicht. Bei Leitungen: 1 in der Richtung, in der sie übertragen, von der Region der Zeile zur Region der Spalte. Eine Richtung allein gilt für beide.",
+  operationRateMin:
+    "Niedrigster Betrieb in jedem Zeitschritt: ein Anteil der Kapazität, oder die Energie selbst, wo keine Kapazität gebaut wird.",
+};
+
+/** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
+export const familyMarksDe: typeof familyMarksEn = {
+  operationRateFix: "f",
+  operationRateMax: "m",
+  capacityFix: "K",
+  capacityMax: "C",
+  capacityMin: "c",
+  yearlyFullLoadHoursMax: "H",
+  yearlyFullLoadHoursMin: "h",
+  distances: "e",
+  losses: "v",
+  commodityCostTimeSeries: "p",
+  commodityRevenueTimeSeries: "r",
+  locationalEligibility: "x",
+  operationRateMin: "n",
 };

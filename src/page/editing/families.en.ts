@@ -9,4 +9,47 @@ export const familiesEn = {
   yearlyFullLoadHoursMin: "fewest full-load hours",
   distances: "distances",
   losses: "losses",
+  commodityCostTimeSeries: "cost over time",
+  commodityRevenueTimeSeries: "revenue over time",
+  locationalEligibility: "where it may be",
+  operationRateMin: "lowest operation",
+};
+
+/** What each contains, in a sentence. */
+export const familyHelpEn = {
+  operationRateFix:
+    "Operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",
+  operationRateMax:
+    "Most operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",
+  capacityFix: "Capacity that stands already, neither more nor less.",
+  capacityMax: "Most capacity that may be built.",
+  capacityMin: "Least capacity that must be built.",
+  yearlyFullLoadHoursMax: "Most operation in a year, in hours at full capacity.",
+  yearlyFullLoadHoursMin: "Least operation in a year, in hours at full capacity.",
+  distances:
+    "Length from the region of the row to the region of the column. A distance in one direction counts for both.",
+  losses: "Share of the flow that is lost per length, from the region of the row to the region of the column.",
+  commodityCostTimeSeries: "Cost per energy in each time step, in addition to the constant cost. It may be negative.",
+  commodityRevenueTimeSeries: "Revenue per energy in each time step, in addition to the constant revenue.",
+  locationalEligibility:
+    "1 where the component may stand, 0 or empty where it may not. Of a line: 1 in the direction in which it carries, from the region of the row to the region of the column. A direction alone counts for both.",
+  operationRateMin:
+    "Least operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",
+};
+
+/** One letter for each, where there is no room for its name. */
+export const familyMarksEn = {
+  operationRateFix: "f",
+  operationRateMax: "m",
+  capacityFix: "K",
+  capacityMax: "C",
+  capacityMin: "c",
+  yearlyFullLoadHoursMax: "H",
+  yearlyFullLoadHoursMin: "h",
+  distances: "d",
+  losses: "l",
+  commodityCostTimeSeries: "p",
+  commodityRevenueTimeSeries: "r",
+  locationalEligibility: "x",
+  operationRateMin: "n",
 };

@@ -3,6 +3,7 @@ import { type CellChange, cellKey } from "../data/editing/cells.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import type { CellValue, RecordOfDataset } from "../data/editing/records.ts";
 import { cellText, readCell, ruleOf } from "./cell-text.ts";
+import { foundAt } from "./problems/found-problem.tsx";
 import { isSingle, type Range } from "./table-range.ts";
 import type { EditingContext } from "./use-cell-context.ts";
 
@@ -16,7 +17,10 @@ export interface Shown {
   text: string;
   isReadOnly: boolean;
   isChanged?: true;
+  /** Why it cannot be saved. */
   problem?: string;
+  /** What a check finds. */
+  found?: { title: string; isWarning: boolean };
 }
 
 type Block = readonly (readonly string[])[];
@@ -46,12 +50,13 @@ export class TableCells {
     if (ruleOf(record.kind, name) === undefined) return null;
     const change = this.#editing.pending.value.get(cellKey({ record: record.key, attribute: name }));
     const value = change ? change.to : (record.values[name] ?? null);
+    const found = foundAt(this.#editing, record, name);
     return {
       value,
       text: cellText(value, this.#context),
       isReadOnly: !this.#editing.mayModify,
       ...(change && { isChanged: true as const }),
-      ...(change?.problem !== undefined && { problem: change.problem }),
+      ...(change?.problem !== undefined ? { problem: change.problem } : found && { found }),
     };
   }
 

@@ -14,7 +14,13 @@ export function useEditing(datasetId: number): DatasetEditing {
   const editing = editingOf(datasetId);
   useEffect(() => {
     void editing.load();
-    const followed = [followKeys(editing), followState(editing), followOthers(editing), askBeforeLeaving(editing)];
+    const followed = [
+      followKeys(editing),
+      followState(editing),
+      followOthers(editing),
+      askBeforeLeaving(editing),
+      editing.check.follow(),
+    ];
     return () => {
       for (const end of followed) end();
       // Other pages show what is saved.

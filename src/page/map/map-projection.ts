@@ -1,18 +1,12 @@
 /** Where regions are on a map: the part of the world around them, in the projection of Mercator. Pure. */
-import { type GeoProjection, geoArea, geoCentroid, geoMercator } from "d3-geo";
-import type { Geometry } from "../../domain/geometry.ts";
+import { type GeoProjection, geoMercator } from "d3-geo";
+import { positionOf } from "../../domain/geometry.ts";
 import { margin, type Place, type Point, type Size } from "./places.ts";
 
 /** So much is shown around a single region. */
 const minDegrees = 2;
 /** The map of Mercator ends before the poles. */
 const maxLatitude = 84;
-
-/** Longitude and latitude of a region: as given, else the centre of its shape; null where it has neither. */
-export function positionOf({ latitude, longitude, geometry }: Place): Point | null {
-  if (latitude !== null && longitude !== null) return [longitude, latitude];
-  return geometry && geoCentroid(drawable(geometry));
-}
 
 export const hasPosition = (place: Place): boolean => positionOf(place) !== null;
 
@@ -49,18 +43,4 @@ function cornersOf(place: Place): Point[] {
   const shape = place.geometry;
   const rings = shape === null ? [] : shape.type === "Polygon" ? shape.coordinates : shape.coordinates.flat();
   return [...(position ? [position] : []), ...rings.flat()];
-}
-
-/**
- * The same shape as d3 draws it. GeoJSON runs around a shape against the clock (RFC 7946, 3.1.6), d3 with it; the wrong way
- * round is everything but the shape.
- */
-export function drawable(shape: Geometry): Geometry {
-  const turned = (coordinates: [number, number][][]): [number, number][][] =>
-    geoArea({ type: "Polygon", coordinates }) > 2 * Math.PI
-      ? coordinates.map((ring) => ring.toReversed())
-      : coordinates;
-  return shape.type === "Polygon"
-    ? { type: "Polygon", coordinates: turned(shape.coordinates) }
-    : { type: "MultiPolygon", coordinates: shape.coordinates.map(turned) };
 }

@@ -1,7 +1,8 @@
 /** The places of all regions on the screen: on a map where every region has coordinates, else in a diagram. */
 import { type GeoPermissibleObjects, geoPath } from "d3-geo";
+import { drawable, positionOf } from "../../domain/geometry.ts";
 import { diagramLayout } from "./diagram-layout.ts";
-import { drawable, hasPosition, positionOf, projectionFor } from "./map-projection.ts";
+import { hasPosition, projectionFor } from "./map-projection.ts";
 import { type Connection, margin, type Place, type Point, type Size } from "./places.ts";
 
 export interface RegionLayout {

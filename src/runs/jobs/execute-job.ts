@@ -1,8 +1,6 @@
 /** Executes a job, a validation, an optimization or a pathway: from the frozen input to the parts of its result. */
 import type { Override } from "../../domain/model.ts";
-import type { Problem } from "../../domain/problem.ts";
 import type { RunEnd, RunFigures } from "../../domain/runs/run.ts";
-import type { EnergySystem } from "../../energy-system/energy-system.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { OptimizeOptions, RunInput } from "../../optimization/model-input.ts";
@@ -12,8 +10,7 @@ import type { JobMemory } from "../../optimization/series-cache.ts";
 import { optimizeSnapshot } from "../../optimization/solve-model.ts";
 import { optimizePathway, type PathwayHooks } from "../../optimization/solve-pathway.ts";
 import { startSolverAhead } from "../../optimization/solver-choice.ts";
-import { usualResolution } from "../../optimization/time-resolution.ts";
-import { validateInput } from "../../optimization/validate.ts";
+import { resolutionAhead, validateInput } from "../../optimization/validate.ts";
 import { describeResolution } from "../../results/resolution.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import { unpackInput } from "../input/packed-input.ts";
@@ -82,14 +79,6 @@ function validate(input: RunInput, options: OptimizeOptions): RunEnd {
   if (!built.system) return failedRun("invalid", built.problems.at(0)?.msg, built.problems);
   const warnings = [...resolutionAhead(built.system, input, options), ...built.warnings];
   return { status: "succeeded", figures: { ...noFigures, warnings } };
-}
-
-/** The warning about resolution that an optimization of one year would get, else the one of the pathway. */
-function resolutionAhead(system: EnergySystem, { parameters }: RunInput, options: OptimizeOptions): Problem[] {
-  if (options.resolution?.kind !== "auto") return [];
-  const years = parameters ? milestonesOf(parameters).length : 1;
-  const warning = usualResolution(system, options).warning ?? usualResolution(system, options, years).warning;
-  return warning ? [warning] : [];
 }
 
 async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {

@@ -77,7 +77,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
         // A process that ended while it waited did nothing of this job.
         if (anyMessage || hooks.signal.aborted) return end;
       }
-      return withInput({ input }, hooks, (portions) => work(startJobProcess(), portions));
+      return withInput({ input }, hooks, (portions) => work(startJobProcess(job), portions));
     },
     close() {
       for (const one of idle) end(one);

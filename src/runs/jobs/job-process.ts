@@ -4,7 +4,6 @@
  * memory. It ends when it is asked to (SIGTERM), and when the serving process is gone or disconnects; the process of
  * its solver ends with it. It writes no file.
  */
-import type { RunClass } from "../../domain/runs/run-class.ts";
 import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
 import { inPortionsOfBytes } from "../../platform/byte-portions.ts";
 import { lowerPriority } from "../../platform/process-priority.ts";
@@ -12,13 +11,8 @@ import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
 import { executeJob } from "./execute-job.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
+import { niceOfJob } from "./job-priority.ts";
 import { stateOfSources } from "./source-state.ts";
-
-/**
- * The service answers others first. Relative to it, large runs get a third of the processor time, so that they continue
- * beside other work. Jobs that a user is likely to wait for get more: validations four fifths, small runs half.
- */
-const niceOf: Record<RunClass, number> = { validation: 1, small: 3, large: 5 };
 
 const abort = new AbortController();
 const stop = (): void => {
@@ -58,7 +52,7 @@ process.on("message", (reply: JobReply) => {
     send({ type: "sources changed" }, () => process.disconnect?.());
     return;
   }
-  lowerPriority(niceOf[order.class ?? "large"]);
+  lowerPriority(niceOfJob(order.class));
   parts = 0;
   memory = order.series === undefined ? undefined : (memory ?? emptyMemory());
   const hooks = {

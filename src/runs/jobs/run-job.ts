@@ -2,11 +2,13 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../../domain/runs/run.ts";
+import { lowerSessionPriority } from "../../platform/process-priority.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
 import { howItEnded, type ProcessExit, superviseProcess } from "../../platform/supervise-process.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import { causeOfExit } from "./exit-cause.ts";
 import type { JobMessage, JobPortion, JobProgress, JobReply, JobRequest } from "./job-messages.ts";
+import { niceOfJob } from "./job-priority.ts";
 import { type OpenOrder, withInput } from "./lazy-input.ts";
 import { failedRun } from "./run-outcome.ts";
 import { SourcesChanged, stateOfSources } from "./source-state.ts";
@@ -40,12 +42,12 @@ export type RunJob = (order: OpenOrder, hooks: JobHooks) => Promise<RunEnd>;
 /** Rejects only when `input` or `onPortion` rejects, or with `SourcesChanged`; by then the job's process has ended. */
 export const runJob: RunJob = async ({ series, input, ...order }, hooks) => {
   return withInput({ input }, hooks, (portions) =>
-    superviseJob(startJobProcess(), order, portions, hooks, async () => false),
+    superviseJob(startJobProcess(order), order, portions, hooks, async () => false),
   );
 };
 
-export const startJobProcess = (): ChildProcess =>
-  fork(program, [], {
+export function startJobProcess({ class: runClass }: Pick<JobRequest, "class">): ChildProcess {
+  const child = fork(program, [], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     execArgv: [],
@@ -53,6 +55,9 @@ export const startJobProcess = (): ChildProcess =>
     // Ctrl-C in the service's terminal is for the service, which returns its runs to the queue.
     detached: isLeader,
   });
+  if (child.pid !== undefined) lowerSessionPriority(child.pid, niceOfJob(runClass));
+  return child;
+}
 
 /** What is known of a job under way. */
 interface JobState {

@@ -5,9 +5,11 @@ import type { Dispatcher } from "../queue/dispatcher.ts";
 import { createPositions, type Positions } from "../queue/queue-position.ts";
 import type { RunSignals } from "../queue/run-changes.ts";
 import { createResultPool, type ResultPool } from "../stored-results/result-pool.ts";
+import type { ChangesToCheck, CheckOfChanges } from "./check-changes.ts";
 import type { EstimateRequest, ModelEstimate } from "./estimate-model.ts";
 import { type FeedItem, followRun } from "./follow-run.ts";
 import { followUser, type UserFeedItem } from "./follow-user.ts";
+import { createModelChecks } from "./model-checks.ts";
 import { createRunStarts, type RunStartsOptions } from "./run-starts.ts";
 import { createSharedPoll } from "./shared-poll.ts";
 import type { RunRequest, RunStart } from "./start-run.ts";
@@ -17,6 +19,8 @@ export interface RunService {
   start(request: RunRequest): Promise<RunStart>;
   /** What a run would take. */
   estimate(request: EstimateRequest): Promise<ModelEstimate>;
+  /** What a validation would find with changes that are not stored. */
+  checkChanges(request: ChangesToCheck): Promise<CheckOfChanges>;
   /**
    * The run when it has ended; its present state when the signal aborts, or the service stops or must be restarted;
    * undefined when it is deleted.
@@ -39,7 +43,7 @@ export interface RunService {
   remove(id: number): Promise<RunRemoval>;
   /** The files and tables made from the results of successful runs. */
   results: Omit<ResultPool, "close">;
-  sweeps: Omit<SweepService, "close">;
+  sweeps: SweepService;
   /** Ends every stream of events: clients that follow a run connect again when the service is back. */
   releaseFollowers(): void;
   close(): Promise<void>;
@@ -110,12 +114,9 @@ export function createRunService(options: RunServiceOptions): RunService {
   };
   const remove = (id: number): Promise<RunRemoval> => store.runs.remove(id);
 
-  const sweeps = createSweepService({
-    store,
-    starts,
-    runs: { cancel, remove },
-    wake: () => dispatcher.wake(),
-  });
+  const checks = createModelChecks(store);
+  const wake = () => dispatcher.wake();
+  const sweeps = createSweepService({ store, starts, checks, runs: { cancel, remove }, wake });
 
   return {
     async start(request) {
@@ -126,6 +127,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       return begun;
     },
     estimate: starts.estimate,
+    checkChanges: checks.checkChanges,
     wait: (id, signal) => whileWaiting(id, signal, () => until(id, ended, signal)),
     async *follow(id, after, signal) {
       const either = AbortSignal.any([signal, releasing.signal]);
@@ -151,7 +153,7 @@ export function createRunService(options: RunServiceOptions): RunService {
       await dispatcher.close();
       await starts.close();
       await results.close();
-      await sweeps.close();
+      await checks.close();
     },
   };
 }

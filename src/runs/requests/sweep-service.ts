@@ -4,8 +4,8 @@ import { isEnded } from "../../domain/runs/run.ts";
 import { inSlices, nextSlice } from "../../store/database/slices.ts";
 import type { Store } from "../../store/store.ts";
 import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";
+import type { ModelChecks } from "./model-checks.ts";
 import type { RunStarts } from "./run-starts.ts";
-import { createSweepCheck } from "./sweep-check.ts";
 
 type SweepStart =
   | Exclude<SweepBeginning, "to be checked">
@@ -21,12 +21,12 @@ export interface SweepService {
    * them has not ended.
    */
   remove(id: number): Promise<boolean>;
-  close(): Promise<void>;
 }
 
 interface SweepServiceOptions {
   store: Store;
   starts: Pick<RunStarts, "beginSweep">;
+  checks: Pick<ModelChecks, "problemsOfAllPoints">;
   /** The operations on single runs. */
   runs: { cancel(id: number): Promise<unknown>; remove(id: number): Promise<unknown> };
   /** Tells the dispatcher that runs wait. */
@@ -36,14 +36,12 @@ interface SweepServiceOptions {
 /** More are of no use to a reader. */
 const maxProblems = 50;
 
-export function createSweepService({ store, starts, runs, wake }: SweepServiceOptions): SweepService {
-  const check = createSweepCheck(store);
-
+export function createSweepService({ store, starts, checks, runs, wake }: SweepServiceOptions): SweepService {
   return {
     async start(request) {
       let begun = await starts.beginSweep(request, false);
       if (begun === "to be checked") {
-        const invalid = await check.problemsOfAllPoints(request);
+        const invalid = await checks.problemsOfAllPoints(request);
         if (invalid.length > 0) return { invalid: invalid.slice(0, maxProblems).map(asOfAllPoints) };
         begun = await starts.beginSweep(request, true);
       }
@@ -64,7 +62,6 @@ export function createSweepService({ store, starts, runs, wake }: SweepServiceOp
       await inSlices(own, 1, ([run]) => runs.remove(run.id));
       return true;
     },
-    close: check.close,
   };
 }
 

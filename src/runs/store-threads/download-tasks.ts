@@ -3,6 +3,8 @@ import type { ComponentType } from "../../domain/component.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
 import { writeComponentTable } from "../../exchange/component-tables/write-workbook.ts";
+import type { PackageOptions } from "../../exchange/package/files.ts";
+import { writePackage } from "../../exchange/package/writer.ts";
 import { SheetError } from "../../exchange/xlsx/error.ts";
 import { maxSheetRows } from "../../exchange/xlsx/reference.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
@@ -16,6 +18,8 @@ export interface ArchiveToWrite {
   datasetId: number;
   /** An earlier one; the present one where absent. */
   revision?: number | undefined;
+  /** Where given, a plain package is written instead. */
+  asPackage?: PackageOptions | undefined;
 }
 
 /** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
@@ -34,10 +38,12 @@ export interface ComponentTable {
 }
 
 export const downloadTasks = {
-  async writeArchive(store: Store, { path, datasetId, revision }: ArchiveToWrite): Promise<ArchiveWriting> {
+  async writeArchive(store: Store, { path, datasetId, revision, asPackage }: ArchiveToWrite): Promise<ArchiveWriting> {
     try {
       const write = async (source: DatasetSource) => {
-        await writeNewFile(path, (file) => writeArchiveOf(source, file));
+        await writeNewFile(path, (file) =>
+          asPackage ? writePackage(source, file, asPackage) : writeArchiveOf(source, file),
+        );
         return { status: "written" } as const;
       };
       const written =

@@ -7,7 +7,7 @@ import { createStoreThreads } from "./store-threads.ts";
 
 /** `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. */
 export interface DownloadThreads {
-  /** Writes the archive of a data set. */
+  /** Writes the archive or the plain package of a data set. */
   writeArchive(archive: ArchiveToWrite, owner: Owner): Promise<ArchiveWriting>;
   /** Writes the workbook of one table of one component. */
   writeTable(table: ComponentTable, owner: Owner): Promise<TableWriting>;

@@ -6,6 +6,8 @@ import type { Owner } from "../../platform/fair-queue.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
 import type { ChartRequest } from "./charts/chart-queries.ts";
+import type { ComparedBalancesQuery } from "./charts/compared-balances.ts";
+import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
 import type {
   PriceSeriesQuery,
   SeriesQuery,
@@ -34,6 +36,8 @@ export interface ResultPool {
   ): Promise<TableAnswer>;
   /** A picture over time. */
   chart(runId: number, request: ChartRequest, path: string, owner: Owner): Promise<TableAnswer>;
+  /** The whole result in the form that another tool reads. */
+  export(run: ExportedRun, query: ExportQuery, path: string, owner: Owner): Promise<TableAnswer>;
   /** The frozen input, as JSON. */
   inputs(runId: number, query: InputsQuery, path: string, owner: Owner): Promise<TableAnswer>;
   /** The same as an archive of a data set, always in the file. */
@@ -49,6 +53,14 @@ export interface ResultPool {
   series(runId: number, query: SeriesQuery, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   /** The differences between these runs, as JSON. */
   compare(runIds: readonly number[], path: string, owner: Owner): Promise<TableAnswer>;
+  /** The balances of these runs over time, with their differences. */
+  compareSeries(
+    runIds: readonly number[],
+    query: ComparedBalancesQuery,
+    format: TableFormat,
+    path: string,
+    owner: Owner,
+  ): Promise<TableAnswer>;
   /** All points of a sweep, as far as they have results. */
   sweep(id: number, format: SweepFormat, path: string, owner: Owner): Promise<TableAnswer>;
   /** The answer about a sweep with all its parameters and values instead of the first, as JSON. */
@@ -68,12 +80,15 @@ export function createResultPool(store: Pick<Store, "place">): ResultPool {
     summary: (runId, format, path, owner) => submit("summary", { runId, format, path }, owner),
     statistics: (runId, query, format, path, owner) => submit("statistics", { runId, query, format, path }, owner),
     chart: (runId, request, path, owner) => submit("chart", { runId, request, path }, owner),
+    export: (run, query, path, owner) => submit("export", { run, query, path }, owner),
     inputs: (runId, query, path, owner) => submit("inputs", { runId, query, path }, owner),
     inputArchive: (runId, path, owner) => submit("inputArchive", { runId, path }, owner),
     prices: (runId, format, path, owner) => submit("prices", { runId, format, path }, owner),
     priceSeries: (runId, query, format, path, owner) => submit("priceSeries", { runId, query, format, path }, owner),
     series: (runId, query, format, path, owner) => submit("series", { runId, query, format, path }, owner),
     compare: (runIds, path, owner) => submit("compare", { runIds, path }, owner),
+    compareSeries: (runIds, query, format, path, owner) =>
+      submit("compareSeries", { runIds, query, format, path }, owner),
     sweep: (id, format, path, owner) => submit("sweep", { id, format, path }, owner),
     sweepInFull: (id, answer, path, owner) => submit("sweepInFull", { id, answer, path }, owner),
     close,

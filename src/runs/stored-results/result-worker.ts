@@ -12,9 +12,12 @@ import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
 import type { ChartRequest } from "./charts/chart-queries.ts";
 import { chartOf } from "./charts/charts.ts";
+import { type ComparedBalancesQuery, comparedBalances } from "./charts/compared-balances.ts";
 import { compareRuns } from "./compare-runs.ts";
+import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
+import { exportOf } from "./exports/exports.ts";
 import { whyAbsent } from "./figure-part.ts";
-import { isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
+import { isOperationSheet, isSheetPart, type KeptPart, sheetPart, unpackSheet } from "./parts.ts";
 import { priceSeriesTable } from "./price-series-table.ts";
 import type {
   ComparedRun,
@@ -73,6 +76,9 @@ export const resultTasks = {
     if (made instanceof Uint8Array) return answered(made, path);
     return "next" in made ? answeredInChunks(made, path) : made;
   },
+  export(store: Store, given: { run: ExportedRun; query: ExportQuery; path: string }): Promise<TableAnswer> {
+    return exportOf(store, given);
+  },
   async inputs(
     store: Store,
     { runId, query, path }: { runId: number; query: InputsQuery; path: string },
@@ -114,6 +120,13 @@ export const resultTasks = {
     for (const id of runIds) runs.push(await comparedRun(store, id));
     return answered(Buffer.from(JSON.stringify(await compareRuns(runs))), path);
   },
+  async compareSeries(
+    store: Store,
+    { runIds, query, format, path }: Omit<OfRun, "runId"> & { runIds: readonly number[]; query: ComparedBalancesQuery },
+  ): Promise<TableAnswer> {
+    const table = await comparedBalances(store, runIds, query);
+    return "columns" in table ? answeredTable(table, format, path) : table;
+  },
   async sweep(
     store: Store,
     { id, format, path }: { id: number; format: SweepFormat; path: string },
@@ -147,7 +160,7 @@ export const resultTasks = {
 const isSummary = (name: string): boolean => name === "summary";
 const isStatistics = (name: string): boolean => name === "statistics";
 const isPrices = (name: string): boolean => name === sheetPart("Prices");
-const isSeries = (name: string): boolean => name === "series" || name.endsWith("_TDoptVar_1dim");
+const isSeries = (name: string): boolean => name === "series" || isOperationSheet(name);
 
 async function partsOf(store: Store, runId: number, isWanted: (name: string) => boolean): Promise<KeptPart[]> {
   const kept: KeptPart[] = [];

@@ -39,11 +39,11 @@ export async function seriesTable(
   for (const { year, steps, left } of narrowedYears) {
     const ofYear = parts.filter((part) => part.year === year);
     const sheets = ofYear.filter(({ name }) => name !== "series");
-    const rows = await rowsByLabels(sheets, new Set(left.map(keyOf)));
+    const rows = await rowsByLabels(sheets, new Set(left.map(labelsOf)));
     for (const series of left) {
       const { title: _, regionTo: region_to, ...name } = series;
       // Series that are 0 throughout have no row.
-      const values = rows.get(keyOf(series)) ?? new Float64Array(steps);
+      const values = rows.get(labelsOf(series)) ?? new Float64Array(steps);
       found.push({ ...name, region_to, year, values });
     }
   }
@@ -56,7 +56,7 @@ function indexOf(parts: readonly KeptPart[]): SeriesIndex {
 }
 
 /** The labels of the row of a series. */
-const keyOf = ({ title, component, region, regionTo }: SeriesName): string =>
+export const labelsOf = ({ title, component, region, regionTo }: SeriesName): string =>
   JSON.stringify([title, component, region, ...(regionTo === null ? [] : [regionTo])]);
 
 /** Only the wanted ones are in memory. */

@@ -1,4 +1,4 @@
-/** Reads records of the nine table families, their series, and the component that owns them. */
+/** Reads records of the table families, their series, and the component that owns them. */
 import { sql } from "kysely";
 import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";

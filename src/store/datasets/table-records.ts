@@ -1,4 +1,4 @@
-/** Records of the nine table families. Series are read only when they are asked for: they are most of a data set. */
+/** Records of the table families. Series are read only when they are asked for: they are most of a data set. */
 import { sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";

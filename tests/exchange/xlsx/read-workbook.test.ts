@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CellGrid, CellValue } from "#src/exchange/xlsx/grid.ts";
 import { readSheet } from "#src/exchange/xlsx/read-workbook.ts";
 import { cellReference } from "#src/exchange/xlsx/reference.ts";
+import { long } from "../../support/long.ts";
 import { craftWorkbook, relationships, type WorkbookParts } from "./workbooks.ts";
 
 const read = (rows: string, parts?: WorkbookParts): Promise<CellGrid> => readSheet(craftWorkbook(rows, parts));
@@ -161,7 +162,7 @@ describe("tables", () => {
     }
   });
 
-  it("the same however many times it is larger than what is in memory at a time", async () => {
+  it("the same however many times it is larger than what is in memory at a time", long, async () => {
     const cell = (row: number): string =>
       row % 1000 === 0
         ? `<c r="A${row}" t="inlineStr"><is><t>${"ä&lt;".repeat(3000)}</t></is></c>`

@@ -8,6 +8,7 @@ import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { eventually } from "../../support/eventually.ts";
+import { long } from "../../support/long.ts";
 import { standInJob, startTestService, type TestOptions, type TestService } from "../service.ts";
 
 interface HeldJob {
@@ -146,7 +147,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(second);
   });
 
-  it("get places back from runs that fail, are cancelled, or lose their process twice", async () => {
+  it("get places back from runs that fail, are cancelled, or lose their process twice", long, async () => {
     await begin();
     const ends: [string, (id: number) => Promise<unknown>][] = [
       ["failed", async (id) => (await job(id)).end(failedRun("time_limit"))],
@@ -169,7 +170,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await begun("small");
   });
 
-  it("let a small run that takes too long go on in a general place where one is free", async () => {
+  it("let a small run that takes too long go on in a general place where one is free", long, async () => {
     await begin({ maxSmallMs: 1 });
     const grown = await begun("small");
     await eventually(async () => expect(await get(grown)).toMatchObject({ status: "running", class: "large" }));
@@ -181,21 +182,25 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(next);
   });
 
-  it("let a small run that takes too long wait and start again where no place is free, and give its place to the next", async () => {
-    await begin({ maxSmallMs: 1 });
-    const large = await begun("large");
-    const grown = await start("small");
-    await eventually(async () => expect(await get(grown)).toMatchObject({ status: "queued", class: "large" }));
-    expect((await get(grown)).position).toMatchObject({ ahead: 1, running: 1, places: 1 });
-    const events = await service.store.runContents.events(grown, 0);
-    expect(events.map(({ kind, data }) => [kind, data.reason])).toContainEqual([
-      ...["requeued", "it takes longer than small runs may"],
-    ]);
-    (await job(large)).end();
-    await eventually(async () => expect(await get(grown)).toMatchObject({ status: "running", attempt: 2 }));
-    // The run is at work a little before its second job is.
-    await eventually(() => expect(jobs.filter(({ runId }) => runId === grown)).toHaveLength(2));
-    (await job(grown)).end();
-    await reaches(grown, "succeeded");
-  });
+  it(
+    "let a small run that takes too long wait and start again where no place is free, and give its place to the next",
+    long,
+    async () => {
+      await begin({ maxSmallMs: 1 });
+      const large = await begun("large");
+      const grown = await start("small");
+      await eventually(async () => expect(await get(grown)).toMatchObject({ status: "queued", class: "large" }));
+      expect((await get(grown)).position).toMatchObject({ ahead: 1, running: 1, places: 1 });
+      const events = await service.store.runContents.events(grown, 0);
+      expect(events.map(({ kind, data }) => [kind, data.reason])).toContainEqual([
+        ...["requeued", "it takes longer than small runs may"],
+      ]);
+      (await job(large)).end();
+      await eventually(async () => expect(await get(grown)).toMatchObject({ status: "running", attempt: 2 }));
+      // The run is at work a little before its second job is.
+      await eventually(() => expect(jobs.filter(({ runId }) => runId === grown)).toHaveLength(2));
+      (await job(grown)).end();
+      await reaches(grown, "succeeded");
+    },
+  );
 });

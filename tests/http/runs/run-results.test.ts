@@ -260,6 +260,21 @@ describe("Results of a run", () => {
       (row: Row) => row.component === "Wind" && row.property === "TAC" && row.region === null,
     );
     expect(wind.values[0]).not.toBe(wind.values[1]);
+    const about = `/runs/compare/series?runs=${runId},${dearer}&commodity=el`;
+    const compared = (await get(about)).body;
+    const own = (await get(`/runs/${dearer}/balance?commodity=el`)).body;
+    expect([compared.runs, compared.edges]).toEqual([[runId, dearer], own.edges]);
+    for (const { role, component, mean } of own.series) {
+      const [first, second] = compared.series.filter(
+        (one: { role: string; component: string }) => one.role === role && one.component === component,
+      );
+      expect([first.run, second.run, first.difference, second.mean]).toEqual([runId, dearer, null, mean]);
+      expect(second.difference).toEqual(mean.map((value: number, step: number) => value - first.mean[step]));
+    }
+    const [header, ...lines] = (await get(`${about}&format=csv&bins=1`)).body.trim().split("\n");
+    expect([header.split(",")[0], lines.length]).toEqual(["step", 1]);
+    expect(header.split(",")).toContain(`${dearer}/source/Wind/difference`);
+    expect((await get(`${about.replace("commodity=el", "commodity=e")}`)).body.detail[0].type).toBe("unknown_name");
     expect((await get(`/runs/compare?runs=${runId}`)).status).toBe(422);
     expect((await get(`/runs/compare?runs=${runId},999999`)).status).toBe(404);
     const stranger = await service.login("stranger");

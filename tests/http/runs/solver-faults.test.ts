@@ -8,7 +8,7 @@ import { createSolverInventory } from "#src/runs/queue/solver-inventory.ts";
 import { temporaryFolder, testDatabases } from "../../store/databases.ts";
 import { createDataset } from "../../support/create-dataset.ts";
 import type { SolverFault } from "../../support/faulty-solver.ts";
-import { sampled } from "../../support/long.ts";
+import { long, sampled } from "../../support/long.ts";
 import { childrenOf } from "../../support/processes.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 import { startTestService, type TestService } from "../service.ts";
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === "win32")("A faulty solver", () => {
     it.each(cases)("with the fault '%s' fails its run as solver_failed, with the reason", options, fails);
   }
 
-  it("that hangs is ended by its time limit", async () => {
+  it("that hangs is ended by its time limit", long, async () => {
     const { status, body } = await optimize("hang", "&time_limit=1");
     expect([status, body.detail[0].type]).toEqual([422, "time_limit"]);
   });

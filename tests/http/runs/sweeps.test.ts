@@ -220,7 +220,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect((await send("DELETE", `/runs/${own[0].run_id}`)).status).toBe(200);
   });
 
-  it("keep their table where a run was deleted", async () => {
+  it("keep their table where a run was deleted", long, async () => {
     const { body } = await start({ parameters: [{ ...gas, values: [31] }] });
     await ended(body.id);
     const [{ run_id }] = (await send("GET", `/sweeps/${body.id}/points`)).body;
@@ -229,7 +229,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect(rows[0][columns.indexOf("status")]).toBe("deleted");
   });
 
-  it("have all their values by their id, and the first ones in lists and after changes", async () => {
+  it("have all their values by their id, and the first ones in lists and after changes", long, async () => {
     const [points, varied] = [300, 40];
     const { body: small } = await start({ parameters: [{ ...gas, values: [51] }] });
     await ended(small.id);

@@ -31,6 +31,20 @@ function pointOf(...columns: number[]): Float64Array {
   return Float64Array.of(...columns, a + b + f, a - x, b - y, f - z, -f - z);
 }
 
+const inOneGroup = (factorOfSecond: number) => ({
+  column: Int32Array.of(c1, c2, c3),
+  group: Int32Array.of(0, 0, 0),
+  factor: Float64Array.of(1, factorOfSecond, 1),
+});
+
+/** Another unit of p₁ costs one of c₁: the row p₁ ≤ c₁ is binding. */
+const withDuals = (value: Float64Array) => ({
+  value,
+  dual: Float64Array.of(1, -1, 0, 0, 0),
+  lowerDual: new Float64Array(value.length),
+  upperDual: new Float64Array(value.length).with(program.columnCount + 1, 1),
+});
+
 describe("negligible capacities", () => {
   const capacities = {
     column: Int32Array.of(c1, c2, c3),
@@ -52,17 +66,26 @@ describe("negligible capacities", () => {
   });
 
   it("are removed, and others take over", () => {
-    const given = pointOf(5 - 2e-7, 1e-7, 1e-7, 5, 1e-7, 1e-7);
+    const given = pointOf(5 - 8e-8, 4e-8, 4e-8, 5, 4e-8, 4e-8);
     const system = createNewtonSystem(program, variables);
-    const value = clearCapacities(program, variables, system, [c2, c3], given);
+    const value = clearCapacities(program, variables, system, inOneGroup(1), withDuals(given));
     expect([...(value ?? [])].slice(0, 3)).toEqual([5, 0, 0]);
     expect([...(value ?? [])].slice(4, 6)).toEqual([0, 0]);
     expect(value?.[c1]).toBeCloseTo(5, 9);
   });
 
   it("stay where the rows do not hold without them", () => {
+    const limited = { ...program, columnUpper: program.columnUpper.with(c1, 2).with(c3, 0) };
+    const itsVariables = variablesOf(limited);
+    const given = withDuals(pointOf(2, 3, 0, 2, 3, 0));
+    const system = createNewtonSystem(limited, itsVariables);
+    expect(clearCapacities(limited, itsVariables, system, inOneGroup(1e-9), given)).toBeNull();
+  });
+
+  it("are removed as well if they become negligible when others are", () => {
+    const given = pointOf(5, 0, 1.5e-6, 5, 4e-6, 6e-6);
     const system = createNewtonSystem(program, variables);
-    const given = pointOf(2, 3, 0, 2, 3, 0);
-    expect(clearCapacities(program, variables, system, [c1, c2, c3], given)).toBeNull();
+    const value = clearCapacities(program, variables, system, inOneGroup(1), withDuals(given));
+    expect(negligibleCapacities(inOneGroup(1), value ?? given)).toEqual([]);
   });
 });

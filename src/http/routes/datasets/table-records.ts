@@ -1,4 +1,4 @@
-/** Records of table families, one by one and in lists: the routes of all nine, made from the table of families. */
+/** Records of table families, one by one and in lists: the routes of all of them, made from the table of families. */
 import { z } from "zod";
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
 import type { GivenTableRecord } from "../../../domain/table-schema.ts";
@@ -20,11 +20,14 @@ import { datasetInBody, orNotFound, recordInPath } from "./dataset-contents.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
 
 export function tableRecordRoutes(services: Services): Route[] {
-  return Object.values(tableFamilies).flatMap((family) => [
-    ...recordRoutes(services, family),
-    ...listRoutes(services, family),
-  ]);
+  return Object.values(tableFamilies).flatMap((family) =>
+    asExtension(family, [...recordRoutes(services, family), ...listRoutes(services, family)]),
+  );
 }
+
+/** The routes of a family that is not part of EnSysMod's interface are none either. */
+export const asExtension = ({ isExtension }: TableFamily, routes: Route[]): Route[] =>
+  isExtension ? routes.map((route) => ({ ...route, extension: true })) : routes;
 
 const tableOfComponent: z.ZodType<Page> = z.object(unpagedShape);
 const firstOfComponent: z.ZodType<{ limit: number }> = z.object({ limit: unpagedShape.limit });

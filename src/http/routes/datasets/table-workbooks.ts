@@ -1,4 +1,4 @@
-/** Tables of components as workbooks: upload and download, for all nine families. */
+/** Tables of components as workbooks: upload and download, for all families. */
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
 import { refused } from "../../../exchange/archive/results.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
@@ -9,10 +9,10 @@ import { withUploadedFile } from "../../requests/upload.ts";
 import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { componentInPath, componentPath } from "./table-records.ts";
+import { asExtension, componentInPath, componentPath } from "./table-records.ts";
 
 export function tableWorkbookRoutes(services: Services): Route[] {
-  return Object.values(tableFamilies).flatMap((family) => routesOf(services, family));
+  return Object.values(tableFamilies).flatMap((family) => asExtension(family, routesOf(services, family)));
 }
 
 function routesOf(services: Services, { name, path, recordName }: TableFamily): Route[] {

@@ -53,12 +53,16 @@ const wordList = <Word extends string>(words: readonly Word[], description: stri
     };
   });
 
+export const balanceShape = {
+  commodity,
+  region: nameFilter("Region; by default all together."),
+  ...rangeShape,
+  bins: integerParameter("Maximum number of bins; by default each time step is one.", { minimum: 1 }).optional(),
+};
+
 export const balanceQuery = typedSchema<BalanceQuery & { format: ChartFormat }>(
   z.object({
-    commodity,
-    region: nameFilter("Region; by default all together."),
-    ...rangeShape,
-    bins: integerParameter("Maximum number of bins; by default each time step is one.", { minimum: 1 }).optional(),
+    ...balanceShape,
     layers: integerParameter(
       "Maximum number of layers, and of contents: those with the most energy. Further layers are joined, further contents left out.",
       { minimum: 1 },

@@ -1,29 +1,43 @@
 /** Several runs and their results side by side. */
 import { z } from "zod";
 import { coercedValue, typedSchema } from "../../../domain/schema.ts";
+import type { ComparedBalancesQuery } from "../../../runs/stored-results/charts/compared-balances.ts";
+import type { TableFormat } from "../../../runs/stored-results/result-tasks.ts";
 import { notFound } from "../../answers/errors.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { resultTable, withResult } from "./result-tables.ts";
+import { balanceShape } from "./chart-queries.ts";
+import { format, resultTable, tableForms, withResult } from "./result-tables.ts";
 
 const maxCompared = 5;
-const compareQuery = typedSchema<{ runs: number[] }>(
-  z.object({
-    runs: coercedValue<number[]>(
-      { type: "string", description: "Ids of two to five runs, separated by commas.", examples: ["1,2"] },
-      (input) => {
-        const ids = String(input).split(",").map(Number);
-        const valid =
-          ids.every((id) => Number.isSafeInteger(id) && id > 0) && ids.length >= 2 && ids.length <= maxCompared;
-        if (valid) return { value: ids };
-        const msg = `Value error, give the ids of two to ${maxCompared} runs, separated by commas.`;
-        return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
-      },
-    ),
-  }),
+const runs = coercedValue<number[]>(
+  { type: "string", description: "Ids of two to five runs, separated by commas.", examples: ["1,2"] },
+  (input) => {
+    const ids = String(input).split(",").map(Number);
+    const valid = ids.every((id) => Number.isSafeInteger(id) && id > 0) && ids.length >= 2 && ids.length <= maxCompared;
+    if (valid) return { value: ids };
+    const msg = `Value error, give the ids of two to ${maxCompared} runs, separated by commas.`;
+    return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
+  },
+);
+const compareQuery = typedSchema<{ runs: number[] }>(z.object({ runs }));
+const { commodity, region, from, to, year, bins } = balanceShape;
+const seriesQuery = typedSchema<ComparedBalancesQuery & { runs: number[]; format: TableFormat }>(
+  z.object({ runs, commodity, region, from, to, year, bins, format }),
 );
 
 export function runComparisonRoutes(services: Services): Route[] {
+  const access = {
+    right: "allow_usage",
+    async resolveSubject({ query }: { query: { runs: number[] } }) {
+      const found = await Promise.all(query.runs.map((id) => services.store.runs.find(id)));
+      const subject = found.map((run, index) => {
+        if (!run) throw notFound("Run", query.runs[index]);
+        return run;
+      });
+      return { datasetId: subject.map(({ datasetId }) => datasetId), subject };
+    },
+  } as const;
   return [
     datasetRoute({
       method: "GET",
@@ -34,23 +48,35 @@ export function runComparisonRoutes(services: Services): Route[] {
       description: "Options, inputs and results that differ, with one value per run. Equal ones are omitted.",
       extension: true,
       query: compareQuery,
-      access: {
-        right: "allow_usage",
-        async resolveSubject({ query }) {
-          const found = await Promise.all(query.runs.map((id) => services.store.runs.find(id)));
-          const subject = found.map((run, index) => {
-            if (!run) throw notFound("Run", query.runs[index]);
-            return run;
-          });
-          return { datasetId: subject.map(({ datasetId }) => datasetId), subject };
-        },
-      },
+      access,
       answer: { description: "The differences.", schema: "RunComparison" },
       errors: [404, 409, 429],
       async handle({ subject, reply, user }) {
         const ids = subject.map((run) => withResult(run).id);
         return resultTable({ services, reply }, "json", "", (path) =>
           services.runs.results.compare(ids, path, user.id),
+        );
+      },
+    }),
+    datasetRoute({
+      method: "GET",
+      path: "/runs/compare/series",
+      operationId: "compareRunSeries",
+      tag: "runs",
+      summary: "Compare the balances of runs over time",
+      description:
+        "The layers of the balance of a commodity, as mean powers in bins that are the same for all runs, and the difference of each " +
+        "run from the first one. A layer that a run does not have is 0. `csv` and `parquet` have a column `step`, the first time step of each " +
+        "bin, and columns `run/role/component` and `run/role/component/difference`. 409 if the runs have different time steps.",
+      extension: true,
+      query: seriesQuery,
+      access,
+      answer: { description: "Series.", schema: "RunSeriesComparison", otherForms: tableForms },
+      errors: [404, 409, 429],
+      async handle({ subject, query: { runs: _, format: form, ...query }, reply, user }) {
+        const ids = subject.map((run) => withResult(run).id);
+        return resultTable({ services, reply }, form, `series ${ids.join(", ")}`, (path) =>
+          services.runs.results.compareSeries(ids, query, form, path, user.id),
         );
       },
     }),

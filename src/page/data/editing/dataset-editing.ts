@@ -16,9 +16,11 @@ import {
   conflictsOf,
   operationOf,
   type Pending,
+  type SetOperation,
   savable,
   withCell,
 } from "./cells.ts";
+import { DataCheck } from "./data-check.ts";
 import { loadRecords } from "./load-records.ts";
 import { type CellValue, type DatasetRecords, keyOf, type RecordKind, type RecordOfDataset } from "./records.ts";
 import { UndoStack, type UndoStep } from "./undo-stack.ts";
@@ -47,6 +49,7 @@ export class DatasetEditing {
   readonly undoState = signal({ canUndo: false, canRedo: false });
   /** Who has changed it while it was looked at; empty where that is not known. */
   readonly changedBy = signal<string | null>(null);
+  readonly check = new DataCheck(this);
   readonly #stack = new UndoStack();
   readonly #keptAs: string;
   #revision = 0;
@@ -182,6 +185,17 @@ export class DatasetEditing {
     return answer;
   }
 
+  unsavedOperations(): SetOperation[] {
+    return this.#operationsOf(savable(this.pending.peek()));
+  }
+
+  #operationsOf(changes: readonly CellChange[]): SetOperation[] {
+    return changes.flatMap((change) => {
+      const record = this.recordOf(change.record);
+      return record ? [operationOf(change, record)] : [];
+    });
+  }
+
   /** Begins to wait again. */
   saveSoon(): void {
     clearTimeout(this.#timer);
@@ -223,11 +237,7 @@ export class DatasetEditing {
     if (sent.length === 0 || this.conflicts.peek().length > 0) return;
     this.isSaving.value = true;
     try {
-      const operations = sent.flatMap((change) => {
-        const record = this.recordOf(change.record);
-        return record ? [operationOf(change, record)] : [];
-      });
-      await this.#post("", { operations });
+      await this.#post("", { operations: this.#operationsOf(sent) });
       this.#keepSaved(sent);
       this.saveError.value = null;
       this.#reloadAnswers();

@@ -1,5 +1,5 @@
 /** Texte der Seite eines Datensatzes und einer Variante. */
-import { familiesDe } from "../../editing/families.de.ts";
+import { familiesDe, familyMarksDe } from "../../editing/families.de.ts";
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
@@ -50,17 +50,7 @@ export const de: typeof en = {
   moreRegions: (count) => `${count} weitere Regionen werden nicht gezeigt.`,
   moreComponents: (count) => `${count} weitere Komponenten werden nicht gezeigt.`,
   families: familiesDe,
-  familyMarks: {
-    operationRateFix: "f",
-    operationRateMax: "m",
-    capacityFix: "K",
-    capacityMax: "C",
-    capacityMin: "c",
-    yearlyFullLoadHoursMax: "H",
-    yearlyFullLoadHoursMin: "h",
-    distances: "e",
-    losses: "v",
-  },
+  familyMarks: familyMarksDe,
   kinds: { SOURCE: "Quelle", SINK: "Senke", CONVERSION: "Umwandlung", STORAGE: "Speicher", TRANSMISSION: "Leitung" },
   sentences: {
     source: (commodity) => `liefert ${commodity}`,

@@ -1,5 +1,5 @@
 /** Texts of the page of a data set, and of a variant. */
-import { familiesEn } from "../../editing/families.en.ts";
+import { familiesEn, familyMarksEn } from "../../editing/families.en.ts";
 
 export const en = {
   dataset: "Data set",
@@ -47,17 +47,7 @@ export const en = {
   moreRegions: (count: string) => `${count} more regions are not shown.`,
   moreComponents: (count: string) => `${count} more components are not shown.`,
   families: familiesEn,
-  familyMarks: {
-    operationRateFix: "f",
-    operationRateMax: "m",
-    capacityFix: "K",
-    capacityMax: "C",
-    capacityMin: "c",
-    yearlyFullLoadHoursMax: "H",
-    yearlyFullLoadHoursMin: "h",
-    distances: "d",
-    losses: "l",
-  },
+  familyMarks: familyMarksEn,
   kinds: { SOURCE: "Source", SINK: "Sink", CONVERSION: "Conversion", STORAGE: "Storage", TRANSMISSION: "Line" },
   sentences: {
     source: (commodity: string) => `supplies ${commodity}`,

@@ -1,6 +1,7 @@
 /** The repair of a problem, where its hint or its figures say the value that is right. Pure. */
+
+import { placeOf } from "../../data/editing/problem-place.ts";
 import type { ValidationError } from "../../data/interface.ts";
-import { placeOf } from "./problem-place.ts";
 
 interface OfComponent {
   component: string;

@@ -4,18 +4,18 @@ import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useAction } from "../../data/action.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import { addressOfPlace, placeOf } from "../../data/editing/problem-place.ts";
 import { componentKindNames, recordsOfKinds } from "../../data/editing/records.ts";
 import type { Problem } from "../../data/request.ts";
 import { cellText } from "../../editing/cell-text.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
+import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
 import { language, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { type KnownRepair, knownRepair } from "./known-repair.ts";
-import { addressOfPlace, placeOf } from "./problem-place.ts";
-import { ProblemTitle } from "./problem-title.tsx";
 
 interface Props {
   editing: DatasetEditing;

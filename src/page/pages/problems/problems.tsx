@@ -1,18 +1,14 @@
 /** All problems of a variant's data as a work list: each leads to its cell, and is repaired here where the repair is known. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { useAction } from "../../data/action.ts";
 import type { Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
-import { checkData } from "../../data/check-data.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
-import { noteProblems } from "../../data/problem-counts.ts";
-import type { Problem } from "../../data/request.ts";
 import { EditNotices, EditTools } from "../../editing/edit-tools.tsx";
 import { useEditing } from "../../editing/use-editing.ts";
 import { formatCount } from "../../language/format.ts";
@@ -67,16 +63,16 @@ export default function ProblemsPage({ params }: PageProps) {
 
 function Problems({ editing, variant }: { editing: DatasetEditing; variant: number }) {
   const t = textsOf({ en, de });
-  const [problems, setProblems] = useState<readonly Problem[] | null>(null);
-  const check = useAction(async () => {
-    await editing.save();
-    const found = await checkData(variant);
-    setProblems(found);
-    noteProblems(editing.datasetId, found);
-  });
-  // What was changed, here or by others, may have repaired something.
+  const { check } = editing;
+  const problems = check.problems.value;
+  const isRunning = check.isRunning.value;
+  useEffect(() => check.choose(variant), [variant]);
+  // Other data are checked with each change.
   const { value: records } = editing.records;
-  useEffect(() => void check.run(), [records]);
+  const isTooLarge = check.isTooLarge.value;
+  useEffect(() => {
+    if (isTooLarge) void check.run();
+  }, [records, isTooLarge]);
   const warnings = (problems ?? []).filter(({ severity }) => severity === "warning");
   const errors = (problems ?? []).filter(({ severity }) => severity !== "warning");
   const sorted = [...errors, ...warnings];
@@ -84,15 +80,15 @@ function Problems({ editing, variant }: { editing: DatasetEditing; variant: numb
     <section class="stack">
       <div class="row row-apart">
         <p role="status">
-          {problems === null || check.isRunning
+          {problems === null || isRunning
             ? t.checking
             : [t.errors(errors.length), t.warnings(warnings.length)].join(" · ")}
         </p>
-        <Button icon="check" isBusy={check.isRunning && problems !== null} onClick={() => void check.run()}>
+        <Button icon="check" isBusy={isRunning && problems !== null} onClick={() => void check.run()}>
           {t.again}
         </Button>
       </div>
-      {check.error && <ErrorNotice error={check.error} />}
+      {check.error.value && <ErrorNotice error={check.error.value} />}
       {problems && errors.length === 0 && <Notice kind="success" title={t.none} />}
       <ul class="plain-list stack">
         {sorted.slice(0, maxShown).map((problem) => (

@@ -2,9 +2,9 @@
 
 import { Icon } from "../../components/icon.tsx";
 import type { Problem } from "../../data/request.ts";
+import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
-import { ProblemTitle } from "../problems/problem-title.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 

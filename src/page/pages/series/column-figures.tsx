@@ -1,4 +1,5 @@
 /** Figures of the column with the active cell, also against what is stored. */
+import { isRate } from "../../../domain/table-family.ts";
 import { figuresOfValues } from "../../grid/change-values.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
@@ -26,7 +27,7 @@ export function ColumnFigures({ editor: { table, selection }, layout }: Props) {
     { name: t.mean, value: formatFigure(now.mean) },
     { name: t.least, value: formatFigure(now.least) },
     { name: t.most, value: formatFigure(now.most) },
-    isSeries &&
+    isRate(layout.family) &&
       now.most <= 1 && {
         name: t.fullLoadHours,
         value: formatFigure((now.sum / table.rows) * hoursOfYear),

@@ -1,4 +1,4 @@
-import { familiesDe } from "../../editing/families.de.ts";
+import { familiesDe, familyHelpDe } from "../../editing/families.de.ts";
 import type { en } from "./en.ts";
 
 export const de: typeof en = {
@@ -8,20 +8,7 @@ export const de: typeof en = {
   noComponents: "Es gibt noch keine Komponenten",
   noComponentsHelp: "Zeitreihen und Tabellen gehören zu Komponenten. Legen Sie zuerst eine an.",
   families: familiesDe,
-  familyHelp: {
-    operationRateFix:
-      "Betrieb in jedem Zeitschritt: ein Anteil der Kapazität, oder die Energie selbst, wo keine Kapazität gebaut wird.",
-    operationRateMax:
-      "Höchster Betrieb in jedem Zeitschritt: ein Anteil der Kapazität, oder die Energie selbst, wo keine Kapazität gebaut wird.",
-    capacityFix: "Kapazität, die schon da ist, nicht mehr und nicht weniger.",
-    capacityMax: "So viel Kapazität darf höchstens gebaut werden.",
-    capacityMin: "So viel Kapazität muss mindestens gebaut werden.",
-    yearlyFullLoadHoursMax: "Höchster Betrieb im Jahr, in Stunden bei voller Kapazität.",
-    yearlyFullLoadHoursMin: "Niedrigster Betrieb im Jahr, in Stunden bei voller Kapazität.",
-    distances:
-      "Länge von der Region der Zeile zur Region der Spalte. Eine Entfernung in einer Richtung gilt für beide.",
-    losses: "Anteil des Flusses, der je Länge verloren geht, von der Region der Zeile zur Region der Spalte.",
-  },
+  familyHelp: familyHelpDe,
   withValues: (name) => `${name} ●`,
   hasValuesHelp: "● steht bei Tabellen mit Werten.",
   firstRegions: (shown, count) => `Die ersten ${shown} von ${count} Regionen werden gezeigt.`,
@@ -123,5 +110,6 @@ export const de: typeof en = {
     "h/a": "h/a",
     "length unit": "Längeneinheit",
     "1 / length unit": "je Längeneinheit",
+    "cost unit / (commodity unit · h)": "Kosteneinheit je Energie",
   },
 };

@@ -1,5 +1,5 @@
 /** Texts of the page of tables and series. */
-import { familiesEn } from "../../editing/families.en.ts";
+import { familiesEn, familyHelpEn } from "../../editing/families.en.ts";
 
 export const en = {
   title: "Series and tables",
@@ -8,20 +8,7 @@ export const en = {
   noComponents: "There are no components yet",
   noComponentsHelp: "Series and tables belong to components. Make one first.",
   families: familiesEn,
-  familyHelp: {
-    operationRateFix:
-      "Operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",
-    operationRateMax:
-      "Most operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",
-    capacityFix: "Capacity that stands already, neither more nor less.",
-    capacityMax: "Most capacity that may be built.",
-    capacityMin: "Least capacity that must be built.",
-    yearlyFullLoadHoursMax: "Most operation in a year, in hours at full capacity.",
-    yearlyFullLoadHoursMin: "Least operation in a year, in hours at full capacity.",
-    distances:
-      "Length from the region of the row to the region of the column. A distance in one direction counts for both.",
-    losses: "Share of the flow that is lost per length, from the region of the row to the region of the column.",
-  },
+  familyHelp: familyHelpEn,
   withValues: (name: string) => `${name} ●`,
   hasValuesHelp: "● marks tables that have values.",
   firstRegions: (shown: string, count: string) => `The first ${shown} of ${count} regions are shown.`,
@@ -127,5 +114,6 @@ export const en = {
     "h/a": "h/a",
     "length unit": "length unit",
     "1 / length unit": "per length unit",
+    "cost unit / (commodity unit · h)": "cost unit per energy",
   } as Readonly<Record<string, string>>,
 };

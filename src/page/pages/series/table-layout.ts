@@ -20,15 +20,9 @@ export interface StoredRecord {
   values: ArrayLike<number>;
 }
 
-const capacities: readonly FamilyName[] = ["capacityFix", "capacityMax", "capacityMin"];
-const ofPairs: readonly FamilyName[] = ["distances", "losses"];
-
 /** Those that a kind of components may have. */
-export function familiesOf(type: ComponentType): FamilyName[] {
-  if (type === "STORAGE") return [...capacities];
-  if (type === "TRANSMISSION") return [...capacities, ...ofPairs];
-  return familyNames.filter((family) => !ofPairs.includes(family));
-}
+export const familiesOf = (type: ComponentType): FamilyName[] =>
+  familyNames.filter((family) => tableFamilies[family].kinds.includes(type));
 
 export function layoutOf(
   family: FamilyName,

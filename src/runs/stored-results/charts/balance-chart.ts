@@ -9,7 +9,7 @@ import {
 import { joinedLayers } from "../../../results/time-charts/joined-layers.ts";
 import { createRowSizes } from "../../../results/time-charts/row-sums.ts";
 import { demandName, problemsOfSums, problemsOfValues } from "../choose-series.ts";
-import { type MadeChart, rangeOf, type StoredResult } from "../stored-result.ts";
+import { type MadeChart, type NoAnswer, rangeOf, type StoredResult } from "../stored-result.ts";
 import { textOfList } from "../written-answer.ts";
 import type { BalanceQuery, ChartFormat } from "./chart-queries.ts";
 import { float32Bytes } from "./float32.ts";
@@ -33,9 +33,7 @@ export interface RunBalance {
 
 export async function balanceChart(result: StoredResult, query: BalanceQuery, format: ChartFormat): Promise<MadeChart> {
   const { structure, year } = result;
-  const names = structure.commodities.map(({ name }) => name);
-  const problems =
-    demandName("commodity", query.commodity, names) ?? demandName("region", query.region, structure.regions);
+  const problems = problemsOfNames(query, structure);
   if (problems) return problems;
   const range = rangeOf(query, structure);
   if (!("from" in range)) return range;
@@ -46,16 +44,10 @@ export async function balanceChart(result: StoredResult, query: BalanceQuery, fo
     exchange: query.exchange,
     withContent: query.with?.includes("content") ?? false,
   };
-  const definitions = await chosenDefinitions(result, choice, range, query.layers ?? Number.POSITIVE_INFINITY);
-  const balance = createBalance(structure, choice, range, definitions);
   const hasPrices = query.with?.includes("price") ?? false;
   const prices = !hasPrices ? 0 : choice.region === null ? structure.regions.length : 1;
-  const tooLarge = problemsOfSums(balance.count + prices, range.to - range.from);
-  if (tooLarge) return tooLarge;
-  for await (const { labels, values } of result.rows(operationSheets)) {
-    if (values instanceof Float64Array) balance.add(labels, values);
-  }
-  const series = balance.series();
+  const series = await readBalance(result, choice, range, { layers: query.layers, further: prices });
+  if (!Array.isArray(series)) return series;
   if (hasPrices) series.push(...(await pricesOf(result, choice, range)));
   const isBinned = edges.length - 1 < range.to - range.from;
   const fields = isBinned ? (["mean", "least", "most"] as const) : (["mean"] as const);
@@ -85,6 +77,31 @@ export async function balanceChart(result: StoredResult, query: BalanceQuery, fo
     }),
   );
   return textOfList(head, "series", answers);
+}
+
+export function problemsOfNames(
+  { commodity, region }: Pick<BalanceQuery, "commodity" | "region">,
+  { commodities, regions }: StoredResult["structure"],
+) {
+  const names = commodities.map(({ name }) => name);
+  return demandName("commodity", commodity, names) ?? demandName("region", region, regions);
+}
+
+/** @param further series that will be in memory as well */
+export async function readBalance(
+  result: StoredResult,
+  choice: BalanceChoice,
+  range: StepRange,
+  { layers = Number.POSITIVE_INFINITY, further = 0 }: { layers?: number | undefined; further?: number } = {},
+): Promise<ChartSeries[] | NoAnswer> {
+  const definitions = await chosenDefinitions(result, choice, range, layers);
+  const balance = createBalance(result.structure, choice, range, definitions);
+  const tooLarge = problemsOfSums(balance.count + further, range.to - range.from);
+  if (tooLarge) return tooLarge;
+  for await (const { labels, values } of result.rows(operationSheets)) {
+    if (values instanceof Float64Array) balance.add(labels, values);
+  }
+  return balance.series();
 }
 
 /** The rows pass once more where there are more layers or contents than are wanted: the largest ones are kept. */

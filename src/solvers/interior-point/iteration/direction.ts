@@ -17,8 +17,9 @@ interface Directions {
   /**
    * Solves for the direction that meets the targets: Zₗ·Δx + Xₗ·Δzₗ = lower target, and so on.
    * @param residuals what rows and duals shall change by; null for nothing
+   * @returns the residual left, the largest size of an entry
    */
-  solve(point: Point, residuals: Residuals | null, targets: Targets, into: Direction, accuracy: Accuracy): void;
+  solve(point: Point, residuals: Residuals | null, targets: Targets, into: Direction, accuracy: Accuracy): number;
 }
 
 /** target += primal share of the changes of `other`, and dual share of its changes of duals. */
@@ -70,7 +71,7 @@ export function createDirections(variables: Variables, system: NewtonSystem): Di
         const residual = residuals ? residuals.primalResidual[row] : 0;
         rightHandSide[at] = fixed[at] === 1 ? residual : residual - pull[at] / weightOf(at);
       }
-      system.solve(rightHandSide, solution, accuracy);
+      const left = system.solve(rightHandSide, solution, accuracy);
       for (let at = 0; at < columnCount; at++) change[at] = fixed[at] === 1 ? 0 : solution[at];
       for (let row = 0; row < rowCount; row++) {
         const at = columnCount + row;
@@ -87,6 +88,7 @@ export function createDirections(variables: Variables, system: NewtonSystem): Di
         const rest = upperTarget[at] + upperDual[variable] * change[variable];
         upperDualChange[at] = rest / (upper[variable] - value[variable]);
       }
+      return left;
     },
   };
 }

@@ -14,6 +14,7 @@ import type { Point } from "../model/variables.ts";
 import { variablesOf } from "../model/variables.ts";
 import { createNewtonSystem } from "../newton/newton-system.ts";
 import { clearCapacities, negligibleCapacities } from "./clear-capacities.ts";
+import { correctDuals } from "./correct-duals.ts";
 import { snapToBounds } from "./snap-to-bounds.ts";
 import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
@@ -77,13 +78,18 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     onBounds?: Float64Array,
   ): InteriorPointResult {
     assign(point, best);
-    const snapped = onBounds ?? snapToBounds(program, variables, system, point);
+    if (status === "optimal" && !settings.shouldStop()) correctDuals(variables, system, measure, point);
+    if (onBounds) point.value.set(onBounds);
+    const clearedValue = status === "optimal" ? cleared() : null;
+    const snapped = onBounds || clearedValue ? null : snapToBounds(program, variables, system, point);
     if (snapped) point.value.set(snapped);
-    else settings.onLog("the solution is left as it is: putting it on its bounds would break others");
+    else if (!onBounds && !clearedValue) {
+      settings.onLog("the solution is left as it is: putting it on its bounds would break others");
+    }
     return {
       status,
       columnValue: point.value.slice(0, variables.columnCount),
-      clearedValue: status === "optimal" ? cleared() : null,
+      clearedValue,
       rowDual: point.dual,
       iterations,
       measures: measure(point),
@@ -92,10 +98,11 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   }
 
   function cleared(): Float64Array | null {
-    const columns = settings.capacities ? negligibleCapacities(settings.capacities, point.value) : [];
-    if (columns.length === 0 || settings.shouldStop()) return null;
-    const value = clearCapacities(program, variables, system, columns, point.value);
-    settings.onLog(`${columns.length} negligible capacities ${value ? "removed" : "cannot be removed together"}`);
+    if (!settings.capacities || settings.shouldStop()) return null;
+    const { length } = negligibleCapacities(settings.capacities, point.value);
+    if (length === 0) return null;
+    const value = clearCapacities(program, variables, system, settings.capacities, point);
+    settings.onLog(`${length} negligible capacities ${value ? "removed" : "cannot be removed together"}`);
     return value?.slice(0, variables.columnCount) ?? null;
   }
 

@@ -6,18 +6,16 @@
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { Point, Variables } from "../model/variables.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
+import { correctRows } from "./correct-rows.ts";
 import { rowErrors } from "./row-errors.ts";
 
 /** A variable farther than this from its bound, in a scaled program, is not on it. */
 const closeBy = 1e-7;
-/** Variables on their bounds are kept there by this weight. */
-const heldWeight = 1e12;
-/** A variable may be moved by this share of its distance from its bounds at most. */
-const movableShare = 0.5;
-
-/** Largest error of a row that tidying may leave, in a scaled program. */
+/** Tidying ends when no row of a scaled program has a larger error … */
 const maxError = 1e-10;
-const maxRounds = 8;
+/** … or after some rounds, where a larger one may be left. */
+const sufficientError = 1e-9;
+const maxRounds = 6;
 /** If a round leaves more than this share of the error, variables have to be released. */
 const minProgress = 0.3;
 
@@ -31,7 +29,7 @@ export function snapToBounds(
   system: NewtonSystem,
   point: Point,
 ): Float64Array | null {
-  const { columnCount, count, lower, upper, fixed } = variables;
+  const { count, lower, upper, fixed } = variables;
   const held = new Uint8Array(count);
   for (let at = 0; at < count; at++) {
     if (fixed[at] === 1) continue;
@@ -44,32 +42,15 @@ export function snapToBounds(
     value[at] = held[at] === onLower ? lower[at] : held[at] === onUpper ? upper[at] : point.value[at];
   };
   for (let at = 0; at < count; at++) place(at);
-  const weight = new Float64Array(count);
-  const rightHandSide = new Float64Array(count);
-  const solution = new Float64Array(count);
-  let before = rowErrors(program, variables, value, rightHandSide);
+  const errors = new Float64Array(count);
+  let before = rowErrors(program, variables, value, errors);
   for (let round = 0; round < maxRounds; round++) {
-    for (let at = 0; at < count; at++) {
-      const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
-      // Free variables move freely; others move the less, the closer they are to a bound.
-      weight[at] = distance === Number.POSITIVE_INFINITY ? 1e-8 : 1 / Math.max(distance * distance, 1e-18);
-      if (held[at] !== released) weight[at] = heldWeight;
-    }
-    system.update(weight);
-    system.solve(rightHandSide, solution);
-    for (let at = 0; at < count; at++) {
-      if (fixed[at] === 1 || held[at] !== released) continue;
-      // An activity moves against its row's dual: E·Δy is the remaining error of the row.
-      const change = at < columnCount ? solution[at] : -solution[at] / weight[at];
-      const maxMove = movableShare * (change < 0 ? value[at] - lower[at] : upper[at] - value[at]);
-      // A variable that comes closer to a bound moves less in the next round, and others move instead.
-      value[at] += Math.min(Math.max(change, -maxMove), maxMove);
-    }
-    const worst = rowErrors(program, variables, value, rightHandSide);
-    if (worst <= maxError) return value;
+    const worst = correctRows(program, variables, system, held, value, errors, maxError);
+    const isLast = round === maxRounds - 1;
+    if (worst <= (isLast ? sufficientError : maxError)) return value;
     if (worst > minProgress * before) {
-      releaseRows(program, variables, rightHandSide, held, place);
-      before = rowErrors(program, variables, value, rightHandSide);
+      releaseRows(program, variables, errors, held, place);
+      before = rowErrors(program, variables, value, errors);
     } else before = worst;
   }
   return null;

@@ -73,13 +73,15 @@ export function createStep(
     directions.prepare(point);
     const accuracy = accuracies(point, measures);
     aimAtZero(targets, variables, point);
-    directions.solve(point, measures, targets, direction, accuracy.directions);
+    const left = directions.solve(point, measures, targets, direction, accuracy.directions);
+    // What the first direction leaves is in the sum anyway.
+    const absolute = Math.max(left, accuracy.directions.absolute ?? 0);
     const [affine] = maxStepLengths(variables, point, direction, direction, Float64Array.of(0));
     const { complementarity } = measures;
     const reached = productsAfter(variables, point, direction, affine) / complementarity;
     const target = complementarity * Math.min(maxTarget, Math.max(reached ** 3, minTarget));
     aimAtTarget(targets, variables, direction, target, complementarity);
-    directions.solve(point, null, targets, corrector, accuracy.directions);
+    directions.solve(point, null, targets, corrector, { ...accuracy.directions, absolute });
     let lengths = bend(point, affine, 0);
     for (let made = 0; made < maxCorrectors; made++) {
       if (lengths.primal > longEnough && lengths.dual > longEnough) break;
@@ -88,7 +90,7 @@ export function createStep(
         dual: Math.min(1, lengths.dual + aspiration),
       };
       aimAtCentre(targets, variables, point, direction, wished, target);
-      directions.solve(point, null, targets, corrector, accuracy.furtherCorrectors);
+      directions.solve(point, null, targets, corrector, { ...accuracy.furtherCorrectors, absolute });
       const longer = bend(point, lengths, lengths.primal + lengths.dual + minGain);
       if (longer === lengths) break;
       lengths = longer;

@@ -38,7 +38,7 @@ export interface NewtonSystem {
   update(weight: Float64Array): number;
   /**
    * Solves for the right-hand side (columns, then rows) and writes the solution into `solution`.
-   * @returns the residual left, relative to the right-hand side
+   * @returns the residual left, the largest size of an entry
    */
   solve(rightHandSide: Float64Array, solution: Float64Array, accuracy?: Accuracy): number;
 }
@@ -99,7 +99,7 @@ export function createNewtonSystem(
         left = next;
       }
       solution.set(found);
-      return scale === 0 ? 0 : left / scale;
+      return left;
     },
   };
 }

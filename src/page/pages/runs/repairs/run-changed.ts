@@ -2,6 +2,7 @@
 import type { Change } from "../../../../domain/change.ts";
 import type { DatasetDetails, Run } from "../../../data/answers.ts";
 import { reload } from "../../../data/cached.ts";
+import { refuseInvalid } from "../../../data/check-data.ts";
 import { send } from "../../../data/request.ts";
 import { startRun } from "../../../data/start-run.ts";
 import { operationsOf } from "./repair-operations.ts";
@@ -10,9 +11,10 @@ import { operationsOf } from "./repair-operations.ts";
 export async function runChanged(run: Run, changes: readonly Change[]): Promise<void> {
   const address = `/datasets/${run.dataset_id}`;
   const { revision, components } = await send<DatasetDetails>("GET", `${address}/overview`);
-  const operations = operationsOf(changes, (name) => components.find((one) => one.name === name)?.type);
+  const operations = operationsOf(changes, (name) => components.find((one) => one.name === name)?.type) ?? [];
+  await refuseInvalid(run.model_id, { operations });
   const headers = { "if-match": `"${revision}"` };
-  await send("POST", `${address}/changes`, { operations: operations ?? [] }, { headers });
+  await send("POST", `${address}/changes`, { operations }, { headers });
   reload("/datasets/");
   await startRun(run.model_id, { kind: run.kind, options: run.options });
 }

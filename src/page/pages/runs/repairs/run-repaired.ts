@@ -2,6 +2,7 @@
 import type { Override } from "../../../../domain/model.ts";
 import type { Run, Variant } from "../../../data/answers.ts";
 import { reload } from "../../../data/cached.ts";
+import { refuseInvalid } from "../../../data/check-data.ts";
 import { RequestError, send } from "../../../data/request.ts";
 import { startRun } from "../../../data/start-run.ts";
 
@@ -10,10 +11,12 @@ export async function runRepaired(run: Run, overrides: readonly Override[], text
   const variant = await send<Variant>("GET", `/models/${run.model_id}`);
   const isReplaced = (old: Override): boolean =>
     overrides.some((one) => one.component_name === old.component_name && one.attribute === old.attribute);
+  const changed = [...variant.override_parameters.filter((old) => !isReplaced(old)).map(plain), ...overrides];
+  await refuseInvalid(run.model_id, { override_parameters: changed });
   const repaired = await createNamed(texts.name(variant.name), {
     ref_dataset: variant.dataset.id,
     description: texts.description,
-    override_parameters: [...variant.override_parameters.filter((old) => !isReplaced(old)).map(plain), ...overrides],
+    override_parameters: changed,
     optimization_parameters: variant.optimization_parameters,
   });
   reload("/models/");

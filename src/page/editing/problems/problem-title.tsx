@@ -3,8 +3,12 @@ import { textsOf } from "../../language/language.ts";
 import { de } from "./problem-titles.de.ts";
 import { en } from "./problem-titles.en.ts";
 
-export function ProblemTitle({ code }: { code: string }) {
+export function titleOfProblem(code: string): string | undefined {
   const titles: Readonly<Record<string, string>> = textsOf({ en, de });
-  const title = titles[code];
+  return titles[code];
+}
+
+export function ProblemTitle({ code }: { code: string }) {
+  const title = titleOfProblem(code);
   return title === undefined ? null : <p class="problem-title">{title}</p>;
 }

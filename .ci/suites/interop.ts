@@ -1,0 +1,86 @@
+/**
+ * Imports and solves every network of PyPSA by the command line, and reads damaged copies of one; prints a table and fails where
+ * a cost is not that of PyPSA, or a reading takes too long.
+ *
+ *     npx node .ci/suites/interop.ts ../shared/interop/cases
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { datasetAttributes } from "../../src/domain/dataset.ts";
+import { recordSchema } from "../../src/domain/schema.ts";
+import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
+
+const [cases] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "interop-"));
+const dataset = recordSchema(datasetAttributes).parse({ name: "network" });
+const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+let faults = 0;
+const check = (holds: boolean): string => {
+  if (!holds) faults++;
+  return holds ? "" : "WRONG";
+};
+
+function costOf(file: string): number {
+  const words = ["src/cli.ts", "solve", file, "--json"];
+  const out = execFileSync(process.execPath, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  return JSON.parse(out).objective;
+}
+
+console.log("| Network | PyPSA, in a year | Here | Apart | |\n|---|---|---|---|---|");
+for (const name of readdirSync(cases)) {
+  const [file, expected] = [join(cases, name, "input.nc"), join(cases, name, "expected.json")];
+  if (!existsSync(file) || !json(expected).source.startsWith("PyPSA")) continue;
+  const { annual_cost, tolerance } = json(expected);
+  const cost = costOf(file);
+  const apart = Math.abs(cost / annual_cost - 1);
+  const zip = join(cases, name, "input-csv.zip");
+  if (existsSync(zip)) {
+    const [netcdf, csv] = await Promise.all([file, zip].map((path) => readPypsa(path, { dataset })));
+    if (check(isDeepStrictEqual(netcdf.content, csv.content)) !== "") console.log(`The CSV files of ${name} give other data.`);
+  }
+  console.log(`| ${name} | ${annual_cost} | ${cost} | ${apart.toExponential(1)} | ${check(apart <= tolerance)} |`);
+}
+
+console.log("\n| To refuse | Found | PyPSA, in a year | Where accepted | |\n|---|---|---|---|---|");
+const exactNow = new Set(["store-not-cyclic.nc"]);
+for (const { file, pypsa_objective, if_approximated } of json(join(cases, "refusals/expected.json"))) {
+  const path = join(cases, "refusals", file);
+  const { status, stderr } = spawnSync(process.execPath, ["src/cli.ts", "import", path, "--out", join(folder, `${file}.zip`)], { encoding: "utf8" });
+  const found = [...stderr.matchAll(/\[(\w+)\]/g)].map(([, code]) => code).join(", ");
+  const archive = join(folder, `${file} accepted.zip`);
+  const words = ["src/cli.ts", "import", path, "--approximate", "all", "--out", archive];
+  const isAccepted = spawnSync(process.execPath, words).status === 0;
+  const cost = isAccepted ? costOf(archive) / 365 : null;
+  const isRight = exactNow.has(file)
+    ? status === 0 && cost !== null && Math.abs(cost / pypsa_objective - 1) < 1e-6
+    : status === 2 && (if_approximated !== "relaxation" || (cost !== null && cost <= pypsa_objective * (1 + 1e-9)));
+  console.log(`| ${file} | ${found} | ${pypsa_objective} | ${cost} | ${check(isRight)} |`);
+}
+
+/** Always the same numbers between 0 and 1. */
+let state = 1;
+function chance(): number {
+  state = (state * 48_271) % 2_147_483_647;
+  return state / 2_147_483_647;
+}
+const sound = readFileSync(join(cases, "chp/input.nc"));
+const counts = new Map<string, number>();
+let slowest = 0;
+for (let index = 0; index < 200; index++) {
+  const bytes = Buffer.from(sound);
+  for (let change = 0; change < 1 + (index % 30); change++) bytes[Math.floor(chance() * bytes.length)] = Math.floor(chance() * 256);
+  const path = join(folder, "damaged.nc");
+  writeFileSync(path, index % 4 === 0 ? bytes.subarray(0, Math.floor(chance() * bytes.length)) : bytes);
+  const start = performance.now();
+  const { content, report } = await readPypsa(path, { dataset });
+  slowest = Math.max(slowest, performance.now() - start);
+  const end = content ? "read" : (report.findings[0]?.code ?? "nothing said");
+  counts.set(end, (counts.get(end) ?? 0) + 1);
+}
+const ends = [...counts].map(([end, count]) => `${end} ${count}`).join(", ");
+console.log(`\n200 damaged files: ${ends}; the slowest took ${Math.round(slowest)} ms ${check(slowest < 2000)}`);
+rmSync(folder, { recursive: true });
+process.exitCode = faults > 0 ? 1 : 0;

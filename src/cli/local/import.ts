@@ -1,0 +1,78 @@
+/** `import`: a file of any format that can be read → an archive. */
+
+import { writeFile } from "node:fs/promises";
+import { parse } from "node:path";
+import { isError, type Problem } from "../../domain/problem.ts";
+import { writeArchive } from "../../exchange/archive/writer.ts";
+import { type Accepted, type ImportReport, sentenceOf } from "../../exchange/findings/report.ts";
+import { fileFormats } from "../../exchange/formats/read-model-file.ts";
+import { writeNewFile } from "../../platform/new-file.ts";
+import { choiceOption } from "../options/option-values.ts";
+import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
+import { demandPlaceFor } from "../terminal/file-place.ts";
+import { fileProblems, readFileOf } from "./read-snapshot.ts";
+
+const usage = "npm run --silent esm -- import <file or folder> --out <archive.zip>";
+
+const options = {
+  out: { value: "FILE", description: "Write the archive to this file (.zip), which must not exist." },
+  format: {
+    value: "FORMAT",
+    description: `Format of the file: ${fileFormats.join(", ")} (default: from its content).`,
+  },
+  report: { value: "FILE", description: "Write what was found in a model of another tool to this file (.json)." },
+  approximate: { value: "CODES", description: "Findings that may be approximated, separated by commas, or all." },
+  ignore: { value: "CODES", description: "Findings whose attributes may be left out, separated by commas." },
+  help: { description: "Show this." },
+} as const satisfies Record<string, OptionRule>;
+
+/** Exit codes: 0 converted, 2 invalid input or usage. */
+export const importCommand = {
+  async run(args: string[]): Promise<number> {
+    const parsed = parseOptions(args, options);
+    if (parsed.flags.has("help")) {
+      process.stdout.write(helpText(usage, options));
+      return 0;
+    }
+    const [file, ...rest] = parsed.operands;
+    const { out } = parsed.text;
+    if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
+    const format = choiceOption(parsed, "format", fileFormats);
+    await demandPlaceFor("--out", out);
+    const reading = await readFileOf(file, { name: parse(file).name }, { format, accepted: acceptedOf(parsed) });
+    if (parsed.text.report !== undefined && reading.report) {
+      await writeFile(parsed.text.report, `${JSON.stringify(reading.report, null, 2)}\n`);
+    }
+    writeReport(reading.report);
+    const problems = fileProblems(reading);
+    writeProblems(problems);
+    if (problems.some(isError)) return 2;
+    await writeNewFile(out, (sink) => writeArchive(reading.content, sink));
+    return 0;
+  },
+};
+
+function acceptedOf({ text: { approximate = "", ignore = "" } }: ParsedOptions): Accepted {
+  const codes = (list: string): Set<string> => new Set(list.split(",").map((code) => code.trim()));
+  return { approximate: approximate === "all" ? "all" : codes(approximate), ignore: codes(ignore) };
+}
+
+/** What was taken and how; errors are among the problems. */
+function writeReport(report: ImportReport | undefined): void {
+  if (!report) return;
+  const { source, counts, objective, findings } = report;
+  const said = findings.filter(({ severity }) => severity !== "error");
+  const lines = [
+    `${source.tool} ${source.version ?? ""}: ${counts.read} components, ${counts.exact} of them exact`,
+    ...(objective ? [objective.explanation] : []),
+    ...said.map((finding) => `${finding.severity}: ${sentenceOf(finding)}`),
+  ];
+  process.stderr.write(`${lines.join("\n")}\n`);
+}
+
+export function writeProblems(problems: readonly Problem[]): void {
+  for (const problem of problems) {
+    const place = problem.type === "archive" ? `${problem.loc.join(" ")}: ` : "";
+    process.stderr.write(`${isError(problem) ? "error" : "warning"}: ${place}${problem.msg}\n`);
+  }
+}

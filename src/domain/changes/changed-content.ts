@@ -1,0 +1,151 @@
+/**
+ * The content of a data set as a list of operations would change it, without a database: for checks of what is not saved.
+ * It refuses what the store refuses when they are saved.
+ */
+import type { DatasetContent } from "../dataset-content.ts";
+import type { Override } from "../model.ts";
+import { calendarShape, placeShape, styleShape } from "../presentation.ts";
+import type { Problem } from "../problem.ts";
+import { problemsOfComponent } from "../schema-problems.ts";
+import { tableFamilies } from "../table-family.ts";
+import { ContentDraft, type Refuse } from "./content-draft.ts";
+import {
+  type CreateOperation,
+  type DeleteOperation,
+  isComponentKind,
+  type Operation,
+  type SetOperation,
+  type ValuesOperation,
+} from "./operation.ts";
+
+interface ChangedContent {
+  content: DatasetContent;
+  overrides: Override[];
+  /** Why operations are refused, at their positions. */
+  problems: Problem[];
+}
+
+/** Looking for the nearest valid name of one of them takes up to ten milliseconds. */
+const maxProblems = 100;
+const maxNamedUsers = 10;
+
+/** What is only shown: no check looks at it. */
+const shown = new Set(Object.keys({ ...calendarShape, ...placeShape, ...styleShape }));
+
+export function changedContent(
+  content: DatasetContent,
+  overrides: readonly Override[],
+  operations: readonly Operation[],
+): ChangedContent {
+  const draft = new ContentDraft(content, overrides);
+  /** Components with changed attributes that are not checked yet, and the position of the last operation that set one. */
+  const revised = new Map<string, number>();
+  const problems: Problem[] = [];
+  const refuseAt =
+    (position: number): Refuse =>
+    (type, msg, hint) =>
+      void problems.push({ type, loc: placeOf(position), msg, ...(hint !== undefined && { hint }) });
+  /** Attributes that are set one after the other may fit each other only in the end. */
+  const checkRevised = (): void => {
+    for (const [name, position] of revised) {
+      const component = draft.components.get(name);
+      if (!component) continue;
+      problems.push(...problemsOfComponent(component, placeOf(position)));
+      draft.knowsCommodities(component, refuseAt(position));
+    }
+    revised.clear();
+  };
+  for (const [position, operation] of operations.entries()) {
+    if (problems.length >= maxProblems) break;
+    const refuse = refuseAt(position);
+    if (operation.operation === "set" && operation.attribute !== "name") {
+      if (set(draft, operation, refuse) && isComponentKind(operation.kind)) {
+        revised.set(operation.name ?? "", position);
+      }
+      continue;
+    }
+    checkRevised();
+    if (operation.operation === "set") rename(draft, operation, refuse);
+    else if (operation.operation === "create") create(draft, operation, refuse);
+    else if (operation.operation === "delete") remove(draft, operation, refuse);
+    else setValues(draft, operation, refuse);
+  }
+  checkRevised();
+  if (draft.steps !== content.dataset.number_of_time_steps) problems.push(...unfitSeries(draft));
+  return { ...draft.result(), problems };
+}
+
+const placeOf = (position: number): Problem["loc"] => ["body", "operations", position];
+
+function set(draft: ContentDraft, { kind, name, attribute, value }: SetOperation, refuse: Refuse): boolean {
+  if (kind !== "dataset" && !draft.has(kind, name ?? "", refuse)) return false;
+  if (shown.has(attribute)) return false;
+  if (kind === "dataset") draft.dataset = { ...draft.dataset, [attribute]: value };
+  else draft.put(kind, name ?? "", { [attribute]: value });
+  return true;
+}
+
+function rename(draft: ContentDraft, { kind, name, value }: SetOperation, refuse: Refuse): void {
+  const to = String(value);
+  // Whether another data set has the name shows only when it is saved.
+  if (kind === "dataset" || name === to || !draft.has(kind, name ?? "", refuse)) return;
+  if (draft.isFree(kind, to, refuse)) draft.rename(kind, name ?? "", to);
+}
+
+function create(draft: ContentDraft, operation: CreateOperation, refuse: Refuse): void {
+  const { kind, record } = operation;
+  if (!draft.isFree(kind, record.name, refuse)) return;
+  if ("type" in record && !draft.knowsCommodities(record, refuse)) return;
+  draft.put(kind, record.name, record);
+}
+
+function remove(draft: ContentDraft, { kind, name }: DeleteOperation, refuse: Refuse): void {
+  if (!draft.has(kind, name, refuse)) return;
+  const users = kind === "commodity" ? draft.usersOfCommodity(name) : [];
+  if (users.length === 0) {
+    draft.remove(kind, name);
+    return;
+  }
+  const named = users.slice(0, maxNamedUsers).map((user) => `'${user}'`);
+  if (users.length > maxNamedUsers) named.push(`${users.length - maxNamedUsers} more`);
+  refuse("in_use", `EnergyCommodity '${name}' is used by these components: ${named.join(", ")}.`);
+}
+
+function setValues(
+  draft: ContentDraft,
+  { operation: _, values, start, from: __, ...place }: ValuesOperation,
+  refuse: Refuse,
+): void {
+  if (!draft.hasPlace(place, refuse)) return;
+  const { recordName, shape } = tableFamilies[place.family];
+  const stored = draft.valuesAt(place);
+  const end = (start ?? 0) + (values?.length ?? 0);
+  if (!stored && (values === null || start !== undefined)) {
+    const { component, region, regionTo } = place;
+    const regions = regionTo === null ? `region ${region}` : `region ${region} to region ${regionTo}`;
+    refuse("not_found", `${recordName} of component ${component} and ${regions} not found!`);
+  } else if (stored && values && start !== undefined) {
+    if (end <= stored.length) draft.putValues(place, withPart(stored, values, start));
+    else refuse("unfit", `${values.length} values from time step ${start} on end after the last time step.`);
+  } else if (values && shape === "series" && values.length !== draft.steps) {
+    const rule = `Length of ${recordName} must match the number of time steps of the dataset.`;
+    refuse("unfit", `${rule} Expected: ${draft.steps}, given: ${values.length}.`);
+  } else draft.putValues(place, values);
+}
+
+function withPart(stored: Float64Array, part: Float64Array, start: number): Float64Array {
+  const values = stored.slice();
+  values.set(part, start);
+  return values;
+}
+
+function unfitSeries({ steps, tables }: ContentDraft): Problem[] {
+  const isUnfit = ({ family, values }: DatasetContent["tables"][number]): boolean =>
+    tableFamilies[family].shape === "series" && values.length !== steps;
+  const other = [...tables.values()].find(isUnfit);
+  if (!other) return [];
+  const msg =
+    `The data set has series of another length than ${steps} time steps: ${other.family} of component ` +
+    `'${other.component}' has ${other.values.length} values. Remove or replace the series first.`;
+  return [{ type: "unfit", loc: ["body", "operations"], msg }];
+}

@@ -1,0 +1,49 @@
+/** What an import found in a model of another tool: what it took exactly, what not, and why. */
+import { quoted } from "../../domain/truncate.ts";
+
+export type FindingSeverity = "error" | "approximation" | "ignored" | "note";
+
+export interface Finding {
+  /** From a closed list, e.g. `transport_model`. */
+  code: string;
+  severity: FindingSeverity;
+  /** The class of the components, e.g. `Line`; null where it is the file as a whole. */
+  component: string | null;
+  attribute: string | null;
+  /** Names of the first components, and how many there are. */
+  places: string[];
+  count: number;
+  msg: string;
+  hint: string | null;
+  /** Which way the cost can move where it is approximated or ignored. */
+  direction: "falls" | "rises" | "either" | null;
+}
+
+export interface ImportReport {
+  source: { tool: string; version: string | null; sha256: string };
+  /** Of components. */
+  counts: { read: number; exact: number; approximated: number; ignored: number };
+  /** Annual cost = factor · (objective of the source + constant). */
+  objective: { factor: number; constant: number; explanation: string } | null;
+  findings: Finding[];
+  /** By `Class name` of the source. */
+  names: Record<string, { component?: string; region?: string; commodity?: string }>;
+  /** Components that the source does not have, and why. */
+  helpers: Record<string, string>;
+}
+
+/** What the user accepts: codes, or everything. */
+export interface Accepted {
+  readonly approximate: ReadonlySet<string> | "all";
+  readonly ignore: ReadonlySet<string>;
+}
+
+export const strict: Accepted = { approximate: new Set(), ignore: new Set() };
+
+/** `Line: Kirchhoff's voltage law is not modelled … (852: 'a', 'b' and others).` */
+export function sentenceOf({ code, component, attribute, places, count, msg, hint }: Finding): string {
+  const where = [component, attribute].filter((part) => part !== null).join(".");
+  const names = places.slice(0, 3).map((place) => quoted(place));
+  const examples = names.length > 0 ? ` (${count}: ${names.join(", ")}${count > names.length ? ", …" : ""})` : "";
+  return `[${code}] ${where === "" ? "" : `${where}: `}${msg}${examples}${hint === null ? "" : ` ${hint}`}`;
+}

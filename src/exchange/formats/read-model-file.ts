@@ -1,0 +1,88 @@
+/** Reads a file of any format that the service takes. The format is found in the content, never in the name. */
+import { open, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { type ArchiveReading, unreadable } from "../archive/entries.ts";
+import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
+import { accepted, refused } from "../archive/results.ts";
+import { type Accepted, type ImportReport, sentenceOf } from "../findings/report.ts";
+import { packageRoots } from "../package/entries.ts";
+import { filesOfFolder, readPackage } from "../package/reader.ts";
+import { folderRoots } from "../pypsa/network-of-csv.ts";
+import { readPypsa } from "../pypsa/reader.ts";
+import { ArchiveError } from "../zip/error.ts";
+import { defaultZipLimits } from "../zip/limits.ts";
+import { readZip } from "../zip/zip-reader.ts";
+
+export const fileFormats = ["archive", "package", "pypsa"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export interface ModelFileOptions extends ArchiveOptions {
+  /** Found in the content where absent. */
+  readonly format?: FileFormat | undefined;
+  /** What may be approximated or left out of a model of another tool; default: nothing. */
+  readonly accepted?: Accepted;
+}
+
+/** Of a model of another tool also what was found in it. */
+export type ModelFileReading = ArchiveReading & { report?: ImportReport };
+
+/** Throws the file system's error where the file cannot be read. */
+export async function readModelFile(path: string, { format, ...options }: ModelFileOptions): Promise<ModelFileReading> {
+  switch (format ?? (await formatOf(path))) {
+    case "archive":
+      return readArchive(path, options);
+    case "package":
+      return readPackage(path, options);
+    case "pypsa":
+      return readNetwork(path, options);
+  }
+}
+
+/** Findings that forbid the import are errors of the file. */
+async function readNetwork(path: string, options: Omit<ModelFileOptions, "format">): Promise<ModelFileReading> {
+  const { content, report } = await readPypsa(path, options);
+  const errors = report.findings.filter(({ severity }) => severity === "error").map(sentenceOf);
+  const name = options.archiveName ?? basename(path);
+  if (!content) return { ...unreadable(options.dataset, refused(name, errors)), report };
+  return { content, fileResults: [accepted(name, [])], failed: false, warnings: 0, report };
+}
+
+/** The first bytes of HDF5, and of what else people may take for netCDF: its reader says what to do. */
+const networkStarts = [Buffer.from("\x89HDF\r\n\x1a\n", "latin1"), Buffer.from("CDF")];
+
+async function formatOf(path: string): Promise<FileFormat> {
+  if (!(await stat(path)).isDirectory()) {
+    const start = await firstBytes(path);
+    if (networkStarts.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) return "pypsa";
+  }
+  const names = await namesIn(path);
+  const hasAny = (roots: readonly string[]) =>
+    names.some((name) => roots.some((root) => name === root || isWrapped(name, root)));
+  if (hasAny(packageRoots)) return "package";
+  return hasAny(folderRoots) ? "pypsa" : "archive";
+}
+
+const isWrapped = (path: string, name: string): boolean => path.split("/").length === 2 && path.endsWith(`/${name}`);
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  if ((await stat(path)).isDirectory()) return (await filesOfFolder(path)).map((file) => file.path);
+  try {
+    const zip = await readZip(path, defaultZipLimits);
+    await zip.close();
+    return zip.files.map(({ name }) => name);
+  } catch (error) {
+    // Its reader says what is wrong.
+    if (error instanceof ArchiveError) return [];
+    throw error;
+  }
+}

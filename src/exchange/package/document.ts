@@ -1,0 +1,73 @@
+/** Data set → the text of its document, some items at a time, in a stable order. */
+import { stringify } from "yaml";
+import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
+import { compareCodePoints } from "../../domain/nearest-name.ts";
+import { type ArchiveSource, attributesOf, modelOf, picked } from "../archive/files.ts";
+import { componentLists, documentSchemaPath } from "./layout.ts";
+
+type Part = { key: string; value: unknown } | { key: string; items: Iterable<unknown> | AsyncIterable<unknown> };
+
+/** Regions, commodities and models keep their order, as it may matter to people; components are sorted by name. */
+function partsOf({ content, models }: Pick<ArchiveSource, "content" | "models">): Part[] {
+  const { dataset, regions, commodities, components, presentation } = content;
+  return [
+    { key: "$schema", value: documentSchemaPath },
+    { key: "dataset", value: picked(dataset, Object.keys(datasetAttributes)) },
+    { key: "regions", items: regions.map((region) => picked(region, Object.keys(regionAttributes))) },
+    { key: "commodities", items: commodities.map((one) => picked(one, Object.keys(commodityAttributes))) },
+    ...componentLists.map(({ type, list }) => ({
+      key: list,
+      items: components
+        .filter((component) => component.type === type)
+        .toSorted((left, right) => compareCodePoints(left.name, right.name))
+        .map(attributesOf),
+    })),
+    { key: "models", items: mapped(models(), modelOf) },
+    ...(presentation ? [{ key: "presentation", value: presentation }] : []),
+  ];
+}
+
+async function* mapped<Item>(items: Iterable<Item> | AsyncIterable<Item>, of: (item: Item) => unknown) {
+  for await (const item of items) yield of(item);
+}
+
+export type DocumentSource = Pick<ArchiveSource, "content" | "models">;
+
+export async function* jsonTexts(source: DocumentSource): AsyncGenerator<string> {
+  const text = (value: unknown, indent: string): string => JSON.stringify(value, null, 2).replaceAll("\n", indent);
+  let before = "{";
+  for (const part of partsOf(source)) {
+    yield `${before}\n  ${JSON.stringify(part.key)}: `;
+    before = ",";
+    if (!("items" in part)) {
+      yield text(part.value, "\n  ");
+      continue;
+    }
+    let bracket = "[";
+    for await (const item of part.items) {
+      yield `${bracket}\n    ${text(item, "\n    ")}`;
+      bracket = ",";
+    }
+    yield bracket === "[" ? "[]" : "\n  ]";
+  }
+  yield "\n}\n";
+}
+
+/** Without anchors, and with every text in one line. */
+const yamlOptions = { aliasDuplicateObjects: false, lineWidth: 0, indentSeq: false } as const;
+
+export async function* yamlTexts(source: DocumentSource): AsyncGenerator<string> {
+  for (const part of partsOf(source)) {
+    if (!("items" in part)) {
+      yield stringify({ [part.key]: part.value }, yamlOptions);
+      continue;
+    }
+    let isEmpty = true;
+    for await (const item of part.items) {
+      if (isEmpty) yield `${part.key}:\n`;
+      isEmpty = false;
+      yield stringify([item], yamlOptions);
+    }
+    if (isEmpty) yield `${part.key}: []\n`;
+  }
+}

@@ -1,0 +1,137 @@
+/** Files of a package → data set, with a result for each file, so that one reading reports every problem. */
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import { hintBudget } from "../../domain/nearest-name.ts";
+import type { StoredContent } from "../archive/context.ts";
+import { type ArchiveReading, maxFaultyFiles, unreadable } from "../archive/entries.ts";
+import { type ArchiveFile, maxJsonBytes, readBytes } from "../archive/layout.ts";
+import { accepted, type FileUploadResult, foreign, presentable, refused, skipped } from "../archive/results.ts";
+import { hintFor } from "../component-tables/hints.ts";
+import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
+import { ArchiveError } from "../zip/error.ts";
+import { namesInDocument } from "./files.ts";
+import {
+  descriptorFile,
+  fileStems,
+  jsonDocument,
+  scalarFamilies,
+  scalarFile,
+  seriesFamilies,
+  seriesFile,
+  yamlDocument,
+} from "./layout.ts";
+import { CsvFault } from "./read-csv.ts";
+import { parseDocumentFile, readDocument } from "./read-document.ts";
+import { readScalars, readSeries } from "./read-tables.ts";
+
+const documents = [jsonDocument, yamlDocument];
+/** Parsing YAML takes a hundred times the memory of its text. */
+const maxYamlBytes = 8 * 2 ** 20;
+
+/** The files, without the one folder that may wrap them all. */
+export function unwrapped(files: readonly ArchiveFile[], roots: readonly string[]): readonly ArchiveFile[] {
+  if (files.some(({ path }) => roots.includes(path))) return files;
+  const wrapper = files
+    .map(({ path }) => path.split("/"))
+    .find(([, name, ...deeper]) => deeper.length === 0 && roots.includes(name));
+  if (!wrapper) return files;
+  const prefix = `${wrapper[0]}/`;
+  if (!files.every(({ path }) => path.startsWith(prefix) || path.startsWith("__MACOSX/"))) return files;
+  return files
+    .filter(({ path }) => path.startsWith(prefix))
+    .map((file) => renamed(file, file.path.slice(prefix.length)));
+}
+
+const renamed = (file: ArchiveFile, path: string): ArchiveFile => ({
+  path,
+  expandedBytes: file.expandedBytes,
+  read: () => file.read(),
+  chunks: () => file.chunks(),
+});
+
+export const packageRoots = [descriptorFile, yamlDocument];
+
+export async function readPackageEntries(
+  given: readonly ArchiveFile[],
+  dataset: DatasetAttributes,
+  known: StoredContent,
+): Promise<ArchiveReading> {
+  const files = new Map(unwrapped(given, [...documents, descriptorFile]).map((file) => [file.path, file]));
+  const found = documents.flatMap((path) => files.get(path) ?? []);
+  if (found.length !== 1) {
+    const reason =
+      found.length === 0
+        ? `The package has neither ${jsonDocument} nor ${yamlDocument}.`
+        : `The package has both ${jsonDocument} and ${yamlDocument}; only one of them can be right.`;
+    return unreadable(dataset, refused(jsonDocument, reason));
+  }
+  const [document] = found;
+  const bytes = await readBytes(document, document.path === yamlDocument ? maxYamlBytes : maxJsonBytes);
+  const parsed = "errors" in bytes ? bytes : parseDocumentFile(bytes.value, document.path);
+  if ("errors" in parsed) return unreadable(dataset, refused(document.path, parsed.errors));
+  const hints = hintBudget();
+  const problems = createFileProblems(hints);
+  const { content, context } = readDocument(parsed.value, document.path, dataset, known, problems);
+  const results: FileUploadResult[] = [resultOf(document.path, problems)];
+
+  const tables = tableFilesOf(content.components);
+  let faulty = problems.errorCount > 0 ? 1 : 0;
+  for (const [path, file] of files) {
+    if (path === document.path || path === descriptorFile) continue;
+    const table = tables.get(path);
+    if (!table) {
+      results.push(strayFile(path, tables, hints));
+      if (results.at(-1)?.status === "ERROR") faulty++;
+      continue;
+    }
+    if (faulty >= maxFaultyFiles) {
+      results.push(skipped(path, `Not read: ${maxFaultyFiles} previous files have errors.`));
+      continue;
+    }
+    const problems = createFileProblems(hints);
+    try {
+      const { family, component } = table;
+      const records =
+        component === null
+          ? await readScalars(file, family, context, problems)
+          : await readSeries(file, family, component, context, problems);
+      for (const record of records) content.tables.push(record);
+    } catch (error) {
+      if (!(error instanceof CsvFault || error instanceof ArchiveError)) throw error;
+      problems.add(error.message);
+    }
+    if (problems.errorCount > 0) faulty++;
+    results.push(resultOf(path, problems));
+  }
+  const warnings = results.reduce((sum, { ignored = 0 }) => sum + ignored, 0);
+  const failed = results.some(({ status }) => status === "ERROR");
+  return { content, fileResults: presentable(results), failed, warnings };
+}
+
+type TableFile = { family: (typeof scalarFamilies)[number]; component: string | null };
+
+/** By path. */
+function tableFilesOf(components: readonly { name: string; type: string }[]): ReadonlyMap<string, TableFile> {
+  const tables = new Map<string, TableFile>();
+  for (const family of scalarFamilies) tables.set(scalarFile(family), { family, component: null });
+  for (const [component, stem] of fileStems(namesInDocument(components))) {
+    for (const family of seriesFamilies) tables.set(seriesFile(stem, family), { family, component });
+  }
+  return tables;
+}
+
+const resultOf = (path: string, problems: FileProblems): FileUploadResult =>
+  problems.errorCount > 0
+    ? refused(path, problems.lines("error"))
+    : accepted(path, problems.lines("warning"), problems.warningCount);
+
+function strayFile(
+  path: string,
+  tables: ReadonlyMap<string, TableFile>,
+  hints: ReturnType<typeof hintBudget>,
+): FileUploadResult {
+  if (!/^(?:tables|series)\/.*\.csv$/i.test(path)) return foreign(path, "Ignored: a package has no file of this name.");
+  return refused(
+    path,
+    `Not read: no table and no component has a file of this name.${hintFor(path, tables.keys(), hints)}`,
+  );
+}

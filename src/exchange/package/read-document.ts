@@ -1,0 +1,121 @@
+/** Reads the document of a package: everything but tables. */
+import { LineCounter, parseDocument } from "yaml";
+import type { Component } from "../../domain/component.ts";
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { misspelt } from "../../domain/nearest-name.ts";
+import { quoted } from "../../domain/truncate.ts";
+import type { JsonLimits } from "../../platform/json-source.ts";
+import { componentOf } from "../archive/component.ts";
+import type { ArchiveContext, StoredContent } from "../archive/context.ts";
+import { datasetAttributesOf } from "../archive/dataset.ts";
+import { parseJsonFile } from "../archive/json.ts";
+import { checkOverrides, model } from "../archive/models.ts";
+import { commodity, maxItems, namedRecords, region } from "../archive/named-lists.ts";
+import { presentationOf } from "../archive/presentation.ts";
+import type { FileProblems } from "../component-tables/problems.ts";
+import { componentLists, yamlDocument } from "./layout.ts";
+
+/** As many as all JSON files of an archive may have together. */
+const limits: JsonLimits = { maxDepth: 34, maxContainers: 1_800_000, maxKeys: 4_000_000, maxItems: 3_500_000 };
+
+export interface DocumentReading {
+  /** Without tables. */
+  readonly content: DatasetContent;
+  readonly context: ArchiveContext;
+}
+
+/** The document as a value, or why it cannot be read. */
+export function parseDocumentFile(bytes: Uint8Array, path: string): { value: unknown } | { errors: string[] } {
+  if (path !== yamlDocument) return parseJsonFile(bytes, limits);
+  const parsed = parseYaml(bytes);
+  return "errors" in parsed ? parsed : parseJsonFile(Buffer.from(parsed.json), limits);
+}
+
+/** Aliases can make an enormous value of a short text. */
+const maxAliases = 100;
+
+function parseYaml(bytes: Uint8Array): { json: string } | { errors: string[] } {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const lines = new LineCounter();
+    const document = parseDocument(text, { version: "1.2", schema: "core", uniqueKeys: true, lineCounter: lines });
+    const faults = [...document.errors, ...document.warnings].map(({ message, pos }) => {
+      const { line, col } = lines.linePos(pos[0]);
+      return `Line ${line}, column ${col}: ${message.split(/ at line | in "|:\n/)[0]}.`;
+    });
+    if (faults.length > 0) return { errors: faults.slice(0, 20) };
+    const json = JSON.stringify(document.toJS({ maxAliasCount: maxAliases }), (_, value: unknown) => {
+      // JSON has no such numbers and would write null.
+      if (typeof value !== "number" || Number.isFinite(value)) return value;
+      throw new RangeError(`${value} is not a finite number`);
+    });
+    return { json: json ?? "null" };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { errors: [`The file is not valid YAML: ${reason}.`] };
+  }
+}
+
+const keys = ["$schema", "dataset", "regions", "commodities", ...componentLists.map(({ list }) => list), "models"];
+const allKeys = [...keys, "presentation"];
+
+/** Everything in it is checked, so that one reading reports every problem. */
+export function readDocument(
+  value: unknown,
+  file: string,
+  target: DatasetAttributes,
+  known: StoredContent,
+  problems: FileProblems,
+): DocumentReading {
+  const given = objectOf(value, problems);
+  const listOf = (key: string): unknown[] => {
+    const list = given[key] ?? [];
+    if (Array.isArray(list) && list.length <= maxItems) return list;
+    problems.add(`${key}: must be a list of at most ${maxItems} items.`);
+    return [];
+  };
+  const dataset =
+    given.dataset === undefined ? target : datasetAttributesOf(given.dataset, target, problems, ["dataset"]);
+  const before = problems.errorCount;
+  const regions = namedRecords(listOf("regions"), region, problems, ["regions"]);
+  const afterRegions = problems.errorCount;
+  const commodities = namedRecords(listOf("commodities"), commodity, problems, ["commodities"]);
+  const units = new Map([...known.commodities, ...commodities].map(({ name, unit }) => [name, unit]));
+  const context: ArchiveContext = {
+    hints: problems.hints,
+    numberOfTimeSteps: dataset.number_of_time_steps,
+    regions: afterRegions > before ? null : new Set([...known.regions, ...regions.map(({ name }) => name)]),
+    commodities: problems.errorCount > afterRegions ? null : units,
+    units: new Set(units.values()),
+    components: new Map(known.components.map(({ name, type }) => [name, { type, file: null }])),
+  };
+  const components: Component[] = [];
+  for (const { type, list } of componentLists) {
+    for (const [index, item] of listOf(list).entries()) {
+      const component = componentOf(item, type, file, context, problems, [list, index]);
+      if (component) components.push(component);
+    }
+  }
+  const models = namedRecords(listOf("models"), model, problems, ["models"]);
+  checkOverrides(models, context.components, problems, ["models"]);
+  const content: DatasetContent = { dataset, regions, commodities, components, tables: [], models };
+  if (given.presentation !== undefined) {
+    content.presentation = presentationOf(given.presentation, context, problems, ["presentation"]);
+  }
+  return { content, context };
+}
+
+function objectOf(value: unknown, problems: FileProblems): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    problems.add("The file must contain one object with the keys 'dataset', 'regions', 'commodities' and others.");
+    return {};
+  }
+  for (const key of Object.keys(value)) {
+    if (allKeys.includes(key)) continue;
+    const meant = misspelt(key, allKeys, problems.hints);
+    if (meant === undefined) problems.add(`Ignored the unknown key ${quoted(key)}.`, "warning");
+    else problems.add(`There is no key ${quoted(key)}. Did you mean '${meant}'?`);
+  }
+  return value as Record<string, unknown>;
+}

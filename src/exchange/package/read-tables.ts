@@ -1,0 +1,180 @@
+/** CSV files → table records. Every problem is named with its row and column. */
+import { readAttribute } from "../../domain/coerce.ts";
+import type { TableRecord } from "../../domain/dataset-content.ts";
+import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
+import { quoted } from "../../domain/truncate.ts";
+import type { ArchiveContext } from "../archive/context.ts";
+import type { ArchiveFile } from "../archive/layout.ts";
+import type { FileProblems } from "../component-tables/problems.ts";
+import { columnLetters } from "../xlsx/reference.ts";
+import { connectionColumns, scalarColumns, stepColumn } from "./layout.ts";
+import { csvRows } from "./read-csv.ts";
+
+/** With a point, and without signs for thousands or words such as inf. */
+const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** `row 3, column B (region 'North')` */
+const placeOf = (row: number, column: number, subject: string): string =>
+  `row ${row}, column ${columnLetters(column)} (${subject})`;
+
+/** NaN where the cell has no valid value. */
+function readValue(cell: string, family: TableFamily, place: () => string, problems: FileProblems): number {
+  if (!number.test(cell)) {
+    const reason = cell.trim() === "" ? "the cell is empty" : `${quoted(cell)} is not a number with a decimal point`;
+    problems.add(() => `${place()}: ${reason}; every value must be given.`);
+    return Number.NaN;
+  }
+  const value = Number(cell);
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = family.value;
+  if (Number.isFinite(value) && value >= minimum && value <= maximum) return value;
+  const reading = readAttribute(family.value, value);
+  problems.add(() => `${place()}: ${quoted(cell)}: ${"rejection" in reading ? reading.rejection.msg : "refused"}.`);
+  return Number.NaN;
+}
+
+/** A set or a map of the valid names; null where they are unknown. */
+type Names = { has(name: string): boolean; keys(): Iterable<string> } | null;
+
+function checkName(name: string, what: string, valid: Names, place: () => string, problems: FileProblems): void {
+  if (valid === null || valid.has(name)) return;
+  problems.add(() => `${place()}: there is no ${what} ${quoted(name)}.${problems.hintFor(name, valid.keys())}`);
+}
+
+/** A key for the place of a record; names may contain any other character. */
+const keyOf = (...names: (string | null)[]): string => JSON.stringify(names);
+
+export async function readScalars(
+  file: ArchiveFile,
+  name: FamilyName,
+  { components, regions }: ArchiveContext,
+  problems: FileProblems,
+): Promise<TableRecord[]> {
+  const family = tableFamilies[name];
+  const records: TableRecord[] = [];
+  const rows = new Map<string, number>();
+  let row = 0;
+  for await (const cells of csvRows(file)) {
+    row++;
+    if (row === 1) {
+      if (checkHeader(cells, problems)) continue;
+      return [];
+    }
+    if (cells.length !== scalarColumns.length) {
+      problems.add(`row ${row}: ${cells.length} cells instead of ${scalarColumns.length}.`);
+      continue;
+    }
+    const at = row;
+    const [component, region, to, cell] = cells;
+    const regionTo = to === "" ? null : to;
+    checkName(component, "component", components, () => placeOf(at, 0, "component"), problems);
+    checkName(region, "region", regions, () => placeOf(at, 1, "region"), problems);
+    if (regionTo !== null) checkName(regionTo, "region", regions, () => placeOf(at, 2, "region_to"), problems);
+    else if (family.regionTo === "required") {
+      problems.add(`${placeOf(at, 2, "region_to")}: ${name} always needs a second region.`);
+    }
+    const key = keyOf(component, region, regionTo);
+    const earlier = rows.get(key);
+    if (earlier !== undefined) problems.add(`row ${at}: the value of these names is in row ${earlier} already.`);
+    rows.set(key, at);
+    const value = readValue(cell, family, () => placeOf(at, 3, `component ${quoted(component)}`), problems);
+    records.push({ family: name, component, region, regionTo, values: Float64Array.of(value) });
+  }
+  if (row === 0) problems.add("The file is empty.");
+  return records;
+}
+
+function checkHeader(cells: readonly string[], problems: FileProblems): boolean {
+  if (cells.length === scalarColumns.length && scalarColumns.every((name, index) => cells[index] === name)) return true;
+  const foreign = cells.find((cell) => !(scalarColumns as readonly string[]).includes(cell));
+  const hint =
+    foreign === undefined ? "" : ` There is no column ${quoted(foreign)}.${problems.hintFor(foreign, scalarColumns)}`;
+  problems.add(`row 1: the columns must be ${scalarColumns.join(", ")}.${hint}`);
+  return false;
+}
+
+/** The series of one component. */
+export async function readSeries(
+  file: ArchiveFile,
+  family: FamilyName,
+  component: string,
+  { regions, numberOfTimeSteps: steps }: ArchiveContext,
+  problems: FileProblems,
+): Promise<TableRecord[]> {
+  const header: string[][] = [];
+  let headerRows = 1;
+  let columns: { region: string; regionTo: string | null; values: Float64Array }[] = [];
+  let step = 0;
+  for await (const cells of csvRows(file)) {
+    if (header.length < headerRows) {
+      header.push(cells);
+      if (header.length === 1 && cells[0] === connectionColumns[0]) headerRows = 2;
+      if (header.length < headerRows) continue;
+      if (!checkSeriesHeader(header, regions, problems)) return [];
+      // Each value takes two bytes at least: a short file makes no large arrays.
+      const length = file.expandedBytes >= 2 * steps * cells.length ? steps : 0;
+      const [first, second] = header;
+      columns = first.slice(1).map((region, index) => ({
+        region,
+        regionTo: second?.[index + 1] || null,
+        values: new Float64Array(length),
+      }));
+      continue;
+    }
+    const row = headerRows + step + 1;
+    if (cells.length !== columns.length + 1) {
+      problems.add(`row ${row}: ${cells.length} cells instead of ${columns.length + 1}.`);
+    } else if (cells[0] !== String(step)) {
+      problems.add(`row ${row}, column A: ${quoted(cells[0])} instead of the time step ${step}; steps begin at 0.`);
+    }
+    if (step < steps) {
+      for (const [index, { region, values }] of columns.entries()) {
+        const place = () => placeOf(row, index + 1, `region ${quoted(region)}`);
+        values[step] = readValue(cells[index + 1] ?? "", tableFamilies[family], place, problems);
+      }
+    }
+    step++;
+    if (problems.errorCount > maxErrors) break;
+  }
+  if (header.length === 0) problems.add("The file is empty.");
+  else if (step !== steps && problems.errorCount <= maxErrors) {
+    problems.add(`The file has ${step} rows of values; a series has one for each of the ${steps} time steps.`);
+  }
+  return columns.map((column) => ({ family, component, ...column }));
+}
+
+/** A file with more is not read to its end: counting them would take longer than reading. */
+const maxErrors = 1000;
+
+function checkSeriesHeader(
+  header: readonly string[][],
+  regions: ReadonlySet<string> | null,
+  problems: FileProblems,
+): boolean {
+  const [first, second] = header;
+  const before = problems.errorCount;
+  if (!second && first[0] !== stepColumn) {
+    problems.add(
+      `row 1, column A: ${quoted(first[0])} instead of '${stepColumn}', or '${connectionColumns[0]}' for connections.`,
+    );
+    return false;
+  }
+  if (second && (second[0] !== connectionColumns[1] || second.length !== first.length)) {
+    problems.add(`row 2 must begin with '${connectionColumns[1]}' and have as many cells as row 1.`);
+    return false;
+  }
+  const seen = new Map<string, number>();
+  for (const [index, region] of first.entries()) {
+    if (index === 0) continue;
+    const regionTo = second?.[index] || null;
+    checkName(region, "region", regions, () => `row 1, column ${columnLetters(index)}`, problems);
+    if (regionTo !== null)
+      checkName(regionTo, "region", regions, () => `row 2, column ${columnLetters(index)}`, problems);
+    const key = keyOf(region, regionTo);
+    const earlier = seen.get(key);
+    if (earlier !== undefined) {
+      problems.add(`column ${columnLetters(index)}: column ${columnLetters(earlier)} has the same regions already.`);
+    }
+    seen.set(key, index);
+  }
+  return problems.errorCount === before;
+}

@@ -1,0 +1,94 @@
+/** Components while a network is translated. Those that differ only by region become one component with tables. */
+import type { Component, ComponentType } from "../../domain/component.ts";
+import type { TableRecord } from "../../domain/dataset-content.ts";
+import { componentSchema } from "../../domain/schema.ts";
+import type { FamilyName } from "../../domain/table-family.ts";
+
+export interface Draft {
+  type: ComponentType;
+  /** The component gets this name, or one with a number behind it. */
+  name: string;
+  attributes: Record<string, unknown>;
+  region: string;
+  regionTo?: string;
+  tables: Partial<Record<FamilyName, Float64Array | number>>;
+  /** `Class name` in the source. */
+  source: string;
+  /** Why there is such a component, where the source has none. */
+  helper?: string;
+}
+
+const maxNameLength = 240;
+
+/** Gives each a name that nothing else has. */
+export function uniqueNames(): (wanted: string) => string {
+  const taken = new Set<string>();
+  return (wanted) => {
+    const base = [...(wanted.trim() || "unnamed")].slice(0, maxNameLength).join("");
+    let name = base;
+    for (let number = 2; taken.has(name); number++) name = `${base} ${number}`;
+    taken.add(name);
+    return name;
+  };
+}
+
+const placesOf = ({ region, regionTo }: Draft): string => JSON.stringify([region, regionTo ?? null].toSorted());
+
+export interface Merged {
+  components: Component[];
+  tables: TableRecord[];
+  /** By `Class name` of the source. */
+  names: Record<string, string>;
+  helpers: Record<string, string>;
+}
+
+/** Throws zod's error where an attribute is out of its bounds. */
+export function mergeDrafts(drafts: readonly Draft[], regions: readonly string[], unbounded: number): Merged {
+  const groups = new Map<string, Draft[][]>();
+  for (const draft of drafts) {
+    const { type, name, attributes, tables } = draft;
+    const key = JSON.stringify([type, name, attributes, Object.keys(tables).toSorted()]);
+    const members = groups.get(key) ?? [];
+    groups.set(key, members);
+    const free = members.find((member) => member.every((other) => placesOf(other) !== placesOf(draft)));
+    if (free) free.push(draft);
+    else members.push([draft]);
+  }
+  const nameOf = uniqueNames();
+  const merged: Merged = { components: [], tables: [], names: {}, helpers: {} };
+  for (const member of [...groups.values()].flat()) {
+    const [{ type, attributes, name: wanted }] = member;
+    const name = nameOf(wanted);
+    merged.components.push(componentSchema(type).parse({ ...attributes, name }));
+    // A maximum that cannot bind only says where the component stands.
+    const isEverywhere =
+      type !== "TRANSMISSION" &&
+      member.length === regions.length &&
+      member.every(({ tables }) => tables.capacityMax === unbounded);
+    for (const { region, regionTo = null, tables, source, helper } of member) {
+      merged.names[source] ??= name;
+      if (helper !== undefined) merged.helpers[name] = helper;
+      for (const [family, value] of Object.entries(tables) as [FamilyName, Float64Array | number][]) {
+        if (family === "capacityMax" && isEverywhere) continue;
+        const values = typeof value === "number" ? Float64Array.of(value) : value;
+        merged.tables.push({ family, component: name, region, regionTo, values });
+      }
+    }
+    if (type !== "TRANSMISSION") merged.tables.push(...zerosElsewhere(name, member, regions));
+  }
+  return merged;
+}
+
+/** A table that says where a component stands has a value for every region. */
+function zerosElsewhere(component: string, member: readonly Draft[], regions: readonly string[]): TableRecord[] {
+  const standing = new Set(member.map(({ region }) => region));
+  const elsewhere = regions.filter((region) => !standing.has(region));
+  const [{ tables }] = member;
+  const deciding = (["capacityFix", "capacityMax", "operationRateFix", "operationRateMax"] as const).find(
+    (family) => tables[family] !== undefined,
+  );
+  if (deciding === undefined) return [];
+  const given = tables[deciding];
+  const values = new Float64Array(given instanceof Float64Array ? given.length : 1);
+  return elsewhere.map((region) => ({ family: deciding, component, region, regionTo: null, values }));
+}

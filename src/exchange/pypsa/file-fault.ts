@@ -1,0 +1,12 @@
+/** Why a file cannot be read as a network at all. */
+export class FileFault extends Error {
+  override readonly name = "FileFault";
+  readonly code: "unknown_format" | "damaged_file" | "too_large" | "invalid_table";
+  readonly hint: string | undefined;
+
+  constructor(code: FileFault["code"], message: string, hint?: string) {
+    super(message);
+    this.code = code;
+    this.hint = hint;
+  }
+}

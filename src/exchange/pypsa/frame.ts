@@ -1,0 +1,156 @@
+/** Regions, commodities, time steps and factors of a network. */
+import type { CommodityAttributes } from "../../domain/dataset.ts";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import type { Findings } from "../findings/collector.ts";
+import { uniqueNames } from "./drafts.ts";
+import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
+
+export interface Frame {
+  readonly steps: number;
+  readonly hours: number;
+  /** Annual cost = factor · objective. */
+  readonly factor: number;
+  /** Limits of the horizon × this = limits of a year. */
+  readonly limitFactor: number;
+  readonly regions: readonly string[];
+  readonly commodities: CommodityAttributes[];
+  readonly places: ReadonlyMap<string, Place>;
+  /** Another commodity, with a name that nothing else has. */
+  addCommodity(name: string, unit: string): string;
+}
+
+export interface Place {
+  readonly region: string;
+  readonly commodity: string;
+  readonly unit: string;
+}
+
+const hoursPerYear = 8760;
+
+export const carrierOf = (carrier: string): string => (["", "AC", "DC"].includes(carrier) ? "electricity" : carrier);
+
+/** The buses of a link, from bus0 on; those without name are left out. */
+export function portsOf(link: PypsaComponent, ports: number): { bus: string; efficiency: string }[] {
+  return Array.from({ length: ports }, (_, port) => ({
+    bus: link.text(`bus${port}`),
+    efficiency: port === 1 ? "efficiency" : `efficiency${port}`,
+  })).filter(({ bus }) => bus !== "");
+}
+
+export function portCount(network: PypsaNetwork): number {
+  const attributes = [...(network.tables.get("links")?.values.keys() ?? [])];
+  return Math.max(2, ...attributes.flatMap((name) => (/^bus\d{1,2}$/.test(name) ? [Number(name.slice(3)) + 1] : [])));
+}
+
+/** Nothing where the network cannot have one. */
+export function frameOf(network: PypsaNetwork, findings: Findings): Frame | null {
+  const { count, weightings } = network.snapshots;
+  const hint = "Use a pathway, or one import for each period or scenario.";
+  if (network.hasPeriods) findings.error({ code: "periods", msg: "The network has investment periods.", hint });
+  if (network.hasScenarios) findings.error({ code: "scenarios", msg: "The network has scenarios.", hint });
+  const [objective, stores, generators] = (["objective", "stores", "generators"] as const).map((column) => {
+    const weights = weightings.get(column) ?? Float64Array.of(1);
+    if (weights.length !== count && weightings.has(column)) {
+      findings.error({
+        code: "damaged_file",
+        msg: `Snapshots have ${weights.length} weightings '${column}' instead of ${count}.`,
+      });
+    }
+    if (weights.some((weight) => !(weight > 0) || Math.abs(weight - weights[0]) > 1e-9 * weights[0])) {
+      const msg = `The weightings '${column}' of the snapshots differ, or are not positive; here all time steps count the same.`;
+      findings.error({ code: "weights_vary", attribute: column, msg });
+    }
+    return weights[0];
+  });
+  if (!Number.isInteger(stores)) {
+    const msg = `A snapshot stands for ${stores} hours in storages; here a time step has whole hours.`;
+    findings.error({ code: "fractional_hours", attribute: "stores", msg });
+  }
+  if (count === 0) findings.error({ code: "no_snapshots", msg: "The network has no snapshots." });
+  const { regions, places, commodities, addCommodity } = placesOf(network, findings);
+  if (regions.length === 0) findings.error({ code: "no_buses", msg: "The network has no buses." });
+  if (findings.all().some(({ severity, code }) => severity === "error" && framed.has(code))) return null;
+  return {
+    steps: count,
+    hours: stores,
+    factor: hoursPerYear / (count * objective),
+    limitFactor: hoursPerYear / (count * generators),
+    ...{ regions, places, commodities, addCommodity },
+  };
+}
+
+const framed = new Set([
+  "periods",
+  "scenarios",
+  "weights_vary",
+  "fractional_hours",
+  "no_snapshots",
+  "no_buses",
+  "damaged_file",
+]);
+
+/** Buses without location that links between different carriers join are one region, unless it would have a carrier twice. */
+function placesOf(network: PypsaNetwork, findings: Findings) {
+  const buses = componentsOf(network, "buses").filter((bus) => bus.flag("active"));
+  const byName = new Map(buses.map((bus) => [bus.name, bus]));
+  const kindOf = (name: string): string => carrierOf(byName.get(name)?.text("carrier") ?? "");
+  const groups = new Map(buses.filter((bus) => bus.text("location") === "").map(({ name }) => [name, [name]]));
+  const ports = portCount(network);
+  for (const link of componentsOf(network, "links")) {
+    const [first, ...others] = portsOf(link, ports).map(({ bus }) => bus);
+    for (const other of others) {
+      const [left, right] = [groups.get(first), groups.get(other)];
+      if (!left || !right || left === right) continue;
+      const joined = [...left, ...right];
+      if (new Set(joined.map(kindOf)).size < joined.length) continue;
+      for (const bus of joined) groups.set(bus, joined);
+    }
+  }
+  // Branches between two buses of one region would be no connection.
+  const branches = [...componentsOf(network, "lines"), ...componentsOf(network, "transformers")];
+  const twoWay = componentsOf(network, "links").filter((link) => link.number("p_min_pu") < 0);
+  const ends = new Set([...branches, ...twoWay].flatMap((branch) => [branch.text("bus0"), branch.text("bus1")]));
+  const nameOfRegion = uniqueNames();
+  const nameOfCommodity = uniqueNames();
+  const regionNames = new Map<string, string>();
+  const commodityNames = new Map<string, string>();
+  const commodities: CommodityAttributes[] = [];
+  const addCommodity = (wanted: string, unit: string): string => {
+    const name = nameOfCommodity(wanted);
+    commodities.push({ name, unit, description: null });
+    return name;
+  };
+  const taken = new Set<string>();
+  const places = new Map<string, Place>();
+  for (const bus of buses) {
+    const location = bus.text("location");
+    let key = location === "" ? `group ${groups.get(bus.name)?.[0]}` : `location ${location}`;
+    const kind = kindOf(bus.name);
+    const isSecond = taken.has(JSON.stringify([key, kind]));
+    if (isSecond && ends.has(bus.name)) key = `bus ${bus.name}`;
+    const region = regionNames.get(key) ?? nameOfRegion(location === "" || key.startsWith("bus") ? bus.name : location);
+    regionNames.set(key, region);
+    const given = bus.text("unit");
+    const unit = given === "" || given === "None" ? "MW" : given.slice(0, 255);
+    const isAnother = taken.has(JSON.stringify([key, kind]));
+    const wanted = isAnother ? `${kind} (${bus.name})` : kind;
+    taken.add(JSON.stringify([key, kind]));
+    const commodity = (isAnother ? undefined : commodityNames.get(wanted)) ?? addCommodity(wanted, unit);
+    if (!isAnother) commodityNames.set(wanted, commodity);
+    places.set(bus.name, { region, commodity, unit: commodities.find(({ name }) => name === commodity)?.unit ?? unit });
+  }
+  for (const list of ["generators", "loads", "stores", "storage_units"] as const) {
+    for (const component of componentsOf(network, list)) checkBus(component, component.text("bus"));
+  }
+  for (const link of componentsOf(network, "links")) for (const { bus } of portsOf(link, ports)) checkBus(link, bus);
+  for (const branch of branches) for (const end of ["bus0", "bus1"]) checkBus(branch, branch.text(end));
+  function checkBus(component: PypsaComponent, bus: string): void {
+    if (places.has(bus) || !component.flag("active")) return;
+    findings.error({
+      ...{ code: "unknown_bus", component: component.list, place: component.name },
+      msg: `There is no active bus '${bus}'.`,
+      hint: nearestNameHint(bus, [...byName.keys()]),
+    });
+  }
+  return { regions: [...new Set([...places.values()].map(({ region }) => region))], places, commodities, addCommodity };
+}

@@ -1,0 +1,183 @@
+/** Generators → sources and sinks, or conversions where their emissions are limited. Loads → sinks. */
+import { capacityOf } from "./capacity.ts";
+import type { Draft } from "./drafts.ts";
+import type { PypsaComponent } from "./network.ts";
+import { ratesOf, relaxations, type Translation } from "./translation.ts";
+
+/** Energy in each step, where operation is given and no capacity limits it. */
+function givenEnergy(component: PypsaComponent, { frame }: Translation, factor: number): Float64Array {
+  const series = component.series("p_set") ?? new Float64Array(frame.steps).fill(component.number("p_set"));
+  return series.map((power) => power * frame.hours * factor + 0);
+}
+
+export function translateGenerator(component: PypsaComponent, translation: Translation): void {
+  const { findings, frame, drafts, className, placeOf } = translation;
+  const { region, commodity, unit } = placeOf(component.text("bus"));
+  const place = { component: className(component), place: component.name };
+  const carrier = component.text("carrier");
+  const source = `Generator ${component.name}`;
+  const sign = component.number("sign");
+  if (sign !== 1 && sign !== -1) {
+    findings.error({ code: "sign", ...place, attribute: "sign", msg: "The sign must be 1 or -1." });
+    return;
+  }
+  const committed = relaxations(component, translation);
+  const cost = translation.constant(component, "marginal_cost", "cost_series");
+  const base = { name: carrier || component.name, region, source };
+  const emissions = [...translation.emissions].flatMap(([name, byCarrier]) => {
+    const amount = byCarrier.get(carrier) ?? 0;
+    return amount === 0 ? [] : [{ name, amount }];
+  });
+  const isGiven = component.series("p_set") !== null || !Number.isNaN(component.number("p_set"));
+  const capacity = isGiven
+    ? { attributes: {}, tables: {}, isExtendable: false }
+    : capacityOf(component, "p", translation);
+  if (!capacity) return;
+  const tables: Draft["tables"] = isGiven
+    ? { operationRateFix: givenEnergy(component, translation, 1) }
+    : { ...capacity.tables, ...ratesOf(component, translation, committed) };
+  const [least, most] = [component.number("e_sum_min"), component.number("e_sum_max")];
+  const fixed = tables.capacityFix;
+  if (least > 0 && typeof fixed === "number") tables.yearlyFullLoadHoursMin = (least * frame.limitFactor) / fixed;
+  else if (least > 0) {
+    findings.refuse({
+      code: "limit_sense",
+      ...place,
+      attribute: "e_sum_min",
+      msg: "A least energy needs a fixed capacity.",
+      direction: "falls",
+    });
+  }
+  if (emissions.length > 0) {
+    if (Number.isFinite(most) && typeof fixed === "number")
+      tables.yearlyFullLoadHoursMax = (most * frame.limitFactor) / fixed;
+    else if (Number.isFinite(most)) {
+      const msg = "A limit of energy beside limited emissions needs a fixed capacity.";
+      findings.refuse({ code: "limit_by_component", ...place, attribute: "e_sum_max", msg, direction: "falls" });
+    }
+    if (sign < 0 || cost < 0) {
+      findings.refuse({
+        code: "negative_cost",
+        ...place,
+        attribute: "marginal_cost",
+        msg: "It emits, and has a negative cost or sign.",
+        direction: "rises",
+      });
+      return;
+    }
+    if (component.series("efficiency")) {
+      findings.error({
+        code: "efficiency_series",
+        ...place,
+        attribute: "efficiency",
+        msg: "Its emissions differ by snapshot.",
+      });
+    }
+    const efficiency = translation.number(component, "efficiency");
+    const factors = emissions.map(({ name, amount }) => ({
+      commodity_name: name,
+      conversion_factor: amount / efficiency,
+    }));
+    const conversion_factors = [{ commodity_name: commodity, conversion_factor: 1 }, ...factors];
+    drafts.push(
+      conversionOf(
+        { ...base, attributes: { ...capacity.attributes, physical_unit: unit }, tables },
+        conversion_factors,
+        cost,
+      ),
+    );
+    return;
+  }
+  const attributes: Record<string, unknown> = { ...capacity.attributes, commodity_name: commodity };
+  if (cost > 0) attributes.commodity_cost = cost;
+  if (cost < 0) attributes.commodity_revenue = -cost;
+  if (Number.isFinite(most)) {
+    attributes.yearly_limit = most * frame.limitFactor;
+    attributes.commodity_limit_id = `e_sum_max of ${component.name}`.slice(0, 120);
+  }
+  const draft: Draft = { ...base, type: sign > 0 ? "SOURCE" : "SINK", attributes, tables };
+  const rate = tables.operationRateFix;
+  if (isGiven && rate instanceof Float64Array) pushByDirection(draft, rate, translation);
+  else drafts.push(draft);
+}
+
+/** Largest factor of a conversion. */
+const maxFactor = 5;
+
+/** A conversion in units in which no factor is too large. */
+export function conversionOf(
+  draft: Omit<Draft, "type">,
+  factors: readonly { commodity_name: string; conversion_factor: number }[],
+  cost: number,
+): Draft {
+  const largest = Math.max(...factors.map(({ conversion_factor }) => Math.abs(conversion_factor)));
+  const scale = largest > maxFactor ? largest : 1;
+  const { opex_per_capacity, invest_per_capacity, capacity_per_plant_unit = 1, ...attributes } = draft.attributes;
+  const scaled = (value: unknown): number => Number(value ?? 0) / scale;
+  const tables = { ...draft.tables };
+  for (const family of ["capacityFix", "capacityMax", "capacityMin"] as const) {
+    const value = tables[family];
+    if (typeof value === "number") tables[family] = value * scale;
+  }
+  return {
+    ...draft,
+    type: "CONVERSION",
+    tables,
+    attributes: {
+      ...attributes,
+      opex_per_capacity: scaled(opex_per_capacity),
+      invest_per_capacity: scaled(invest_per_capacity),
+      capacity_per_plant_unit: Number(capacity_per_plant_unit) * scale,
+      ...(cost > 0 && { opex_per_operation: cost / scale }),
+      conversion_factors: factors
+        .filter(({ conversion_factor }) => conversion_factor !== 0)
+        .map(({ commodity_name, conversion_factor }) => ({
+          commodity_name,
+          conversion_factor: conversion_factor / scale,
+        })),
+    },
+  };
+}
+
+/** Given operation: its positive part as it is, its negative part in the other direction. */
+function pushByDirection(draft: Draft, energy: Float64Array, { drafts, findings }: Translation): void {
+  if (energy.some((value) => !Number.isFinite(value))) {
+    const [component, ...name] = draft.source.split(" ");
+    findings.error({
+      code: "not_finite",
+      component,
+      place: name.join(" "),
+      attribute: "p_set",
+      msg: "A value of p_set is not a finite number.",
+    });
+    return;
+  }
+  const positive = energy.map((value) => Math.max(0, value));
+  const negative = energy.map((value) => Math.max(0, -value));
+  if (positive.some((value) => value > 0))
+    drafts.push({ ...draft, tables: { ...draft.tables, operationRateFix: positive } });
+  if (!negative.some((value) => value > 0)) return;
+  const { commodity_cost, commodity_revenue, ...attributes } = draft.attributes;
+  drafts.push({
+    ...draft,
+    type: draft.type === "SINK" ? "SOURCE" : "SINK",
+    name: `${draft.name} (${draft.type === "SINK" ? "supply" : "demand"})`,
+    attributes: {
+      ...attributes,
+      ...(commodity_cost !== undefined && { commodity_revenue: commodity_cost }),
+      ...(commodity_revenue !== undefined && { commodity_cost: commodity_revenue }),
+    },
+    tables: { ...draft.tables, operationRateFix: negative },
+    helper: "The values of this sign have a component of their own.",
+  });
+}
+
+export function translateLoad(component: PypsaComponent, translation: Translation): void {
+  const { region, commodity } = translation.placeOf(component.text("bus"));
+  const energy = givenEnergy(component, translation, -component.number("sign"));
+  const draft: Draft = {
+    ...{ type: "SINK", name: component.text("carrier") || component.name, region, source: `Load ${component.name}` },
+    ...{ attributes: { commodity_name: commodity }, tables: { operationRateFix: energy } },
+  };
+  pushByDirection(draft, energy, translation);
+}

@@ -1,0 +1,112 @@
+/** A folder of CSV files as PyPSA writes it (`n.export_to_csv_folder`) → network. */
+import type { ArchiveFile } from "../archive/layout.ts";
+import { CsvFault, csvRows } from "../package/read-csv.ts";
+import { classes, defaultOf, type ListName, type PypsaValue } from "./attributes.ts";
+import { FileFault } from "./file-fault.ts";
+import type { PypsaNetwork, PypsaTable } from "./network.ts";
+import { skippedVariables } from "./network-of-netcdf.ts";
+
+/** Of which each such folder has at least one. */
+export const folderRoots = ["snapshots.csv", "network.csv"];
+
+/** Throws `FileFault`. */
+export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<PypsaNetwork> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const rowsOf = async (path: string): Promise<string[][]> => {
+    const file = byPath.get(path);
+    return file ? readRows(file) : [];
+  };
+  const [header = [], ...snapshots] = await rowsOf("snapshots.csv");
+  const column = (rows: readonly string[][], names: readonly string[], name: string) => {
+    const index = names.indexOf(name);
+    return index < 0 ? null : rows.map((row) => row[index] ?? "");
+  };
+  const count = snapshots.length;
+  const weightings = new Map(
+    (["objective", "stores", "generators"] as const).flatMap((name) => {
+      const texts = column(snapshots, header, name) ?? column(snapshots, header, "weightings");
+      return texts ? [[name, Float64Array.from(texts, numberOf)] as const] : [];
+    }),
+  );
+  const times = column(snapshots, header, "snapshot") ?? snapshots.map(([first]) => first);
+  const timeOf = (text: string | undefined): string | null =>
+    text !== undefined && /^\d{4}-\d\d-\d\d/.test(text)
+      ? text.replace(" ", "T").padEnd(16, "T00:00").slice(0, 16)
+      : null;
+  const [facts = [], values = []] = await rowsOf("network.csv");
+  const fact = (name: string): string | undefined => values[facts.indexOf(name)];
+  const tables = new Map<ListName, PypsaTable>();
+  for (const list of Object.keys(classes) as ListName[]) {
+    const rows = await rowsOf(`${list}.csv`);
+    if (rows.length > 0) tables.set(list, await tableOf(list, rows, files, count));
+  }
+  return {
+    name: fact("name") ?? "",
+    version: fact("pypsa_version") ?? null,
+    objective: fact("_objective") ? numberOf(fact("_objective") ?? "") : null,
+    snapshots: { count, first: timeOf(times[0]), last: timeOf(times.at(-1)), weightings },
+    hasPeriods: byPath.has("investment_periods.csv") || header.includes("period"),
+    hasScenarios: byPath.has("scenarios.csv") || header.includes("scenario"),
+    isSinglePrecision: false,
+    tables,
+  };
+}
+
+const maxBytes = 256 * 2 ** 20;
+
+async function readRows(file: ArchiveFile): Promise<string[][]> {
+  if (file.expandedBytes > maxBytes) throw new FileFault("too_large", `${file.path} has more than ${maxBytes} bytes.`);
+  const rows: string[][] = [];
+  try {
+    for await (const row of csvRows(file)) rows.push(row);
+  } catch (error) {
+    throw error instanceof CsvFault ? new FileFault("damaged_file", `${file.path}: ${error.message}`) : error;
+  }
+  return rows;
+}
+
+function numberOf(text: string): number {
+  const [, sign, infinity] = /^([+-]?)(inf(?:inity)?)$/i.exec(text) ?? [];
+  if (infinity) return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  return text.trim() === "" ? Number.NaN : Number(text);
+}
+
+/** An empty cell is the default. */
+function readCell(list: ListName, attribute: string, text: string): PypsaValue | undefined {
+  if (text === "") return undefined;
+  const usual = defaultOf(list, attribute);
+  if (typeof usual === "string") return text;
+  if (typeof usual === "boolean") return /^(?:true|1(?:\.0)?)$/i.test(text);
+  const parsed = numberOf(text);
+  return usual === undefined && Number.isNaN(parsed) ? text : parsed;
+}
+
+async function tableOf(
+  list: ListName,
+  [header, ...rows]: readonly string[][],
+  files: readonly ArchiveFile[],
+  snapshots: number,
+): Promise<PypsaTable> {
+  const values = new Map(
+    header.flatMap((attribute, index): [string, (PypsaValue | undefined)[]][] =>
+      index === 0 ? [] : [[attribute, rows.map((row) => readCell(list, attribute, row[index] ?? ""))]],
+    ),
+  );
+  const series = new Map<string, Map<string, Float64Array>>();
+  for (const file of files) {
+    const attribute = file.path.startsWith(`${list}-`) ? file.path.slice(list.length + 1, -".csv".length) : "";
+    if (attribute === "" || skippedVariables.test(`${list}_t_${attribute}`)) continue;
+    const [names = [], ...lines] = await readRows(file);
+    if (lines.length !== snapshots || lines.some((line) => line.length !== names.length)) {
+      throw new FileFault(
+        "damaged_file",
+        `${file.path} must have a value for each of ${snapshots} snapshots and each component.`,
+      );
+    }
+    const columns = names
+      .slice(1)
+      .map((name, index) => [name, Float64Array.from(lines, (line) => numberOf(line[index + 1]))] as const);
+    series.set(attribute, new Map(columns));
+  }
+  return { names: rows.map(([name]) => name), values, series };
+}

@@ -1,0 +1,106 @@
+/** Variables of a netCDF file of PyPSA → network. */
+import { classes, type ListName, type PypsaValue } from "./attributes.ts";
+import { FileFault } from "./file-fault.ts";
+import type { PypsaNetwork, PypsaTable } from "./network.ts";
+import type { NetcdfFile, NetcdfVariable } from "./read-netcdf.ts";
+
+/** Results, which say nothing about the input. */
+export const skippedVariables =
+  /_t_(?:p|q|e|p\d+|q\d+|status|start_up|shut_down|state_of_charge|p_dispatch|p_store|spill|v_ang|v_mag_pu|marginal_price|mu_\w+|n_mod)(?:_i)?$|^(?:sub_networks|shapes|line_types|transformer_types)_/;
+
+/** Throws `FileFault`. */
+export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNetwork {
+  const byName = new Map(variables.map((variable) => [variable.name, variable]));
+  const snapshots = byName.get("snapshots");
+  if (attributes.network_pypsa_version === undefined || !snapshots) {
+    throw new FileFault("unknown_format", "The file is netCDF, but no network of PyPSA.", exportHint);
+  }
+  const count = snapshots.shape[0] ?? 0;
+  const weightings = new Map(
+    (["objective", "stores", "generators"] as const).flatMap((column) => {
+      const values = byName.get(`snapshots_${column}`)?.numbers;
+      return values ? [[column, values] as const] : [];
+    }),
+  );
+  const times = timesOf(byName.get("snapshots_snapshot") ?? snapshots);
+  return {
+    name: String(attributes.network_name ?? ""),
+    version: String(attributes.network_pypsa_version),
+    objective: typeof attributes.network__objective === "number" ? attributes.network__objective : null,
+    snapshots: { count, first: times[0] ?? null, last: times.at(-1) ?? null, weightings },
+    hasPeriods: byName.has("investment_periods") || byName.has("snapshots_period"),
+    hasScenarios: byName.has("scenarios") || byName.has("snapshots_scenario"),
+    isSinglePrecision: variables.some(({ isSingle }) => isSingle),
+    tables: new Map(
+      (Object.keys(classes) as ListName[]).flatMap((list) => {
+        const names = byName.get(`${list}_i`);
+        return names ? [[list, tableOf(list, namesOf(names), byName, count)] as const] : [];
+      }),
+    ),
+  };
+}
+
+export const exportHint = 'Write it with n.export_to_netcdf("network.nc") in PyPSA.';
+
+const namesOf = ({ texts, numbers }: NetcdfVariable): string[] => texts ?? Array.from(numbers ?? [], String);
+
+function tableOf(
+  list: ListName,
+  names: readonly string[],
+  byName: ReadonlyMap<string, NetcdfVariable>,
+  snapshots: number,
+): PypsaTable {
+  const values = new Map<string, (PypsaValue | undefined)[]>();
+  const series = new Map<string, Map<string, Float64Array>>();
+  const prefix = `${list}_`;
+  for (const [name, variable] of byName) {
+    if (!name.startsWith(prefix) || name.endsWith("_i")) continue;
+    const attribute = name.slice(prefix.length);
+    if (!attribute.startsWith("t_")) values.set(attribute, valuesOf(variable));
+    else {
+      const columns = byName.get(`${name}_i`);
+      if (!columns || !variable.numbers) continue;
+      series.set(attribute.slice(2), seriesOf(variable, namesOf(columns), snapshots));
+    }
+  }
+  return { names, values, series };
+}
+
+/** A missing text is empty; a missing number stays NaN, so that it can be refused where a number is needed. */
+function valuesOf({ texts, numbers, isFlag }: NetcdfVariable): (PypsaValue | undefined)[] {
+  if (texts) return texts.map((text) => (text === "" ? undefined : text));
+  return Array.from(numbers ?? [], (value) => (isFlag ? value !== 0 : value));
+}
+
+function seriesOf({ numbers, shape }: NetcdfVariable, names: readonly string[], snapshots: number) {
+  const [rows = 0, columns = 0] = shape;
+  if (rows !== snapshots || columns !== names.length || !numbers) {
+    throw new FileFault(
+      "damaged_file",
+      "The file contradicts itself: a series has other dimensions than its names and snapshots.",
+    );
+  }
+  return new Map(
+    names.map((name, column) => {
+      const values = new Float64Array(rows);
+      for (let row = 0; row < rows; row++) values[row] = numbers[row * columns + column];
+      return [name, values];
+    }),
+  );
+}
+
+const milliseconds: Readonly<Record<string, number>> = { days: 864e5, hours: 36e5, minutes: 6e4, seconds: 1e3 };
+
+/** The first and the last one; nothing where snapshots are no times. */
+function timesOf({ numbers, texts, units }: NetcdfVariable): string[] {
+  const [, unit = "", start = ""] = /^(\w+) since (.+)$/.exec(units ?? "") ?? [];
+  const origin = Date.parse(
+    `${start.trim().replace(" ", "T").slice(0, 19).padEnd(10)}${start.trim().length > 10 ? "Z" : ""}`,
+  );
+  const scale = milliseconds[unit];
+  if (!numbers || texts || scale === undefined || Number.isNaN(origin)) return [];
+  return [numbers[0], numbers.at(-1) ?? Number.NaN].flatMap((value) => {
+    const time = new Date(origin + value * scale);
+    return Number.isNaN(time.getTime()) ? [] : [time.toISOString().slice(0, 16)];
+  });
+}

@@ -1,0 +1,63 @@
+/** A network as its file describes it, whatever the format of the file. */
+import { defaultOf, type ListName, type PypsaValue } from "./attributes.ts";
+
+export interface PypsaTable {
+  readonly names: readonly string[];
+  /** By attribute, a value for each name; undefined where the file gives none. */
+  readonly values: ReadonlyMap<string, readonly (PypsaValue | undefined)[]>;
+  /** By attribute and name, a value for each snapshot. */
+  readonly series: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
+}
+
+export interface PypsaNetwork {
+  readonly name: string;
+  readonly version: string | null;
+  /** Of the optimization that the file has results of. */
+  readonly objective: number | null;
+  readonly snapshots: {
+    readonly count: number;
+    /** ISO 8601 without a time zone, where the snapshots are times. */
+    readonly first: string | null;
+    readonly last: string | null;
+    readonly weightings: ReadonlyMap<"objective" | "stores" | "generators", Float64Array>;
+  };
+  readonly hasPeriods: boolean;
+  readonly hasScenarios: boolean;
+  /** Numbers of single precision are in the file. */
+  readonly isSinglePrecision: boolean;
+  readonly tables: ReadonlyMap<ListName, PypsaTable>;
+}
+
+/** One component. Its attributes are read with their defaults. */
+export interface PypsaComponent {
+  readonly list: ListName;
+  readonly name: string;
+  number(attribute: string): number;
+  text(attribute: string): string;
+  flag(attribute: string): boolean;
+  /** The series of the component; null where the attribute has one value. A series of equal values is one value. */
+  series(attribute: string): Float64Array | null;
+}
+
+export function componentsOf(network: PypsaNetwork, list: ListName): PypsaComponent[] {
+  const table = network.tables.get(list);
+  return (table?.names ?? []).map((name, index) => {
+    const seriesOf = (attribute: string) => table?.series.get(attribute)?.get(name);
+    const value = (attribute: string): PypsaValue | undefined => {
+      const series = seriesOf(attribute);
+      if (series) return series[0];
+      return table?.values.get(attribute)?.[index] ?? defaultOf(list, attribute);
+    };
+    return {
+      list,
+      name,
+      number: (attribute) => Number(value(attribute) ?? Number.NaN),
+      text: (attribute) => String(value(attribute) ?? ""),
+      flag: (attribute) => value(attribute) === true || value(attribute) === 1,
+      series: (attribute) => {
+        const series = seriesOf(attribute);
+        return series?.some((one) => one !== series[0]) ? series : null;
+      },
+    };
+  });
+}

@@ -1,0 +1,83 @@
+/** A network of PyPSA, as a netCDF file or as a zip file of CSV files → data set and report. */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { type Accepted, type ImportReport, strict } from "../findings/report.ts";
+import { unwrapped } from "../package/entries.ts";
+import { ArchiveError } from "../zip/error.ts";
+import { defaultZipLimits } from "../zip/limits.ts";
+import { readZip } from "../zip/zip-reader.ts";
+import { FileFault } from "./file-fault.ts";
+import type { PypsaNetwork } from "./network.ts";
+import { folderRoots, networkOfCsv } from "./network-of-csv.ts";
+import { networkOfNetcdf, skippedVariables } from "./network-of-netcdf.ts";
+import { readNetcdf } from "./read-netcdf.ts";
+import { translateNetwork } from "./translate.ts";
+
+export interface PypsaReading {
+  /** Null where something is refused. */
+  content: DatasetContent | null;
+  report: ImportReport;
+}
+
+export async function readPypsa(
+  path: string,
+  { dataset, accepted = strict }: { dataset: DatasetAttributes; accepted?: Accepted },
+): Promise<PypsaReading> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  const sha256 = hash.digest("hex");
+  try {
+    const network = await networkOf(path);
+    return translateNetwork(network, { dataset, accepted, sha256 });
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    return { content: null, report: reportOfFault(error, sha256) };
+  }
+}
+
+/** A zip file has CSV files; anything else is read as netCDF. */
+async function networkOf(path: string): Promise<PypsaNetwork> {
+  const file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
+  if (buffer.toString("latin1") !== "PK") return networkOfNetcdf(await readNetcdf(path, skippedVariables));
+  try {
+    const zip = await readZip(path, defaultZipLimits);
+    try {
+      const files = zip.files.map(({ name, ...entry }) => ({ path: name, ...entry }));
+      return await networkOfCsv(unwrapped(files, folderRoots));
+    } finally {
+      await zip.close();
+    }
+  } catch (error) {
+    throw error instanceof ArchiveError ? new FileFault("damaged_file", error.message) : error;
+  }
+}
+
+export function reportOfFault(
+  { code, message, hint = null }: { code: string; message: string; hint?: string | null | undefined },
+  sha256: string,
+): ImportReport {
+  const finding = {
+    code,
+    severity: "error",
+    component: null,
+    attribute: null,
+    places: [],
+    count: 1,
+    msg: message,
+    hint,
+    direction: null,
+  } as const;
+  return {
+    source: { tool: "PyPSA", version: null, sha256 },
+    counts: { read: 0, exact: 0, approximated: 0, ignored: 0 },
+    objective: null,
+    findings: [{ ...finding, places: [] }],
+    names: {},
+    helpers: {},
+  };
+}

@@ -1,0 +1,285 @@
+/** Stores and storage units → storages; with inflow also a source, a sink for spill, a turbine and a pump. */
+import { type Capacity, capacityOf } from "./capacity.ts";
+import type { Draft } from "./drafts.ts";
+import { conversionOf } from "./generators.ts";
+import type { PypsaComponent } from "./network.ts";
+import type { Translation } from "./translation.ts";
+
+/** Attributes that have no counterpart. */
+function refuseOthers(
+  component: PypsaComponent,
+  attributes: readonly string[],
+  { findings, className }: Translation,
+): void {
+  for (const attribute of attributes) {
+    const value = component.number(attribute);
+    if (!component.series(attribute) && (Number.isNaN(value) || value === 0)) continue;
+    const place = { component: className(component), place: component.name };
+    findings.refuse({
+      code: "store_levels",
+      ...place,
+      attribute,
+      msg: `${attribute} is left out.`,
+      direction: "falls",
+    });
+  }
+}
+
+/** A value that must be the same in all snapshots. */
+function oneValue(component: PypsaComponent, attribute: string, translation: Translation): number {
+  if (component.series(attribute)) {
+    const place = { component: translation.className(component), place: component.name };
+    const msg = `${attribute} differs by snapshot.`;
+    translation.findings.error({ code: "store_levels", ...place, attribute, msg });
+  }
+  return translation.number(component, attribute);
+}
+
+/** Whether the storage ends as it began, and with what content. */
+function ends(
+  component: PypsaComponent,
+  translation: Translation,
+  cyclic: string,
+  initial: string,
+  bounds: [number, number],
+  capacity: Capacity,
+) {
+  if (component.flag(cyclic)) return {};
+  const start = translation.number(component, initial);
+  const fixed = capacity.tables.capacityFix;
+  const [least, most] = bounds;
+  const isExact =
+    typeof fixed === "number" ? start >= least * fixed && start <= most * fixed : start === 0 && least === 0;
+  if (isExact) return { is_cyclic: false, content_at_start: start };
+  const place = { component: translation.className(component), place: component.name };
+  const msg =
+    "It begins outside its bounds, or with a content although its capacity is not fixed; it is taken as cyclic.";
+  translation.findings.approximate({ code: "not_cyclic", ...place, attribute: initial, msg, direction: "either" });
+  return {};
+}
+
+export function translateStore(component: PypsaComponent, translation: Translation): void {
+  const { findings, className, placeOf } = translation;
+  const capacity = capacityOf(component, "e", translation);
+  if (!capacity) return;
+  const place = { component: className(component), place: component.name };
+  refuseOthers(
+    component,
+    ["marginal_cost", "marginal_cost_quadratic", "marginal_cost_storage", "p_set", "e_set"],
+    translation,
+  );
+  const [least, most] = [oneValue(component, "e_min_pu", translation), oneValue(component, "e_max_pu", translation)];
+  if (!(least >= 0 && most <= 1 && least <= most)) {
+    findings.error({
+      code: "store_levels",
+      ...place,
+      attribute: "e_min_pu",
+      msg: "The content must be between 0 and the capacity.",
+    });
+    return;
+  }
+  const { region, commodity } = placeOf(component.text("bus"));
+  translation.drafts.push({
+    ...{
+      type: "STORAGE",
+      name: component.text("carrier") || component.name,
+      region,
+      source: `Store ${component.name}`,
+    },
+    attributes: {
+      ...capacity.attributes,
+      commodity_name: commodity,
+      ...{ charge_efficiency: 1, discharge_efficiency: 1, charge_rate: 1, discharge_rate: 1 },
+      self_discharge: oneValue(component, "standing_loss", translation),
+      ...{ state_of_charge_min: least, state_of_charge_max: most },
+      ...ends(component, translation, "e_cyclic", "e_initial", [least, most], capacity),
+    },
+    tables: capacity.tables,
+  });
+}
+
+export function translateStorageUnit(component: PypsaComponent, translation: Translation): void {
+  const { findings, className, placeOf } = translation;
+  const hours = oneValue(component, "max_hours", translation);
+  const place = { component: className(component), place: component.name };
+  if (!(hours > 0)) {
+    findings.error({ code: "store_levels", ...place, attribute: "max_hours", msg: "A storage unit needs hours." });
+    return;
+  }
+  const capacity = capacityOf(component, "p", translation, hours);
+  if (!capacity) return;
+  refuseOthers(
+    component,
+    ["marginal_cost_quadratic", "marginal_cost_storage", "p_set", "state_of_charge_set"],
+    translation,
+  );
+  const { region, commodity, unit } = placeOf(component.text("bus"));
+  const of = (attribute: string): number => oneValue(component, attribute, translation);
+  const [charge, discharge] = [-of("p_min_pu"), of("p_max_pu")];
+  const [intoStorage, outOfStorage] = [of("efficiency_store"), of("efficiency_dispatch")];
+  const cost = of("marginal_cost");
+  if (cost < 0) {
+    findings.refuse({
+      code: "negative_cost",
+      ...place,
+      attribute: "marginal_cost",
+      msg: "A negative cost is left out.",
+      direction: "rises",
+    });
+  }
+  const name = component.text("carrier") || component.name;
+  const source = `StorageUnit ${component.name}`;
+  const inflow =
+    component.series("inflow") ?? new Float64Array(translation.frame.steps).fill(component.number("inflow"));
+  const hasInflow = inflow.some((value) => value !== 0);
+  const rates = hasInflow ? [1, 1] : [charge / hours, discharge / hours];
+  if (rates.some((rate) => !(rate >= 0 && rate <= 1)) || (hasInflow && hours < 1)) {
+    findings.error({
+      code: "rate_above_one",
+      ...place,
+      attribute: "max_hours",
+      msg: "It fills or empties within less than an hour, or its rates are negative.",
+    });
+    return;
+  }
+  const bounded = ends(component, translation, "cyclic_state_of_charge", "state_of_charge_initial", [0, 1], capacity);
+  const storage = { self_discharge: of("standing_loss"), state_of_charge_min: 0, state_of_charge_max: 1, ...bounded };
+  if (!hasInflow) {
+    translation.drafts.push({
+      ...{ type: "STORAGE", name, region, source, tables: capacity.tables },
+      attributes: {
+        ...{ ...capacity.attributes, ...storage, commodity_name: commodity },
+        ...{ charge_efficiency: intoStorage, discharge_efficiency: outOfStorage },
+        ...{ charge_rate: rates[0], discharge_rate: rates[1] },
+        ...(cost > 0 && { opex_per_discharge_operation: cost }),
+      },
+    });
+    return;
+  }
+  translateReservoir({
+    component,
+    translation,
+    capacity,
+    storage,
+    hours,
+    name,
+    source,
+    region,
+    commodity,
+    unit,
+    inflow,
+    charge,
+    discharge,
+    intoStorage,
+    outOfStorage,
+    cost,
+  });
+}
+
+interface Reservoir {
+  component: PypsaComponent;
+  translation: Translation;
+  capacity: Capacity;
+  storage: Record<string, unknown>;
+  hours: number;
+  name: string;
+  source: string;
+  region: string;
+  commodity: string;
+  unit: string;
+  inflow: Float64Array;
+  charge: number;
+  discharge: number;
+  intoStorage: number;
+  outOfStorage: number;
+  cost: number;
+}
+
+/** Turbine, pump and storage are built together: 1, 1 and `hours` for each unit of power. */
+function translateReservoir(given: Reservoir): void {
+  const { component, translation, capacity, hours, name, source, region, commodity, unit, inflow } = given;
+  const { frame, drafts, findings } = translation;
+  if (inflow.some((value) => !(value >= 0 && Number.isFinite(value)))) {
+    findings.error({
+      code: "not_finite",
+      component: "StorageUnit",
+      place: component.name,
+      attribute: "inflow",
+      msg: "An inflow is negative or no finite number.",
+    });
+    return;
+  }
+  const water = frame.addCommodity(`water of ${component.name}`, unit);
+  const linked = capacity.isExtendable ? { linked_quantity_id: `parts of ${component.name}`.slice(0, 120) } : {};
+  const helper = `${component.name} has an inflow: water is a commodity of its own.`;
+  const energy = inflow.map((value) => value * frame.hours);
+  const whole = Number(capacity.attributes.capacity_per_plant_unit ?? hours);
+  drafts.push(
+    {
+      ...{ type: "STORAGE", name, region, source, tables: capacity.tables },
+      attributes: {
+        ...{ ...capacity.attributes, ...given.storage, ...linked, commodity_name: water },
+        ...{
+          charge_efficiency: 1,
+          discharge_efficiency: 1,
+          charge_rate: 1,
+          discharge_rate: 1,
+          capacity_per_plant_unit: whole,
+        },
+      },
+    },
+    {
+      type: "SOURCE",
+      name: `${name} (inflow)`,
+      region,
+      source,
+      helper,
+      attributes: { commodity_name: water },
+      tables: { operationRateFix: energy },
+    },
+    {
+      ...{ type: "SINK", name: `${name} (spill)`, region, source, helper, tables: { operationRateMax: energy } },
+      attributes: {
+        commodity_name: water,
+        ...(component.number("spill_cost") > 0 && { commodity_cost: component.number("spill_cost") }),
+      },
+    },
+  );
+  /** Power limited to `share` of the nominal power. */
+  const machine = (kind: string, share: number, factors: [string, number][], cost: number): void => {
+    const tables: Draft["tables"] = {};
+    for (const family of ["capacityFix", "capacityMax", "capacityMin"] as const) {
+      const value = capacity.tables[family];
+      if (typeof value === "number") tables[family] = value === translation.unbounded ? value : value / hours;
+    }
+    if (share !== 1) tables.operationRateMax = new Float64Array(frame.steps).fill(share);
+    const attributes = {
+      ...{ capacity_variable: true, interest_rate: 0, economic_lifetime: 1, ...linked, physical_unit: unit },
+      ...{
+        capacity_variable_domain: capacity.attributes.capacity_variable_domain ?? "CONTINUOUS",
+        capacity_per_plant_unit: whole / hours,
+      },
+    };
+    const list = factors.map(([commodity_name, conversion_factor]) => ({ commodity_name, conversion_factor }));
+    drafts.push(conversionOf({ name: `${name} (${kind})`, region, source, helper, attributes, tables }, list, cost));
+  };
+  machine(
+    "turbine",
+    given.discharge,
+    [
+      [commodity, 1],
+      [water, -1 / given.outOfStorage],
+    ],
+    given.cost,
+  );
+  if (given.charge > 0)
+    machine(
+      "pump",
+      given.charge,
+      [
+        [commodity, -1],
+        [water, given.intoStorage],
+      ],
+      0,
+    );
+}

@@ -1,0 +1,239 @@
+/** Network of PyPSA → data set, with a report of everything that is not exact. */
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { modelSchema } from "../../domain/model-schema.ts";
+import { createFindings, type Findings } from "../findings/collector.ts";
+import type { Accepted, ImportReport } from "../findings/report.ts";
+import { classes, defaultOf, isPortAttribute, type ListName, withoutInfluence } from "./attributes.ts";
+import { type Draft, mergeDrafts } from "./drafts.ts";
+import { type Frame, frameOf, portCount } from "./frame.ts";
+import { translateGenerator, translateLoad } from "./generators.ts";
+import { translateBranches, translateLink } from "./links.ts";
+import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
+import { translateStorageUnit, translateStore } from "./storages.ts";
+import { translationOf } from "./translation.ts";
+
+export interface TranslationOptions {
+  /** Keeps its name. */
+  dataset: DatasetAttributes;
+  accepted: Accepted;
+  sha256: string;
+}
+
+const translated = ["generators", "loads", "stores", "storage_units", "links", "lines", "transformers"] as const;
+
+export function translateNetwork(network: PypsaNetwork, { dataset, accepted, sha256 }: TranslationOptions) {
+  const findings = createFindings(accepted);
+  checkTables(network, findings);
+  const frame = frameOf(network, findings);
+  const active = (list: ListName) => componentsOf(network, list).filter((component) => component.flag("active"));
+  const read = translated.reduce((sum, list) => sum + active(list).length, 0);
+  const content = frame && contentOf(network, frame, findings, active, dataset);
+  const count = (severity: "approximation" | "ignored"): number => findings.touched(severity).size;
+  const inexact = new Set(
+    (["error", "approximation", "ignored"] as const).flatMap((severity) => [...findings.touched(severity)]),
+  );
+  const report: ImportReport = {
+    source: { tool: "PyPSA", version: network.version, sha256 },
+    counts: {
+      read,
+      exact: Math.max(0, read - inexact.size),
+      approximated: count("approximation"),
+      ignored: count("ignored"),
+    },
+    objective: frame && {
+      factor: frame.factor,
+      constant: 0,
+      explanation: `Annual cost = ${frame.factor} · objective of PyPSA: ${frame.steps} snapshots stand for a year.`,
+    },
+    findings: findings.all(),
+    names: Object.fromEntries([
+      ...[...(frame?.places ?? [])].map(([bus, { region, commodity }]) => [`Bus ${bus}`, { region, commodity }]),
+      ...Object.entries(content?.merged.names ?? {}).map(([source, component]) => [source, { component }]),
+    ]),
+    helpers: content?.merged.helpers ?? {},
+  };
+  return { content: findings.hasErrors || !content ? null : content.dataset, report };
+}
+
+function contentOf(
+  network: PypsaNetwork,
+  frame: Frame,
+  findings: Findings,
+  active: (list: ListName) => PypsaComponent[],
+  dataset: DatasetAttributes,
+) {
+  const limits = emissionLimits(network, frame, findings, active);
+  const translation = translationOf({
+    ...{ frame, findings, unbounded: unboundedOf(active, frame) },
+    emissions: new Map(limits.map(({ commodity, byCarrier }) => [commodity, byCarrier])),
+  });
+  for (const generator of active("generators")) translateGenerator(generator, translation);
+  for (const load of active("loads")) translateLoad(load, translation);
+  for (const store of active("stores")) translateStore(store, translation);
+  for (const unit of active("storage_units")) translateStorageUnit(unit, translation);
+  const ports = portCount(network);
+  for (const link of active("links")) translateLink(link, translation, ports);
+  translateBranches([...active("lines"), ...active("transformers")], translation);
+  for (const process of active("processes")) {
+    findings.error({
+      code: "process",
+      component: "Process",
+      place: process.name,
+      msg: "Processes are not read yet.",
+      hint: "Use a link.",
+    });
+  }
+  const sinks = limits.map(
+    ({ commodity, limit }): Draft => ({
+      ...{
+        type: "SINK",
+        name: `${commodity} to environment`,
+        region: frame.regions[0],
+        tables: {},
+        source: `GlobalConstraint ${commodity}`,
+      },
+      helper: "Takes up what is emitted, within the limit.",
+      attributes: { commodity_name: commodity, yearly_limit: limit, commodity_limit_id: commodity },
+    }),
+  );
+  if (findings.hasErrors) return null;
+  const merged = mergeDrafts([...sinks, ...translation.drafts], frame.regions, translation.unbounded);
+  const { first, last, count } = network.snapshots;
+  const times = first && last ? `, ${first} to ${last}` : "";
+  const result: DatasetContent = {
+    dataset: {
+      ...dataset,
+      description: `From PyPSA: ${network.name.slice(0, 200) || "a network"}, ${count} snapshots${times}.`,
+      ...{ hours_per_time_step: frame.hours, number_of_time_steps: frame.steps, cost_unit: "Euro" },
+    },
+    regions: frame.regions.map((name) => ({ name })),
+    commodities: frame.commodities,
+    components: merged.components,
+    tables: merged.tables,
+    models: [modelSchema.parse({ name: "Least cost" })],
+  };
+  return { dataset: result, merged };
+}
+
+/** Beyond any capacity: a power of ten above a thousand times the peak of all loads. */
+function unboundedOf(active: (list: ListName) => PypsaComponent[], { hours }: Frame): number {
+  const peaks = active("loads").map((load) => {
+    const series = load.series("p_set") ?? Float64Array.of(load.number("p_set"));
+    return series.reduce((most, value) => Math.max(most, Math.abs(value) || 0), 0);
+  });
+  const peak = peaks.reduce((sum, value) => sum + value, 0) * hours;
+  return 10 ** Math.ceil(Math.log10(1000 * (peak > 0 && Number.isFinite(peak) ? peak : 1e6)));
+}
+
+interface EmissionLimit {
+  commodity: string;
+  limit: number;
+  byCarrier: ReadonlyMap<string, number>;
+}
+
+function emissionLimits(
+  network: PypsaNetwork,
+  frame: Frame,
+  findings: Findings,
+  active: (list: ListName) => PypsaComponent[],
+): EmissionLimit[] {
+  const limits = new Map<string, EmissionLimit>();
+  const carriers = network.tables.get("carriers");
+  for (const constraint of componentsOf(network, "global_constraints")) {
+    const place = { component: "GlobalConstraint", place: constraint.name };
+    const [type, attribute] = [constraint.text("type"), constraint.text("carrier_attribute")];
+    if (/^transmission_(?:volume|expansion_cost|volume_expansion)/.test(type)) {
+      findings.approximate({
+        code: "transmission_limit",
+        ...place,
+        attribute: "type",
+        msg: "The limit of transmission is left out.",
+        direction: "falls",
+      });
+      continue;
+    }
+    if (type !== "primary_energy") {
+      findings.refuse({
+        code: "global_constraint",
+        ...place,
+        attribute: "type",
+        msg: `A constraint of the type '${type}' is left out.`,
+        direction: "falls",
+      });
+      continue;
+    }
+    if (constraint.text("sense") !== "<=") {
+      findings.refuse({
+        code: "limit_sense",
+        ...place,
+        attribute: "sense",
+        msg: "Only upper limits can be taken.",
+        direction: "either",
+      });
+      continue;
+    }
+    const constant = constraint.number("constant");
+    const amounts = carriers?.values.get(attribute) ?? [];
+    const byCarrier = new Map((carriers?.names ?? []).map((name, index) => [name, Number(amounts[index] ?? 0)]));
+    const isNegative = [...byCarrier.values()].some((amount) => !(amount >= 0));
+    const isStored = [...active("stores"), ...active("storage_units")].some(
+      (store) =>
+        (byCarrier.get(store.text("carrier")) ?? 0) !== 0 &&
+        !store.flag(store.list === "stores" ? "e_cyclic" : "cyclic_state_of_charge"),
+    );
+    if (isNegative || isStored || !(constant >= 0)) {
+      const msg = "A negative limit or emission, or an emitting storage that is not cyclic, cannot be taken.";
+      findings.refuse({ code: "limit_sense", ...place, attribute: "constant", msg, direction: "either" });
+      continue;
+    }
+    const limit = constant * frame.limitFactor;
+    const earlier = limits.get(attribute);
+    if (earlier) earlier.limit = Math.min(earlier.limit, limit);
+    else
+      limits.set(attribute, {
+        commodity: frame.addCommodity(attribute === "co2_emissions" ? "CO2" : attribute, "t/h"),
+        limit,
+        byCarrier,
+      });
+  }
+  return [...limits.values()];
+}
+
+/** Names that occur twice, series of components that do not exist, and attributes that are not known. */
+function checkTables(network: PypsaNetwork, findings: Findings): void {
+  for (const [list, { names, values, series }] of network.tables) {
+    const component = classes[list].name;
+    const known = new Set(names);
+    if (known.size < names.length) {
+      const twice = names.find((name, index) => names.indexOf(name) !== index) ?? "";
+      findings.error({ code: "duplicate_name", component, place: twice, msg: "Two components have this name." });
+    }
+    for (const [attribute, byName] of series) {
+      for (const name of byName.keys()) {
+        if (known.has(name)) continue;
+        findings.error({
+          code: "unknown_component",
+          component,
+          attribute,
+          place: name,
+          msg: "A series belongs to no component.",
+        });
+      }
+    }
+    for (const attribute of [...values.keys(), ...series.keys()]) {
+      if (defaultOf(list, attribute) !== undefined || withoutInfluence.has(attribute) || isPortAttribute(attribute))
+        continue;
+      if (list === "carriers") continue;
+      findings.note({
+        code: "unknown_attribute",
+        component,
+        attribute,
+        msg: `The attribute '${attribute}' is not read.`,
+      });
+    }
+  }
+  if (network.isSinglePrecision) {
+    findings.note({ code: "single_precision", msg: "Numbers have single precision: results agree to some 1e-6." });
+  }
+}

@@ -1,0 +1,124 @@
+/** What the translators of all classes share. */
+import type { Findings } from "../findings/collector.ts";
+import { classes, mayBeInfinite } from "./attributes.ts";
+import type { Draft } from "./drafts.ts";
+import type { Frame, Place } from "./frame.ts";
+import type { PypsaComponent } from "./network.ts";
+
+export interface Translation {
+  readonly frame: Frame;
+  readonly findings: Findings;
+  readonly drafts: Draft[];
+  /** A maximum that cannot bind. */
+  readonly unbounded: number;
+  /** Emissions per energy of a carrier, by commodity of emissions: where they are limited. */
+  readonly emissions: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  className(component: PypsaComponent): string;
+  placeOf(bus: string): Place;
+  /** A number that may only be infinite or missing where that has a meaning. */
+  number(component: PypsaComponent, attribute: string): number;
+  /** A mean where the cost or efficiency varies and the user accepts it. */
+  constant(component: PypsaComponent, attribute: string, code: string): number;
+}
+
+const mayBeMissing = /^(?:\w_nom_set|[pe]_set|state_of_charge_set|ramp_limit_\w+|overnight_cost|discount_rate)$/;
+
+export function translationOf(base: Pick<Translation, "frame" | "findings" | "unbounded" | "emissions">): Translation {
+  const className = ({ list }: PypsaComponent): string => classes[list].name;
+  const number = (component: PypsaComponent, attribute: string): number => {
+    const value = component.number(attribute);
+    const isMissing = Number.isNaN(value) && !mayBeMissing.test(attribute);
+    if (isMissing || (Math.abs(value) === Number.POSITIVE_INFINITY && !mayBeInfinite.test(attribute))) {
+      const place = { component: className(component), attribute, place: component.name };
+      base.findings.error({
+        code: "not_finite",
+        ...place,
+        msg: `${attribute} is ${value}; a finite number is needed.`,
+      });
+      return 0;
+    }
+    return value;
+  };
+  return {
+    ...base,
+    drafts: [],
+    className,
+    number,
+    placeOf: (bus) => base.frame.places.get(bus) ?? { region: "", commodity: "", unit: "" },
+    constant(component, attribute, code) {
+      const series = component.series(attribute);
+      if (!series) return number(component, attribute);
+      const place = { component: className(component), attribute, place: component.name };
+      base.findings.approximate({
+        code,
+        ...place,
+        msg: `${attribute} differs by snapshot; its mean is taken.`,
+        direction: "either",
+      });
+      return series.reduce((sum, value) => sum + value, 0) / series.length;
+    },
+  };
+}
+
+/** The rates of operation relative to capacity, from what a component must and may run at. */
+export function ratesOf(
+  component: PypsaComponent,
+  translation: Translation,
+  { isCommitted = false }: { isCommitted?: boolean } = {},
+): Draft["tables"] {
+  const { frame, findings, className } = translation;
+  const place = { component: className(component), place: component.name };
+  const full = (attribute: string): Float64Array =>
+    component.series(attribute) ?? new Float64Array(frame.steps).fill(translation.number(component, attribute));
+  const [least, most] = [full("p_min_pu"), full("p_max_pu")];
+  if ([...least, ...most].some((value) => !Number.isFinite(value))) {
+    findings.error({ code: "not_finite", ...place, attribute: "p_max_pu", msg: "A rate is not a finite number." });
+    return {};
+  }
+  if (least.some((value) => value < 0)) {
+    findings.refuse({
+      code: "two_way_generator",
+      ...place,
+      attribute: "p_min_pu",
+      msg: "It may run backwards.",
+      direction: "rises",
+    });
+  }
+  if (most.some((value) => value < 0)) {
+    findings.error({ code: "not_finite", ...place, attribute: "p_max_pu", msg: "The largest rate is negative." });
+    return {};
+  }
+  if (!isCommitted && least.every((value, step) => value === most[step]) && most.some((value) => value > 0)) {
+    return { operationRateFix: most };
+  }
+  if (!isCommitted && least.some((value) => value > 0)) {
+    const msg = "It must run at a least rate, which is left out.";
+    findings.approximate({ code: "minimal_load", ...place, attribute: "p_min_pu", msg, direction: "falls" });
+  }
+  return most.every((value) => value === 1) ? {} : { operationRateMax: most };
+}
+
+/** Ramps and unit commitment, which are left out. */
+export function relaxations(component: PypsaComponent, { findings, className }: Translation): { isCommitted: boolean } {
+  const place = { component: className(component), place: component.name };
+  const isCommitted = component.flag("committable");
+  if (isCommitted) {
+    const msg = "Unit commitment is left out: it may run at any rate, and starts cost nothing.";
+    findings.approximate({ code: "unit_commitment", ...place, attribute: "committable", msg, direction: "falls" });
+  }
+  for (const attribute of ["ramp_limit_up", "ramp_limit_down"]) {
+    if (!component.series(attribute) && !(component.number(attribute) < 1)) continue;
+    findings.approximate({ code: "ramps", ...place, attribute, msg: "Ramps are not limited.", direction: "falls" });
+  }
+  for (const attribute of ["marginal_cost_quadratic", "stand_by_cost"]) {
+    if (!component.series(attribute) && !component.number(attribute)) continue;
+    findings.refuse({
+      code: "nonlinear_cost",
+      ...place,
+      attribute,
+      msg: `${attribute} is left out.`,
+      direction: "falls",
+    });
+  }
+  return { isCommitted };
+}

@@ -1,0 +1,141 @@
+/** Relaxations of least operation rates: components that have to operate more than their inputs or outlets allow. */
+import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
+import { otherSeriesAt, withSeries } from "../../energy-system/time-series.ts";
+import { formatList, roundedDown, stepRanges } from "../figures.ts";
+import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
+import { byLocation, rateChanges, withComponent, withMargin } from "./change.ts";
+
+type Operated = Exchange | Conversion;
+
+export function leastRateRelaxations(context: RelaxationContext): Relaxation[] {
+  return context.system.components.flatMap((component, position): Relaxation[] => {
+    if (component.kind === "storage" || component.kind === "transmission") return [];
+    if (!component.otherSeries.operationRateMin || component.rate?.kind === "fix") return [];
+    return [leastRateRelaxation(context, component, position)];
+  });
+}
+
+function leastRateRelaxation(context: RelaxationContext, component: Operated, position: number): Relaxation {
+  const { time, scales, built } = context;
+  const locations = [...component.regions.keys()].filter(
+    (location) => otherSeriesAt(component, "operationRateMin", location) !== 0,
+  );
+  const price = 1 / (scales.power * time.hours.reduce((sum, hours) => sum + hours, 0));
+  const slacks = component.capacity
+    ? slacksOfRows(context, position)
+    : slacksOfBounds(context, component, position, locations);
+  return {
+    preferenceWeight: 1,
+    about: "component",
+    ...(component.capacity && { multiplies: true }),
+    slacks: slacks.map((slack, index) => ({ ...slack, price: price * time.weight[index % time.stepCount] })),
+    toRepair: ({ amounts, columnValue }, digits) => {
+      const perLocation = byLocation(amounts, time.stepCount);
+      const lowered = new Map(
+        locations.map((location, index) => {
+          const capacity = component.capacity ? columnValue[built.layout.columnsOf[position].capacity[location]] : null;
+          const perStep = perLocation[index].map((amount, step) => {
+            if (!(amount > 0)) return 0;
+            return amount / (capacity === null ? time.originalSteps[step] : capacity * time.hours[step]);
+          });
+          return [location, perStep];
+        }),
+      );
+      return conclude(context, component, { position, lowered }, digits);
+    },
+  };
+}
+
+/** With a capacity: op − rateMin·H·cap + slack ≥ 0. */
+const slacksOfRows = ({ blocksOf, time }: RelaxationContext, position: number): Omit<Slack, "price">[] =>
+  blocksOf("minimum operation")
+    .filter(({ subject }) => "component" in subject && subject.component === position)
+    .flatMap(({ start }) =>
+      Array.from({ length: time.stepCount }, (_, step) => ({
+        rows: [start + step],
+        values: [1],
+        upper: Number.POSITIVE_INFINITY,
+      })),
+    );
+
+/** Without one the rate is the lower bound of the operation columns: copies of these take back what is too much. */
+function slacksOfBounds(
+  { built, time }: RelaxationContext,
+  component: Operated,
+  position: number,
+  locations: readonly number[],
+): Omit<Slack, "price">[] {
+  const { columnStart, rowIndex, value } = built.program;
+  return locations.flatMap((location) => {
+    const least = otherSeriesAt(component, "operationRateMin", location);
+    return Array.from({ length: time.stepCount }, (_, step) => {
+      const column = built.layout.columnsOf[position].operation[location] + step;
+      const rows = Array.from(rowIndex.subarray(columnStart[column], columnStart[column + 1]));
+      const values = Array.from(value.subarray(columnStart[column], columnStart[column + 1]), (entry) => -entry);
+      return { rows, values, upper: least === 0 ? 0 : least[step] * time.originalSteps[step] };
+    });
+  });
+}
+
+interface Move {
+  position: number;
+  /** By how much the rates fall, by location and step. */
+  lowered: ReadonlyMap<number, Float64Array>;
+}
+
+function conclude(
+  context: RelaxationContext,
+  component: Operated,
+  { position, lowered }: Move,
+  digits: number,
+): Repair | null {
+  const { system, time } = context;
+  const leastAt = (location: number): Float64Array => otherSeriesAt(component, "operationRateMin", location) || none;
+  const most = Math.max(
+    ...[...lowered.keys()].map((location) => leastAt(location).reduce((a, b) => Math.max(a, b), 0)),
+  );
+  const stepsOf = Array.from(component.regions, (_, location) =>
+    stepRanges(lowered.get(location) ?? none, amountTolerance * most, time),
+  );
+  const places = stepsOf.flatMap(({ text, ranges }, location) =>
+    ranges.length > 0 ? [{ region: system.regions[component.regions[location]], steps: text, ranges }] : [],
+  );
+  if (places.length === 0) return null;
+  const [{ region, steps }] = places;
+  const needed = (location: number, step: number): number =>
+    Math.max(0, roundedDown(leastAt(location)[step] - withMargin(lowered.get(location)?.[step] ?? 0), digits));
+  const changes = rateChanges(
+    system,
+    component,
+    time,
+    stepsOf.map(({ ranges }) => ranges),
+    (location, first, last) => Array.from({ length: last - first + 1 }, (_, index) => needed(location, first + index)),
+    "operation_rate_min",
+  );
+  return {
+    commodity: component.kind === "conversion" ? undefined : component.commodity,
+    problem: {
+      type: "infeasible_rate_min",
+      loc: ["components", component.name, "operation_rate_min", region],
+      msg: `'${component.name}' has to operate at least at its operation_rate_min in ${formatList(places.map((place) => place.region))}, which is more than can be supplied or used in ${steps}.`,
+      hint: `Lower operation_rate_min in these steps${changes ? " to the values of ctx.changes" : ""}.`,
+      ctx: { places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, 100) })) },
+    },
+    changes,
+    apply: (old) => withLowered(old, position, lowered),
+  };
+}
+
+const none = new Float64Array(0);
+
+function withLowered(old: EnergySystem, position: number, lowered: Move["lowered"]): EnergySystem {
+  return withComponent(old, position, (component) =>
+    withSeries(component, (all, family) => {
+      if (family !== "operationRateMin") return all;
+      const series = all.series.map((values, location) =>
+        values.map((value, step) => Math.max(0, value - withMargin(lowered.get(location)?.[step] ?? 0))),
+      );
+      return { ...all, series };
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+/** What a validation would find with changes that are not saved. */
+import { invalid, notFound, tooLarge } from "../../answers/errors.ts";
+import { longJsonBody } from "../../requests/body.ts";
+import { changeLimits } from "../../requests/body-limits.ts";
+import { modelCheck } from "../../requests/long-bodies.ts";
+import { datasetRoute, type Route } from "../../routing/route.ts";
+import type { Services } from "../../routing/services.ts";
+import { modelInPath, modelPath } from "./models.ts";
+
+const leftToRuns =
+  "The data set is too large to be checked within a request (32 MiB of tables, 5 s). Save the changes and validate the model by a run.";
+
+export function modelCheckRoutes(services: Services): Route[] {
+  return [
+    datasetRoute({
+      method: "POST",
+      path: "/models/{model_id}/check",
+      operationId: "checkEnergyModel",
+      tag: "models",
+      summary: "Validate a model with changes that are not saved",
+      description:
+        "Nothing is stored. Takes operations as `POST /datasets/{dataset_id}/changes` does, and fields as `PUT /models/{model_id}` does, " +
+        "and returns the problems that a validation would find with them. The answer 422 lists operations that could not be saved; 413 if " +
+        "the data set is too large.",
+      extension: true,
+      params: modelPath,
+      body: longJsonBody("EnergyModelCheck", modelCheck, changeLimits),
+      access: modelInPath(services, "allow_usage"),
+      answer: { description: "All problems found; errors first.", schema: "EnergyModelCheckSchema" },
+      errors: [404, 429],
+      async handle({ subject: { id: modelId }, body, user }) {
+        const checked = await services.runs.checkChanges({ modelId, userId: user.id, ...body });
+        if (checked === "no model") throw notFound("EnergyModel", modelId);
+        if (checked === "too large") throw tooLarge(leftToRuns);
+        if ("refused" in checked) throw invalid(checked.refused);
+        return checked;
+      },
+    }),
+  ];
+}

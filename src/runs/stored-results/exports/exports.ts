@@ -1,0 +1,84 @@
+/** The whole result of a run in the form that another tool reads. */
+import type { PlaceAttributes } from "../../../domain/presentation.ts";
+import type { Store } from "../../../store/store.ts";
+import type { TableAnswer } from "../result-tasks.ts";
+import { answered, answeredInChunks, textOfList } from "../written-answer.ts";
+import type { ExportedRun, ExportQuery } from "./export-queries.ts";
+import { exportedYears } from "./exported-year.ts";
+import { featuresOf, regionsWithoutPlace } from "./geojson.ts";
+import { iamcRows, iamcText } from "./iamc.ts";
+import { longTable } from "./long-table.ts";
+import { csvOfLongTable, writeParquetOfLongTable } from "./long-table-files.ts";
+
+/** @param path of the file, where the answer is large */
+export async function exportOf(
+  store: Store,
+  { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
+): Promise<TableAnswer> {
+  switch (query.format) {
+    case "csv":
+    case "parquet": {
+      const rows = await longTable(store, run, query);
+      if (!("next" in rows)) return rows;
+      if (query.format === "csv") return answeredInChunks(csvOfLongTable(rows, run), path);
+      await writeParquetOfLongTable(path, rows, run);
+      return { isWritten: true };
+    }
+    case "iamc":
+    case "iamc-wide":
+      return iamcOf(store, { run, query, path });
+    case "geojson":
+      return geojsonOf(store, { run, query, path });
+  }
+}
+
+async function iamcOf(
+  store: Store,
+  { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
+): Promise<TableAnswer> {
+  const wanted = run.isPathway ? query.year : undefined;
+  const years = await exportedYears(store, run.id, wanted);
+  if (!Array.isArray(years)) return years;
+  const year = query.year ?? (await yearOfCalendar(store, run));
+  if (!run.isPathway && year === null) return { problems: [yearIsMissing] };
+  const labels = { model: query.model ?? "esm", scenario: query.scenario ?? run.title ?? run.model };
+  return answered(Buffer.from(iamcText(iamcRows(years, year), labels, query.format === "iamc-wide")), path);
+}
+
+async function yearOfCalendar(store: Store, { datasetId }: ExportedRun): Promise<number | null> {
+  const { start = null } = (await store.presentations.calendar(datasetId)) ?? {};
+  return start === null ? null : Number(start.slice(0, 4));
+}
+
+const yearIsMissing = {
+  type: "missing",
+  loc: ["query", "year"],
+  msg: "Field required: the IAMC format has a year for every value, and neither the run nor the calendar of its data set has one.",
+  input: null,
+  hint: "Add year=2030, for example.",
+};
+
+async function geojsonOf(
+  store: Store,
+  { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
+): Promise<TableAnswer> {
+  const years = await exportedYears(store, run.id, query.year);
+  if (!Array.isArray(years)) return years;
+  // Of a pathway the last year, as in pictures.
+  const result = years[years.length - 1];
+  const places = new Map<string, PlaceAttributes>();
+  for (let after = 0; ; ) {
+    const some = await store.presentations.places(run.datasetId, { skip: 0, limit: placesAtOnce, after });
+    for (const place of some) places.set(place.region, place);
+    if (some.length < placesAtOnce) break;
+    after = some[some.length - 1].region_id;
+  }
+  const without = regionsWithoutPlace(result, places);
+  if (without.length > 0) {
+    const names = `${without.slice(0, 10).join(", ")}${without.length > 10 ? " and others" : ""}`;
+    return { conflict: `${without.length} regions of the result have no coordinates and no shape: ${names}.` };
+  }
+  return answeredInChunks(textOfList({ type: "FeatureCollection" }, "features", featuresOf(result, places)), path);
+}
+
+const placesAtOnce = 100;

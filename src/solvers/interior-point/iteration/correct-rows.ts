@@ -1,0 +1,59 @@
+/** Moves values as little as possible so that the rows of a program hold, for an optimum whose values were changed. */
+import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import type { Variables } from "../model/variables.ts";
+import type { NewtonSystem } from "../newton/newton-system.ts";
+import { rowErrors } from "./row-errors.ts";
+
+/** Weight of variables that stay where they are … */
+const heldWeight = 1e12;
+/** … and of others at a distance of one from their bounds. The closer they are, the less they move. */
+const usualWeight = 1e-3;
+const freeWeight = 1e-8;
+/** Variables closer to their bounds than this count as so far. */
+const minDistance = 1e-9;
+/** A move is repeated with the same weights while it leaves less than this share of the errors. */
+const minProgress = 0.5;
+/** What a move leaves in the rows is the error of the next: a solution needs no corrections of its own. */
+const accuracy = { share: 0.1 };
+
+/**
+ * Moves with one factorization, until no row is wrong by more than `smallError` or there is no progress.
+ *
+ * @param isHeld not 0 where a value stays what it is
+ * @param errors of the rows as in row-errors.ts; those that are left take their place
+ * @returns the largest error left
+ */
+export function correctRows(
+  program: LinearProgram,
+  variables: Variables,
+  system: NewtonSystem,
+  isHeld: Uint8Array,
+  value: Float64Array,
+  errors: Float64Array,
+  smallError: number,
+): number {
+  const { columnCount, count, lower, upper, fixed } = variables;
+  const weight = new Float64Array(count);
+  const solution = new Float64Array(count);
+  for (let at = 0; at < count; at++) {
+    const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
+    const isFree = distance === Number.POSITIVE_INFINITY;
+    weight[at] = isFree ? freeWeight : usualWeight / Math.max(distance, minDistance);
+    if (isHeld[at] !== 0 || fixed[at] === 1) weight[at] = heldWeight;
+  }
+  system.update(weight);
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
+    system.solve(errors, solution, accuracy);
+    for (let at = 0; at < count; at++) {
+      if (isHeld[at] !== 0 || fixed[at] === 1) continue;
+      // An activity moves against its row's dual: E·Δy is the remaining error of the row.
+      const change = at < columnCount ? solution[at] : -solution[at] / weight[at];
+      // A variable that comes to a bound hardly moves with the next weights, and others move instead.
+      const maxMove = change < 0 ? value[at] - lower[at] : upper[at] - value[at];
+      value[at] += Math.min(Math.max(change, -maxMove), maxMove);
+    }
+    const worst = rowErrors(program, variables, value, errors);
+    if (worst <= smallError || !(worst <= minProgress * before)) return worst;
+    before = worst;
+  }
+}

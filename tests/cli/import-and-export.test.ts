@@ -1,0 +1,61 @@
+/** `export` and `import`: an archive becomes a plain package and an archive again. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { readArchive } from "#src/exchange/archive/reader.ts";
+import { target, zipOf } from "../exchange/archive/archives.ts";
+import { smallPackage } from "../exchange/package/packages.ts";
+import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
+import { runCommand } from "./command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "import-and-export-"));
+const place = (name: string): string => join(folder, name);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("converts an archive into a package and back", async () => {
+  const example = "examples/two-regions-three-steps.zip";
+  expect(await runCommand(["export", example, "--out", place("package"), "--yaml"], {})).toMatchObject({ code: 0 });
+  expect(readdirSync(place("package"))).toContain("dataset.yaml");
+  expect(await runCommand(["import", place("package"), "--out", place("back.zip")], {})).toMatchObject({ code: 0 });
+  const [before, after] = await Promise.all(
+    [example, place("back.zip")].map((path) => readArchive(path, { dataset: target })),
+  );
+  expect(after.content.components.toSorted(byName)).toEqual(before.content.components.toSorted(byName));
+  expect(after.content.tables).toHaveLength(before.content.tables.length);
+});
+
+const byName = (left: { name: string }, right: { name: string }): number => (left.name < right.name ? -1 : 1);
+
+it("says what is wrong and writes nothing", async () => {
+  const files = { ...smallPackage, "tables/capacityMax.csv": "component,region,region_to,value\nWind,N,,x\n" };
+  writeFileSync(place("wrong.zip"), await zipOf(files));
+  const { code, said } = await runCommand(["import", place("wrong.zip"), "--out", place("none.zip")], {});
+  expect(code).toBe(2);
+  expect(said).toContain("error: tables/capacityMax.csv: row 2, column D (component 'Wind'): 'x' is not a number");
+  expect(readdirSync(folder)).not.toContain("none.zip");
+});
+
+it("imports a network of PyPSA with a report, and tells what it refuses", async () => {
+  await writeNetcdf(place("network.nc"), small);
+  const words = ["import", place("network.nc"), "--out", place("network.zip"), "--report", place("report.json")];
+  expect(await runCommand(words, {})).toMatchObject({ code: 0 });
+  expect(JSON.parse(readFileSync(place("report.json"), "utf8"))).toMatchObject({
+    source: { tool: "PyPSA" },
+    findings: [],
+  });
+  const [, gas] = Object.values(small.lists.generators);
+  const committed = { ...small.lists, generators: { gas: { ...gas, committable: true } } };
+  await writeNetcdf(place("committed.nc"), { ...small, lists: committed });
+  const refused = await runCommand(["import", place("committed.nc"), "--out", place("none.zip")], {});
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining("[unit_commitment] Generator.committable") });
+  const accepted = [
+    "import",
+    place("committed.nc"),
+    "--out",
+    place("committed.zip"),
+    "--approximate",
+    "unit_commitment",
+  ];
+  expect(await runCommand(accepted, {})).toMatchObject({ code: 0 });
+});

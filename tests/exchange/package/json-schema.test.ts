@@ -1,0 +1,38 @@
+/** The published schema accepts what the service writes, and refuses what it would refuse. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { jsonTexts } from "#src/exchange/package/document.ts";
+import { documentJsonSchema } from "#src/exchange/package/json-schema.ts";
+import { sourceOf } from "#src/exchange/package/writer.ts";
+import { randomContent } from "../archive/random-content.ts";
+
+const validate = new Ajv2020({ strict: false, allErrors: true }).compile(documentJsonSchema());
+
+it("accepts every document that is written", async () => {
+  await fc.assert(
+    fc.asyncProperty(randomContent, async (content) => {
+      const texts: string[] = [];
+      for await (const text of jsonTexts(sourceOf(content))) texts.push(text);
+      expect(validate(JSON.parse(texts.join(""))), JSON.stringify(validate.errors)).toBe(true);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it.each([
+  { sources: [{ commodity_name: "electricity" }] },
+  { sources: [{ name: "Wind", commodity_name: "electricity", interest_rate: 7 }] },
+  { storages: [{ name: "Tank", commodity_name: "gas", charge_rate: -1 }] },
+  { dataset: { number_of_time_steps: 0 } },
+  { regions: [{}] },
+  { models: [{ name: "M", override_parameters: [{ component_name: "Wind", attribute: "interest" }] }] },
+])("refuses %j", (document) => {
+  expect(validate(document)).toBe(false);
+});
+
+it("describes attributes with their units", () => {
+  const text = JSON.stringify(documentJsonSchema());
+  expect(text).toContain("Unit: cost unit / capacity unit.");
+  expect(text).not.toContain("x-default");
+});

@@ -1,0 +1,88 @@
+/** Small networks written down in tests, and their files. */
+import h5wasm, { File } from "h5wasm/node";
+import type { PypsaValue } from "#src/exchange/pypsa/attributes.ts";
+
+export interface NetworkFile {
+  snapshots: number;
+  /** Hours for which a snapshot stands. */
+  weight?: number;
+  /** By list, then by name, the attributes; a list of numbers is a series. */
+  lists: Record<string, Record<string, Record<string, PypsaValue | number[]>>>;
+}
+
+/** Writes the network as PyPSA does: one flat group, a variable for each attribute. */
+export async function writeNetcdf(path: string, { snapshots, weight = 1, lists }: NetworkFile): Promise<void> {
+  await h5wasm.ready;
+  const file = new File(path, "w");
+  file.create_attribute("network_pypsa_version", "1.4.0");
+  file.create_attribute("network_name", "small");
+  const numbers = (name: string, data: number[], shape = [data.length]) => {
+    file.create_dataset({ name, data: Float64Array.from(data), shape, dtype: "<d" });
+  };
+  numbers(
+    "snapshots",
+    Array.from({ length: snapshots }, (_, step) => step),
+  );
+  for (const column of ["objective", "stores", "generators"]) {
+    numbers(`snapshots_${column}`, new Array(snapshots).fill(weight));
+  }
+  for (const [list, components] of Object.entries(lists)) {
+    const names = Object.keys(components);
+    file.create_dataset({ name: `${list}_i`, data: names, dtype: "S" });
+    const attributes = new Set(Object.values(components).flatMap((component) => Object.keys(component)));
+    for (const attribute of attributes) {
+      const values = names.map((name) => components[name][attribute]);
+      const series = names.filter((_, index) => Array.isArray(values[index]));
+      const single = values.filter((value) => !Array.isArray(value));
+      if (series.length > 0) {
+        file.create_dataset({ name: `${list}_t_${attribute}_i`, data: series, dtype: "S" });
+        const rows = Array.from({ length: snapshots }, (_, step) =>
+          series.map((name) => (components[name][attribute] as number[])[step]),
+        );
+        numbers(`${list}_t_${attribute}`, rows.flat(), [snapshots, series.length]);
+      } else if (single.some((value) => typeof value === "string")) {
+        file.create_dataset({
+          name: `${list}_${attribute}`,
+          data: single.map((value) => String(value ?? "")),
+          dtype: "S",
+        });
+      } else
+        numbers(
+          `${list}_${attribute}`,
+          single.map((value) => Number(value ?? 0)),
+        );
+    }
+  }
+  file.close();
+}
+
+/** A region with wind, gas and a load. */
+export const small: NetworkFile = {
+  snapshots: 4,
+  lists: {
+    buses: { el: { carrier: "AC" } },
+    generators: {
+      wind: {
+        bus: "el",
+        carrier: "wind",
+        p_nom_extendable: true,
+        capital_cost: 100,
+        marginal_cost: 0,
+        p_max_pu: [1, 0.5, 0, 1],
+        p_nom: 0,
+        p_nom_max: Number.POSITIVE_INFINITY,
+      },
+      gas: {
+        bus: "el",
+        carrier: "gas",
+        p_nom_extendable: false,
+        capital_cost: 0,
+        marginal_cost: 50,
+        p_max_pu: 1,
+        p_nom: 20,
+        p_nom_max: Number.POSITIVE_INFINITY,
+      },
+    },
+    loads: { demand: { bus: "el", carrier: "", p_set: [10, 10, 10, 10] } },
+  },
+};

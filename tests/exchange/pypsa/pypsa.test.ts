@@ -1,0 +1,146 @@
+/** Networks of PyPSA as netCDF files: what becomes of them, and what is refused. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Accepted } from "#src/exchange/findings/report.ts";
+import { readPypsa } from "#src/exchange/pypsa/reader.ts";
+import { target, zipOf } from "../archive/archives.ts";
+import { type NetworkFile, small, writeNetcdf } from "./networks.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pypsa-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const read = async (network: NetworkFile, accepted?: Accepted) => {
+  const path = join(folder, `${files++}.nc`);
+  await writeNetcdf(path, network);
+  return readPypsa(path, { dataset: target, ...(accepted && { accepted }) });
+};
+const withLists = (lists: NetworkFile["lists"]): NetworkFile => ({ ...small, lists: { ...small.lists, ...lists } });
+const errorsOf = async (network: NetworkFile) =>
+  (await read(network)).report.findings
+    .filter(({ severity }) => severity === "error")
+    .map(({ code, places }) => [code, ...places]);
+
+it("becomes a data set with the costs of a year", async () => {
+  const { content, report } = await read(small);
+  expect(report).toMatchObject({ findings: [], counts: { read: 3, exact: 3 }, objective: { factor: 8760 / 4 } });
+  expect(content?.regions).toEqual([{ name: "el" }]);
+  expect(content?.components).toMatchObject([
+    {
+      type: "SOURCE",
+      name: "wind",
+      capacity_variable: true,
+      opex_per_capacity: (100 * 8760) / 4,
+      commodity_cost: null,
+    },
+    { type: "SOURCE", name: "gas", opex_per_capacity: 0, commodity_cost: 50 },
+    { type: "SINK", name: "demand", capacity_variable: false },
+  ]);
+  const tables = content?.tables.map(({ family, component, values }) => [family, component, ...values]);
+  expect(tables).toEqual([
+    ["operationRateMax", "wind", 1, 0.5, 0, 1],
+    ["capacityFix", "gas", 20],
+    ["operationRateFix", "demand", 10, 10, 10, 10],
+  ]);
+  expect(report.names["Generator gas"]).toEqual({ component: "gas" });
+});
+
+it("is the same as a folder of CSV files", async () => {
+  const csv = {
+    "net/network.csv": "name,pypsa_version\nsmall,1.4.0\n",
+    "net/snapshots.csv": ",snapshot,objective,stores,generators\n0,0,1,1,1\n1,1,1,1,1\n2,2,1,1,1\n3,3,1,1,1\n",
+    "net/buses.csv": "name,carrier\nel,AC\n",
+    "net/generators.csv":
+      "name,bus,carrier,p_nom_extendable,capital_cost,marginal_cost,p_nom,p_nom_max\nwind,el,wind,True,100,0,0,inf\ngas,el,gas,False,,50,20,inf\n",
+    "net/generators-p_max_pu.csv": ",wind\n0,1\n1,0.5\n2,0\n3,1\n",
+    "net/loads.csv": "name,bus,p_set\ndemand,el,10\n",
+  };
+  const path = join(folder, "csv.zip");
+  writeFileSync(path, await zipOf(csv));
+  const { content, report } = await readPypsa(path, { dataset: target });
+  expect(report.findings).toEqual([]);
+  expect(content).toEqual((await read(small)).content);
+  writeFileSync(path, await zipOf({ ...csv, "net/generators-p_max_pu.csv": ",wind\n0,1\n" }));
+  expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "damaged_file" }]);
+});
+
+it("joins components that differ only by region", async () => {
+  const gas = { carrier: "gas", p_nom: 5, marginal_cost: 50 };
+  const { content } = await read({
+    snapshots: 1,
+    lists: {
+      buses: { a: { location: "North" }, b: { location: "South" }, c: { location: "West" } },
+      generators: { g1: { bus: "a", ...gas }, g2: { bus: "b", ...gas }, g3: { bus: "b", ...gas } },
+      loads: { l: { bus: "b", p_set: 3 } },
+      links: { AB: { bus0: "a", bus1: "b", p_min_pu: -1, p_nom: 4, carrier: "" } },
+    },
+  });
+  const capacity = content?.tables.filter(
+    ({ family, component }) => family === "capacityFix" && component.startsWith("gas"),
+  );
+  expect(capacity?.map(({ component, region, values }) => [component, region, values[0]]).toSorted()).toEqual([
+    ["gas 2", "North", 0],
+    ["gas 2", "South", 5],
+    ["gas 2", "West", 0],
+    ["gas", "North", 5],
+    ["gas", "South", 5],
+    ["gas", "West", 0],
+  ]);
+  expect(content?.components.find(({ type }) => type === "TRANSMISSION")).toMatchObject({ name: "AB" });
+});
+
+describe("is refused, with everything at once,", () => {
+  it("where names, numbers and features are wrong", async () => {
+    const [wind, gas] = Object.values(small.lists.generators);
+    const found = await errorsOf(
+      withLists({
+        generators: { wind: { ...wind, bus: "elx" }, gas: { ...gas, marginal_cost: Number.NaN, committable: true } },
+        stores: { tank: { bus: "el", e_nom: 5, e_initial: 9 } },
+      }),
+    );
+    expect(found.toSorted()).toEqual([
+      ["not_cyclic", "tank"],
+      ["not_finite", "gas"],
+      ["unit_commitment", "gas"],
+      ["unknown_bus", "wind"],
+    ]);
+  });
+
+  it("unless an approximation is accepted, which the report tells", async () => {
+    const [, gas] = Object.values(small.lists.generators);
+    const network = withLists({ generators: { gas: { ...gas, committable: true } } });
+    const accepted = { approximate: new Set(["unit_commitment"]), ignore: new Set<string>() };
+    const { content, report } = await read(network, accepted);
+    expect(content).not.toBeNull();
+    expect(report.findings).toMatchObject([{ code: "unit_commitment", severity: "approximation", direction: "falls" }]);
+    expect(report.counts).toMatchObject({ read: 2, exact: 1, approximated: 1 });
+  });
+
+  it("where lines make a circle, but not where they make a tree", async () => {
+    const buses = { a: { location: "A" }, b: { location: "B" }, c: { location: "C" } };
+    const tree = { ab: { bus0: "a", bus1: "b", s_nom: 1, x: 1 }, bc: { bus0: "b", bus1: "c", s_nom: 1, x: 1 } };
+    const loads = { l: { bus: "c", p_set: 1 } };
+    expect(await errorsOf({ snapshots: 1, lists: { buses, loads, lines: tree } })).toEqual([]);
+    const circle = { ...tree, ca: { bus0: "c", bus1: "a", s_nom: 1, x: 1 } };
+    expect(await errorsOf({ snapshots: 1, lists: { buses, loads, lines: circle } })).toEqual([
+      ["transport_model", "ab", "bc", "ca"],
+    ]);
+  });
+
+  it("where the file is damaged, and the next file is read", async () => {
+    const path = join(folder, "damaged.nc");
+    await writeNetcdf(path, small);
+    const bytes = readFileSync(path);
+    for (const damaged of [
+      bytes.subarray(0, bytes.length / 3),
+      Buffer.concat([bytes.subarray(0, 16), Buffer.alloc(bytes.length - 16, 0xa5)]),
+    ]) {
+      writeFileSync(path, damaged);
+      const { content, report } = await readPypsa(path, { dataset: target });
+      expect(content).toBeNull();
+      expect(report.findings).toMatchObject([{ code: "damaged_file", severity: "error" }]);
+    }
+    expect((await read(small)).content).not.toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+/** What a check takes for the content after operations is what the database has after them. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { changedContent } from "#src/domain/changes/changed-content.ts";
+import type { Operation } from "#src/domain/changes/operation.ts";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import { RefusedOperations } from "#src/store/changes/change-errors.ts";
+import { openStore, type Store } from "#src/store/store.ts";
+import { component, dataset, sampleContent } from "./contents.ts";
+import { testDatabases } from "./databases.ts";
+
+const [database] = testDatabases;
+
+const set = (kind: string, name: string | null, attribute: string, value: unknown) =>
+  ({ operation: "set", kind, name, attribute, value, from: undefined }) as Operation;
+const remove = (kind: string, name: string) => ({ operation: "delete", kind, name }) as Operation;
+const values = (family: string, place: readonly (string | null)[], numbers: number[] | null, start?: number) => {
+  const [of, region, regionTo = null] = place;
+  const all = numbers && Float64Array.from(numbers);
+  return {
+    operation: "values",
+    family,
+    component: of,
+    region,
+    regionTo,
+    values: all,
+    start,
+    from: undefined,
+  } as Operation;
+};
+const create = (kind: string, record: object) => ({ operation: "create", kind, record }) as Operation;
+const source = (attributes: object) => create("source", component("SOURCE", { ...attributes }));
+
+describe("The content after operations", () => {
+  let place: Awaited<ReturnType<typeof database.create>>;
+  let store: Store;
+  let datasetId: number;
+  let before: DatasetContent;
+
+  beforeEach(async () => {
+    place = await database.create();
+    store = await openStore(place.options);
+    const userId = (await store.users.create({ username: "ann", passwordHash: "-" })).id;
+    datasetId = (await store.datasets.create(dataset({ name: "sample" }), userId)).id;
+    await store.writeDatasetContent(datasetId, sampleContent(), { userId });
+    before = (await store.readDatasetContent(datasetId)) ?? sampleContent();
+  });
+  afterEach(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  const checked = (operations: readonly Operation[]) =>
+    changedContent(before, before.models[0].override_parameters, operations);
+  /** Records of tables are in the order of ids, which operations do not have. */
+  const inOrder = ({ tables, ...rest }: DatasetContent) => ({
+    ...rest,
+    tables: tables.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1)),
+    models: [],
+    presentation: undefined,
+  });
+  const keyOf = ({ family, component: of, region, regionTo }: DatasetContent["tables"][number]) =>
+    [family, of, region, regionTo].join("\n");
+  const saved = async (operations: readonly Operation[]) => {
+    const revision = (await store.overviews.find(datasetId, 1))?.revision ?? 0;
+    try {
+      await store.changes.apply(datasetId, revision, { operations, title: null });
+      return [];
+    } catch (error) {
+      if (error instanceof RefusedOperations) return error.problems;
+      throw error;
+    }
+  };
+
+  const accepted: Record<string, Operation[]> = {
+    "attributes of every kind": [
+      set("dataset", null, "cost_unit", "M€"),
+      set("commodity", "hydrogen", "unit", "GW_hydrogen"),
+      set("source", "wind", "interest_rate", 0.01),
+      set("source", "wind", "colour", "#aabbcc"),
+      set("region", "north", "latitude", 53),
+    ],
+    "new names, which references follow": [
+      set("region", "north", "name", "North"),
+      set("commodity", "electricity", "name", "power"),
+      set("source", "wind", "name", "Wind"),
+      set("source", "Wind", "opex_per_capacity", 3),
+      values("capacityMax", ["Wind", "North"], [7]),
+    ],
+    "names that change places": [
+      set("region", "north", "name", "between"),
+      set("region", "South", "name", "north"),
+      set("region", "between", "name", "South"),
+    ],
+    "records that are made and removed": [
+      create("region", { name: "east" }),
+      create("commodity", { name: "heat", unit: "GW_th", description: null }),
+      source({ name: "boiler", commodity_name: "heat" }),
+      values("capacityMax", ["boiler", "east"], [2]),
+      remove("region", "South"),
+      remove("source", "wind"),
+    ],
+    "values of a whole record, a part, and none": [
+      values("operationRateMax", ["wind", "north"], [1, 2, 3, 4]),
+      values("operationRateMax", ["wind", "South"], [9, 9], 1),
+      values("capacityMax", ["wind", "north"], null),
+      values("distances", ["cable", "north", "South"], [5]),
+    ],
+    "attributes that need each other": [
+      set("conversion", "electrolyser", "physical_unit", "GW_h2"),
+      set("conversion", "electrolyser", "conversion_factors", [
+        { commodity_name: "hydrogen", conversion_factor: 1 },
+        { commodity_name: "electricity", conversion_factor: -1.4 },
+      ]),
+    ],
+    "another number of time steps, with series that fit": [
+      set("dataset", null, "number_of_time_steps", 2),
+      values("operationRateMax", ["wind", "north"], [1, 2]),
+      values("operationRateMax", ["wind", "South"], null),
+      values("operationRateFix", ["demand", "north"], [1, 1]),
+    ],
+  };
+
+  for (const [what, operations] of Object.entries(accepted)) {
+    it(`is that of the database: ${what}`, async () => {
+      const after = checked(operations);
+      expect(after.problems).toEqual([]);
+      expect(await saved(operations)).toEqual([]);
+      const stored = (await store.readDatasetContent(datasetId)) ?? sampleContent();
+      expect(inOrder(after.content)).toEqual(inOrder(stored));
+      expect(after.overrides).toEqual(stored.models[0].override_parameters);
+    });
+  }
+
+  const refused: Record<string, Operation[]> = {
+    "unknown names": [
+      set("source", "wnd", "interest_rate", 0),
+      set("sink", "wind", "interest_rate", 0),
+      remove("region", "nrth"),
+      values("capacityMax", ["wind", "nort"], [1]),
+      values("capacityMax", ["wnd", "north"], [1]),
+      source({ name: "boiler", commodity_name: "heat" }),
+      set("source", "wind", "commodity_name", "heat"),
+      set("conversion", "electrolyser", "physical_unit", "PS"),
+    ],
+    "names that are taken": [
+      set("region", "north", "name", "South"),
+      set("source", "wind", "name", "battery"),
+      create("commodity", { name: "hydrogen", unit: "kg", description: null }),
+    ],
+    "a commodity that is used": [remove("commodity", "electricity")],
+    "values that do not fit": [
+      values("operationRateMax", ["wind", "north"], [1, 2]),
+      values("operationRateMax", ["wind", "South"], [9, 9], 3),
+      values("capacityMax", ["battery", "north"], null),
+    ],
+    "attributes that contradict each other": [set("source", "wind", "commodity_limit_id", null)],
+    "series of another length": [set("dataset", null, "number_of_time_steps", 2)],
+  };
+
+  for (const [what, operations] of Object.entries(refused)) {
+    it(`refuses what the database refuses: ${what}`, async () => {
+      const essence = (problems: readonly { type: string; loc: unknown; hint?: string }[]) =>
+        problems.map(({ type, loc, hint }) => ({ type, loc, hint }));
+      const { problems } = checked(operations);
+      expect(problems).not.toEqual([]);
+      expect(essence(problems)).toEqual(essence(await saved(operations)));
+    });
+  }
+
+  it("leaves the content before as it was", () => {
+    const copy = structuredClone(before);
+    for (const operations of Object.values({ ...accepted, ...refused })) checked(operations);
+    expect(before).toEqual(copy);
+  });
+});
