@@ -20,6 +20,7 @@ export const timeFinding = (bar: string, ms: number, limit: number, load: number
   bar,
   figure: `${ms.toFixed(0)} ms (≤ ${limit} × ${load.toFixed(2)} for the load)`,
   isMet: ms <= limit * load,
+  isTime: true,
 });
 
 const slow = { processor: 4, bytesPerSecond: (10 * 1024 * 1024) / 8, latencyMs: 40 };

@@ -81,6 +81,7 @@ class OutageWalk {
       bar: `Q24 ${what} is said`,
       figure: isSaid ? `after ${seconds.toFixed(1)} s (≤ ${maxSeconds})` : "never",
       isMet: isSaid && seconds <= maxSeconds,
+      isTime: isSaid,
     });
   }
 
