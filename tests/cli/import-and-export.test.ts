@@ -7,6 +7,7 @@ import { readArchive } from "#src/exchange/archive/reader.ts";
 import { target, zipOf } from "../exchange/archive/archives.ts";
 import { smallPackage } from "../exchange/package/packages.ts";
 import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
+import { long } from "../support/long.ts";
 import { runCommand } from "./command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "import-and-export-"));
@@ -36,7 +37,7 @@ it("says what is wrong and writes nothing", async () => {
   expect(readdirSync(folder)).not.toContain("none.zip");
 });
 
-it("imports a network of PyPSA with a report, and tells what it refuses", async () => {
+it("imports a network of PyPSA with a report, and tells what it refuses", long, async () => {
   await writeNetcdf(place("network.nc"), small);
   const words = ["import", place("network.nc"), "--out", place("network.zip"), "--report", place("report.json")];
   expect(await runCommand(words, {})).toMatchObject({ code: 0 });

@@ -198,7 +198,7 @@ contractSuite("The history of a data set", (contract) => {
 
   it("gives the first archive byte for byte when random changes are undone one by one", () => undoesAll(25, 7));
 
-  it("has the archive of every earlier revision as it was, whatever came later", async () => {
+  it("has the archive of every earlier revision as it was, whatever came later", long, async () => {
     const id = await filled();
     const random = randomNumbers(3);
     const begin = await revisionOf(id);

@@ -8,6 +8,7 @@ import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { hashOfProgram } from "#src/optimization/program-hash.ts";
 import { emptyMemory, resolveAgain } from "#src/optimization/series-cache.ts";
 import { readResolution, resolveTime } from "#src/optimization/time-resolution.ts";
+import { long } from "../support/long.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 import { randomSystem } from "../support/systems/random-system.ts";
 
@@ -142,7 +143,7 @@ describe("A patched program", () => {
     expect(programs(content, { kind: "full" }, [[], lossless])[1]).toMatch(/other/);
   });
 
-  it("equals the one that is built again for random systems and changes", () => {
+  it("equals the one that is built again for random systems and changes", long, () => {
     const numbers = Object.keys(patchable).filter((name) => name !== "economic_lifetime") as OverridableAttribute[];
     const drawn = fc.record({
       text: randomSystem(true),

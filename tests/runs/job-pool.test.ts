@@ -44,25 +44,29 @@ describe("A pool of job processes", () => {
     await left(0);
   });
 
-  it("executes a series in one process, which patches its program and ends when none of the series waits", async () => {
-    begin();
-    await work(await order("optimize", invest(1), "a"));
-    const [kept] = childrenOf(process.pid);
-    expect(lines.join("\n")).not.toContain("patched");
-    const inVain = () => {
-      throw new Error("The process has this input.");
-    };
-    const second = await work({ ...(await order("optimize", invest(1.25), "a")), input: inVain });
-    expect(childrenOf(process.pid)).toEqual([kept]);
-    expect(lines.join("\n")).toMatch(/patched the program of the previous run: [1-9]\d* costs, 0 coefficients/);
-    expect(lines.join("\n")).toContain("starting from the basis of");
-    await work(await order("validate", invest(1), "a"), { waits: false });
-    expect(childrenOf(process.pid)).toEqual([]);
-    const alone = await runJob(await order("optimize", invest(1.25)), { signal: never });
-    if (second.status !== "succeeded" || alone.status !== "succeeded") throw new Error("not solved");
-    expect(second.figures.programHash).toBe(alone.figures.programHash);
-    expect(second.figures.objective).toBeCloseTo(alone.figures.objective ?? 0, 9);
-  });
+  it(
+    "executes a series in one process, which patches its program and ends when none of the series waits",
+    long,
+    async () => {
+      begin();
+      await work(await order("optimize", invest(1), "a"));
+      const [kept] = childrenOf(process.pid);
+      expect(lines.join("\n")).not.toContain("patched");
+      const inVain = () => {
+        throw new Error("The process has this input.");
+      };
+      const second = await work({ ...(await order("optimize", invest(1.25), "a")), input: inVain });
+      expect(childrenOf(process.pid)).toEqual([kept]);
+      expect(lines.join("\n")).toMatch(/patched the program of the previous run: [1-9]\d* costs, 0 coefficients/);
+      expect(lines.join("\n")).toContain("starting from the basis of");
+      await work(await order("validate", invest(1), "a"), { waits: false });
+      expect(childrenOf(process.pid)).toEqual([]);
+      const alone = await runJob(await order("optimize", invest(1.25)), { signal: never });
+      if (second.status !== "succeeded" || alone.status !== "succeeded") throw new Error("not solved");
+      expect(second.figures.programHash).toBe(alone.figures.programHash);
+      expect(second.figures.objective).toBeCloseTo(alone.figures.objective ?? 0, 9);
+    },
+  );
 
   it("leaves no listener of one job for the next", async () => {
     begin();

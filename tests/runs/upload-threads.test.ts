@@ -95,7 +95,7 @@ describe("The reading of uploaded files in threads", () => {
     expect(await threads.readTable(table, 1)).toHaveProperty("records");
   });
 
-  it("refuses what takes too long or too much memory, and goes on", async () => {
+  it("refuses what takes too long or too much memory, and goes on", long, async () => {
     const impatient = createUploadThreads(store, { threads: 1, timeLimitMs: 1 });
     expect(await impatient.readTable(table, 1)).toEqual({ errors: [expect.stringMatching(/took more than/)] });
     await impatient.close();

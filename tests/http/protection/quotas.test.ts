@@ -135,7 +135,7 @@ for (const database of testDatabases) {
       expect(changes.map(({ is_kept }: { is_kept: boolean }) => is_kept)).toEqual([true, true]);
     });
 
-    it("is taken by models, too, and by texts and overrides as long as they are", async () => {
+    it("is taken by models, too, and by texts and overrides as long as they are", long, async () => {
       const token = await service.login("dee");
       const { id: userId } = (await service.send("GET", "/auth/me", { token })).body;
       const sample = sampleContent();

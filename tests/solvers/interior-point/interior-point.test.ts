@@ -10,6 +10,7 @@ import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/inte
 import { solveRelaxedFirst } from "#src/solvers/interior-point/solve.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../../support/in-process-highs.ts";
+import { long } from "../../support/long.ts";
 import { programOfArchive } from "../../support/program-of-archive.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 import { hardIntegerProgram, programOf, randomProgram } from "../programs.ts";
@@ -70,7 +71,7 @@ describe("our interior point method", () => {
 });
 
 describe("our interior point method in a solve", () => {
-  it("comes first for large continuous programs, and its answer passes the check", async () => {
+  it("comes first for large continuous programs, and its answer passes the check", long, async () => {
     const program = await programOfArchive("examples/one-region-year.zip", {
       ...{ kind: "typical-periods", periodLength: 24, representation: "distribution", periods: 20, segments: null },
     });

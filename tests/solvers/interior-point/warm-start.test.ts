@@ -11,6 +11,7 @@ import { scaleProgram } from "#src/linear-program/scaling.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
 import { toOriginalIterate, toReducedIterate, type WarmStart } from "#src/solvers/solve/warm-start.ts";
+import { long } from "../../support/long.ts";
 import { contentOf } from "../../support/systems/content.ts";
 import { randomSystem } from "../../support/systems/random-system.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
@@ -47,7 +48,7 @@ function solved(program: LinearProgram, warmStart: WarmStart | null) {
 }
 
 describe("A start from the solve before", () => {
-  it("finds the same optimum of random systems after random changes of costs and limits", () => {
+  it("finds the same optimum of random systems after random changes of costs and limits", long, () => {
     const factor = fc.constantFrom(0.5, 0.8, 0.95, 1, 1.05, 1.3, 2);
     const drawn = fc.record({ text: randomSystem(false), factors: fc.array(factor, { minLength: 30, maxLength: 30 }) });
     let warm = 0;
