@@ -19,7 +19,12 @@ import { downloadTasks } from "#src/runs/store-threads/download-tasks.ts";
 import type { DownloadThreads } from "#src/runs/store-threads/download-threads.ts";
 import { type PackedContent, packContent } from "#src/runs/store-threads/packed-content.ts";
 import { HandedOver } from "#src/runs/store-threads/store-thread.ts";
-import { type UploadedArchive, type UploadedTable, uploadTasks } from "#src/runs/store-threads/upload-tasks.ts";
+import {
+  type UploadedArchive,
+  type UploadedModelFile,
+  type UploadedTable,
+  uploadTasks,
+} from "#src/runs/store-threads/upload-tasks.ts";
 import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { packSheet } from "#src/runs/stored-results/parts.ts";
 import { type SolverName, solverNames } from "#src/solvers/registry/known-solvers.ts";
@@ -78,6 +83,7 @@ const unwrapped = <Answer>(answer: Answer | HandedOver<Answer>): Answer =>
 /** What threads do for the service, without threads. */
 const uploadsOf = (store: Store): UploadThreads => ({
   readArchive: async (archive) => unwrapped<UploadedArchive | undefined>(await uploadTasks.readArchive(store, archive)),
+  readModelFile: async (file) => unwrapped<UploadedModelFile | undefined>(await uploadTasks.readModelFile(store, file)),
   readExample: async (example) => unwrapped<PackedContent>(await uploadTasks.readExample(store, example)),
   readTable: async (table) => unwrapped<UploadedTable>(await uploadTasks.readTable(store, table)),
 });

@@ -10,7 +10,7 @@ import { filesOfFolder, readPackage } from "../package/reader.ts";
 import { folderRoots } from "../pypsa/network-of-csv.ts";
 import { readPypsa } from "../pypsa/reader.ts";
 import { ArchiveError } from "../zip/error.ts";
-import { defaultZipLimits } from "../zip/limits.ts";
+import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
 
 export const fileFormats = ["archive", "package", "pypsa"] as const;
@@ -28,7 +28,7 @@ export type ModelFileReading = ArchiveReading & { report?: ImportReport };
 
 /** Throws the file system's error where the file cannot be read. */
 export async function readModelFile(path: string, { format, ...options }: ModelFileOptions): Promise<ModelFileReading> {
-  switch (format ?? (await formatOf(path))) {
+  switch (format ?? (await formatOf(path, options.limits?.archive))) {
     case "archive":
       return readArchive(path, options);
     case "package":
@@ -50,12 +50,12 @@ async function readNetwork(path: string, options: Omit<ModelFileOptions, "format
 /** The first bytes of HDF5, and of what else people may take for netCDF: its reader says what to do. */
 const networkStarts = [Buffer.from("\x89HDF\r\n\x1a\n", "latin1"), Buffer.from("CDF")];
 
-async function formatOf(path: string): Promise<FileFormat> {
+async function formatOf(path: string, limits: ZipLimits = defaultZipLimits): Promise<FileFormat> {
   if (!(await stat(path)).isDirectory()) {
     const start = await firstBytes(path);
     if (networkStarts.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) return "pypsa";
   }
-  const names = await namesIn(path);
+  const names = await namesIn(path, limits);
   const hasAny = (roots: readonly string[]) =>
     names.some((name) => roots.some((root) => name === root || isWrapped(name, root)));
   if (hasAny(packageRoots)) return "package";
@@ -74,10 +74,10 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-async function namesIn(path: string): Promise<string[]> {
+async function namesIn(path: string, limits: ZipLimits): Promise<string[]> {
   if ((await stat(path)).isDirectory()) return (await filesOfFolder(path)).map((file) => file.path);
   try {
-    const zip = await readZip(path, defaultZipLimits);
+    const zip = await readZip(path, limits);
     await zip.close();
     return zip.files.map(({ name }) => name);
   } catch (error) {

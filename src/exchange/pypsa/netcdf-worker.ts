@@ -9,6 +9,19 @@ import type { NetcdfOrder, NetcdfReading, NetcdfVariable } from "./read-netcdf.t
 const { path, maxBytes, skipped } = workerData as NetcdfOrder;
 const isSkipped = new RegExp(skipped);
 
+/** A file may declare little and expand to much, e.g. by texts that share their bytes. */
+const maxMemoryBytes = 2 * maxBytes;
+interface WasmMemory {
+  readonly buffer: ArrayBuffer;
+  grow(pages: number): number;
+}
+const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: { prototype: WasmMemory } } };
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function (this: WasmMemory, pages: number): number {
+  if (this.buffer.byteLength + pages * 65_536 > maxMemoryBytes) throw new RangeError("The file needs too much memory.");
+  return grow.call(this, pages);
+};
+
 function plain(value: unknown): string | number | null {
   if (typeof value === "bigint") return Number(value);
   if (typeof value === "string" || typeof value === "number") return value;
@@ -20,6 +33,8 @@ function numbersOf(values: ArrayLike<number | bigint>): Float64Array {
   return Float64Array.from(values as ArrayLike<number>, Number);
 }
 
+const productOf = (lengths: readonly number[]): number => lengths.reduce((product, length) => product * length, 1);
+
 function read(): NetcdfReading {
   const file = new File(path, "r");
   const datasets = file.keys().flatMap((name): [string, Dataset][] => {
@@ -28,9 +43,11 @@ function read(): NetcdfReading {
   });
   let bytes = 0;
   for (const [, { shape, metadata }] of datasets) {
-    // A text takes more than its pointer.
-    const size = metadata.type === 3 || metadata.type === 9 ? 64 : 8;
-    bytes += (shape ?? []).reduce((product, length) => product * length, 1) * size;
+    // A text of variable length takes more than its pointer.
+    const size = Math.max(metadata.vlen || metadata.type === 9 ? 64 : 8, metadata.size);
+    bytes += productOf(shape ?? []) * size;
+    // A chunk is expanded as a whole, and may be larger than its variable.
+    bytes = Math.max(bytes, productOf(metadata.chunks ?? []) * metadata.size);
   }
   if (!(bytes <= maxBytes)) return { tooLarge: bytes };
   const transferred: ArrayBuffer[] = [];

@@ -35,10 +35,11 @@ export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<Pypsa
       : null;
   const [facts = [], values = []] = await rowsOf("network.csv");
   const fact = (name: string): string | undefined => values[facts.indexOf(name)];
+  const room = { values: maxValues };
   const tables = new Map<ListName, PypsaTable>();
   for (const list of Object.keys(classes) as ListName[]) {
     const rows = await rowsOf(`${list}.csv`);
-    if (rows.length > 0) tables.set(list, await tableOf(list, rows, files, count));
+    if (rows.length > 0) tables.set(list, await tableOf(list, rows, files, count, room));
   }
   return {
     name: fact("name") ?? "",
@@ -52,17 +53,53 @@ export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<Pypsa
   };
 }
 
-const maxBytes = 256 * 2 ** 20;
+/** Of a file with names and single values, whose rows are in memory as texts. */
+const maxListBytes = 32 * 2 ** 20;
+/** Of all series together: half of what a netCDF file may have. */
+const maxValues = 2 ** 25;
 
 async function readRows(file: ArchiveFile): Promise<string[][]> {
-  if (file.expandedBytes > maxBytes) throw new FileFault("too_large", `${file.path} has more than ${maxBytes} bytes.`);
+  if (file.expandedBytes > maxListBytes) {
+    throw new FileFault("too_large", `${file.path} has more than ${maxListBytes / 2 ** 20} MiB.`);
+  }
   const rows: string[][] = [];
+  for await (const row of rowsIn(file)) rows.push(row);
+  return rows;
+}
+
+async function* rowsIn(file: ArchiveFile): AsyncGenerator<string[]> {
   try {
-    for await (const row of csvRows(file)) rows.push(row);
+    yield* csvRows(file);
   } catch (error) {
     throw error instanceof CsvFault ? new FileFault("damaged_file", `${file.path}: ${error.message}`) : error;
   }
-  return rows;
+}
+
+/** Row by row, so that only numbers are in memory; `room` is the number of values that may still be read. */
+async function readSeries(file: ArchiveFile, snapshots: number, room: { values: number }) {
+  const misshapen = new FileFault(
+    "damaged_file",
+    `${file.path} must have a value for each of ${snapshots} snapshots and each component.`,
+  );
+  let names: string[] | undefined;
+  let columns: Float64Array[] = [];
+  let step = 0;
+  for await (const row of rowsIn(file)) {
+    if (!names) {
+      names = row;
+      room.values -= (names.length - 1) * snapshots;
+      if (room.values < 0) {
+        throw new FileFault("too_large", `The series have more than ${maxValues} values, up to ${file.path}.`);
+      }
+      columns = names.slice(1).map(() => new Float64Array(snapshots));
+      continue;
+    }
+    if (row.length !== names.length || step >= snapshots) throw misshapen;
+    for (const [index, values] of columns.entries()) values[step] = numberOf(row[index + 1]);
+    step++;
+  }
+  if (step !== snapshots) throw misshapen;
+  return new Map(columns.map((values, index) => [names?.[index + 1] ?? "", values] as const));
 }
 
 function numberOf(text: string): number {
@@ -86,6 +123,7 @@ async function tableOf(
   [header, ...rows]: readonly string[][],
   files: readonly ArchiveFile[],
   snapshots: number,
+  room: { values: number },
 ): Promise<PypsaTable> {
   const values = new Map(
     header.flatMap((attribute, index): [string, (PypsaValue | undefined)[]][] =>
@@ -96,17 +134,7 @@ async function tableOf(
   for (const file of files) {
     const attribute = file.path.startsWith(`${list}-`) ? file.path.slice(list.length + 1, -".csv".length) : "";
     if (attribute === "" || skippedVariables.test(`${list}_t_${attribute}`)) continue;
-    const [names = [], ...lines] = await readRows(file);
-    if (lines.length !== snapshots || lines.some((line) => line.length !== names.length)) {
-      throw new FileFault(
-        "damaged_file",
-        `${file.path} must have a value for each of ${snapshots} snapshots and each component.`,
-      );
-    }
-    const columns = names
-      .slice(1)
-      .map((name, index) => [name, Float64Array.from(lines, (line) => numberOf(line[index + 1]))] as const);
-    series.set(attribute, new Map(columns));
+    series.set(attribute, await readSeries(file, snapshots, room));
   }
   return { names: rows.map(([name]) => name), values, series };
 }

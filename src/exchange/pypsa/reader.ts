@@ -8,7 +8,7 @@ import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { type Accepted, type ImportReport, strict } from "../findings/report.ts";
 import { unwrapped } from "../package/entries.ts";
 import { ArchiveError } from "../zip/error.ts";
-import { defaultZipLimits } from "../zip/limits.ts";
+import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
 import { FileFault } from "./file-fault.ts";
 import type { PypsaNetwork } from "./network.ts";
@@ -23,15 +23,21 @@ export interface PypsaReading {
   report: ImportReport;
 }
 
+interface PypsaOptions {
+  dataset: DatasetAttributes;
+  accepted?: Accepted;
+  limits?: { readonly archive?: ZipLimits };
+}
+
 export async function readPypsa(
   path: string,
-  { dataset, accepted = strict }: { dataset: DatasetAttributes; accepted?: Accepted },
+  { dataset, accepted = strict, limits }: PypsaOptions,
 ): Promise<PypsaReading> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   const sha256 = hash.digest("hex");
   try {
-    const network = await networkOf(path);
+    const network = await networkOf(path, limits?.archive);
     return translateNetwork(network, { dataset, accepted, sha256 });
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
@@ -40,12 +46,12 @@ export async function readPypsa(
 }
 
 /** A zip file has CSV files; anything else is read as netCDF. */
-async function networkOf(path: string): Promise<PypsaNetwork> {
+async function networkOf(path: string, limits: ZipLimits = defaultZipLimits): Promise<PypsaNetwork> {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
   if (buffer.toString("latin1") !== "PK") return networkOfNetcdf(await readNetcdf(path, skippedVariables));
   try {
-    const zip = await readZip(path, defaultZipLimits);
+    const zip = await readZip(path, limits);
     try {
       const files = zip.files.map(({ name, ...entry }) => ({ path: name, ...entry }));
       return await networkOfCsv(unwrapped(files, folderRoots));

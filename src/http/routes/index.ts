@@ -13,6 +13,7 @@ import { componentRoutes } from "./datasets/components.ts";
 import { datasetCopyRoutes } from "./datasets/copies.ts";
 import { datasetEventRoutes } from "./datasets/dataset-events.ts";
 import { datasetExportRoutes } from "./datasets/dataset-exports.ts";
+import { datasetImportRoutes } from "./datasets/dataset-imports.ts";
 import { datasetRoutes } from "./datasets/datasets.ts";
 import { exampleRoutes } from "./datasets/examples.ts";
 import { namedRecordRoutes } from "./datasets/named-records.ts";
@@ -51,6 +52,7 @@ export function allRoutes(
     ...datasetRoutes(services),
     ...datasetArchiveRoutes(services),
     ...datasetExportRoutes(services),
+    ...datasetImportRoutes(services),
     ...changeRoutes(services),
     ...datasetEventRoutes(services),
     ...datasetCopyRoutes(services),

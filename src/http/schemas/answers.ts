@@ -10,6 +10,7 @@ import { changeSchemas } from "./change-schemas.ts";
 import { datasetSchemas } from "./dataset-schemas.ts";
 import { errorSchemas } from "./error-schemas.ts";
 import { figureSchemas } from "./figure-schemas.ts";
+import { importSchemas } from "./import-schemas.ts";
 import { modelSchemas } from "./model-schemas.ts";
 import { presentationSchemas } from "./presentation-schemas.ts";
 import { runSchemas } from "./run-schemas.ts";
@@ -34,6 +35,7 @@ const answers = {
   ...errorSchemas,
   ...datasetSchemas,
   ...changeSchemas,
+  ...importSchemas,
   ...presentationSchemas,
   ...modelSchemas,
   ...runSchemas,

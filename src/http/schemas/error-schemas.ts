@@ -14,7 +14,7 @@ export const problem = z.object({
 
 const hint = text.optional().meta({ description: "How to correct it, e.g. the nearest valid name." });
 const fileStatus = z.enum(["OK", "ERROR", "SKIPPED"]);
-const fileResult = z.object({ file: text, status: fileStatus, message: text.nullable() });
+export const fileResult = z.object({ file: text, status: fileStatus, message: text.nullable() });
 const archiveResult = z.object({
   status: fileStatus,
   warnings: integer.meta({

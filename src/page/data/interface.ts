@@ -852,6 +852,48 @@ export type HealthSchema = {
   status: "ok";
 };
 
+export type ImportResult = {
+  acceptable: boolean;
+  stored: boolean;
+  warnings: number;
+  file_results: readonly FileUploadResult[];
+  report: {
+    source: {
+      tool: string;
+      version: string | null;
+      sha256: string;
+    };
+    counts: {
+      read: number;
+      exact: number;
+      approximated: number;
+      ignored: number;
+    };
+    objective: {
+      factor: number;
+      constant: number;
+      explanation: string;
+    } | null;
+    findings: readonly {
+      code: string;
+      severity: "error" | "approximation" | "ignored" | "note";
+      component: string | null;
+      attribute: string | null;
+      places: readonly string[];
+      count: number;
+      msg: string;
+      hint: string | null;
+      direction: "falls" | "rises" | "either" | null;
+    }[];
+    names: Readonly<Record<string, {
+      component: string;
+      region: string;
+      commodity: string;
+    }>>;
+    helpers: Readonly<Record<string, string>>;
+  } | null;
+};
+
 export type LocationalEligibilityCreate = {
   ref_dataset: number;
   component_name: string;

@@ -4,8 +4,11 @@ import { recordSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import type { ArchiveReading } from "../../exchange/archive/entries.ts";
 import { readArchive } from "../../exchange/archive/reader.ts";
+import { type FileUploadResult, refused } from "../../exchange/archive/results.ts";
 import { readComponentTable } from "../../exchange/component-tables/read-workbook.ts";
 import type { TableContext } from "../../exchange/component-tables/table-context.ts";
+import type { Accepted, ImportReport } from "../../exchange/findings/report.ts";
+import { type FileFormat, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
 import type { Store } from "../../store/store.ts";
 import { buffersOfPacked, type PackedContent, type PackedRecords, packContent, packRecords } from "./packed-content.ts";
@@ -24,6 +27,16 @@ export interface ArchiveToRead {
 
 /** What the archive has of the attributes of the data set is only what it changes. */
 export type UploadedArchive = Pick<ArchiveReading, "fileResults" | "warnings"> & { content: PackedContent | null };
+
+export interface ModelFileToRead extends ArchiveToRead {
+  /** Found in the content where absent. */
+  format: FileFormat | undefined;
+  /** What may be approximated or left out of a model of another tool. */
+  accepted: Accepted;
+}
+
+/** Of a model of another tool also what was found in it. */
+export type UploadedModelFile = UploadedArchive & { report: ImportReport | null };
 
 export interface TableToRead {
   path: string;
@@ -55,6 +68,25 @@ export const uploadTasks = {
     const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) });
     return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));
   },
+  /** The same of a file of any format. A model of another tool needs an empty data set: else it would not be that model. */
+  async readModelFile(store: Store, { path, datasetId, limits, ...options }: ModelFileToRead) {
+    const stored = await store.readDatasetContent(datasetId, { tables: false });
+    if (!stored) return undefined;
+    const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
+    const { dataset } = stored;
+    const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits } });
+    const { content, fileResults, warnings, report = null } = reading;
+    const isOccupied = report !== null && (known.regions.length > 0 || stored.components.length > 0);
+    const results: FileUploadResult[] = isOccupied
+      ? [...fileResults, refused(options.archiveName, occupied)]
+      : fileResults;
+    if (reading.failed || isOccupied) return { fileResults: results, warnings, report, content: null };
+    const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) });
+    return new HandedOver<UploadedModelFile>(
+      { fileResults, warnings, report, content: packed },
+      buffersOfPacked(packed),
+    );
+  },
   async readTable(_: Store, { path, family, context }: TableToRead) {
     const reading = await readComponentTable(path, family, context);
     if ("errors" in reading) return reading;
@@ -62,6 +94,8 @@ export const uploadTasks = {
     return new HandedOver<UploadedTable>({ records, warnings: reading.warnings }, buffersOfPacked(records));
   },
 };
+
+const occupied = "The data set has regions or components already. Import the network into an empty data set.";
 
 function changes(before: DatasetAttributes, after: DatasetAttributes): Partial<DatasetAttributes> {
   const changed = Object.entries(after).filter(([name, value]) => before[name as keyof DatasetAttributes] !== value);

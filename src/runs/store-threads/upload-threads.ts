@@ -5,7 +5,15 @@ import type { GivenUp, ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
 import type { PackedContent } from "./packed-content.ts";
 import { createStoreThreads } from "./store-threads.ts";
-import type { ArchiveToRead, TableToRead, UploadedArchive, UploadedTable, uploadTasks } from "./upload-tasks.ts";
+import type {
+  ArchiveToRead,
+  ModelFileToRead,
+  TableToRead,
+  UploadedArchive,
+  UploadedModelFile,
+  UploadedTable,
+  uploadTasks,
+} from "./upload-tasks.ts";
 
 /**
  * `owner` is who asks: turns are taken between owners. The file at the path stays in its place until the answer. Rejects
@@ -14,6 +22,8 @@ import type { ArchiveToRead, TableToRead, UploadedArchive, UploadedTable, upload
 export interface UploadThreads {
   /** Undefined where there is no such data set. A file that is no archive is a reading without content, not a rejection. */
   readArchive(archive: ArchiveToRead, owner: Owner): Promise<UploadedArchive | undefined>;
+  /** The same of a file of any format, also of another tool. */
+  readModelFile(file: ModelFileToRead, owner: Owner): Promise<UploadedModelFile | undefined>;
   /** The content of an example, for a new data set of this name. */
   readExample(example: { path: string; name: string }, owner: Owner): Promise<PackedContent>;
   /** A file that is no workbook is a reading with errors, not a rejection. */
@@ -39,6 +49,13 @@ export function createUploadThreads(
           warnings: 0,
           content: null,
           fileResults: [refused(archive.archiveName, refusal(reason))],
+        }),
+      }),
+    readModelFile: (file, owner) =>
+      threads.submit("readModelFile", file, owner, {
+        givenUp: (reason) => ({
+          ...{ warnings: 0, content: null, report: null },
+          fileResults: [refused(file.archiveName, refusal(reason))],
         }),
       }),
     readExample: (example, owner) => threads.submit("readExample", example, owner),

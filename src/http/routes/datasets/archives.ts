@@ -118,7 +118,7 @@ const uploadResult = (status: "OK" | "ERROR", fileResults: FileUploadResult[], w
   file_results: fileResults.map(({ ignored: _, ...result }) => result),
 });
 
-const archiveLimits = (config: Config) => ({
+export const archiveLimits = (config: Config) => ({
   ...defaultZipLimits,
   maxEntries: config.maxArchiveEntries,
   maxExpandedBytes: config.maxArchiveBytes,

@@ -1,0 +1,134 @@
+/** Models of other tools over HTTP: taken, refused with every finding, or only reported. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { zipOf } from "../exchange/archive/archives.ts";
+import { type NetworkFile, small, writeNetcdf } from "../exchange/pypsa/networks.ts";
+import { testDatabases } from "../store/databases.ts";
+import { startTestService, type TestService } from "./service.ts";
+
+const line = { bus0: "el", bus1: "b", x: 1, s_nom: 10 };
+const circle: NetworkFile = {
+  ...small,
+  lists: {
+    ...small.lists,
+    buses: { el: { carrier: "AC" }, b: { carrier: "AC" }, c: { carrier: "AC" } },
+    lines: { one: line, two: { ...line, bus1: "c" }, three: { ...line, bus0: "c" } },
+  },
+};
+
+describe("POST /datasets/{dataset_id}/import", () => {
+  const folder = mkdtempSync(join(tmpdir(), "import-"));
+  let service: TestService;
+  let token: string;
+  let datasets = 0;
+
+  async function emptyDataset(): Promise<number> {
+    const json = { name: `Network ${datasets++}` };
+    return (await service.send("POST", "/datasets/", { token, json })).body.id;
+  }
+  async function netcdf(network: NetworkFile): Promise<Buffer> {
+    const path = join(folder, "network.nc");
+    rmSync(path, { force: true });
+    await writeNetcdf(path, network);
+    return readFileSync(path);
+  }
+  async function imported(id: number, bytes: Uint8Array, query = "") {
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(bytes)]), "a file");
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${service.url}/datasets/${id}/import${query}`, { method: "POST", headers, body: form });
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+    return { status: answer.status, body: (await answer.json()) as any };
+  }
+  const regionsOf = async (id: number) =>
+    (await service.send("GET", `/regions/?dataset_id=${id}`, { token })).body.map(({ name }: { name: string }) => name);
+
+  beforeAll(async () => {
+    service = await startTestService(testDatabases[0]);
+    token = await service.login("ann");
+  });
+  afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("stores an exact network and answers with the report", async () => {
+    const id = await emptyDataset();
+    const { status, body } = await imported(id, await netcdf(small));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      acceptable: true,
+      stored: true,
+      report: { counts: { read: 3, exact: 3 }, findings: [] },
+    });
+    expect(await regionsOf(id)).toEqual(["el"]);
+    const { body: dataset } = await service.send("GET", `/datasets/${id}`, { token });
+    expect(dataset).toMatchObject({ number_of_time_steps: 4, hours_per_time_step: 1 });
+  });
+
+  it("refuses what is not exact with every finding, and takes it where the codes are accepted", async () => {
+    const id = await emptyDataset();
+    const { status, body } = await imported(id, await netcdf(circle));
+    expect([status, body.detail[0].type, body.detail[0].loc]).toEqual([
+      422,
+      "transport_model",
+      ["body", "file", "Line"],
+    ]);
+    expect(body.detail[0]).toMatchObject({ ctx: { count: 3, direction: "falls" } });
+    expect(body.detail[0].hint).toContain("approximate=transport_model");
+    expect(await regionsOf(id)).toEqual([]);
+    const accepted = await imported(id, await netcdf(circle), "?approximate=transport_model");
+    expect([accepted.status, accepted.body.report.findings[0].severity]).toEqual([200, "approximation"]);
+  });
+
+  it("only reports where asked to", async () => {
+    const id = await emptyDataset();
+    const fine = await imported(id, await netcdf(small), "?dry_run=true");
+    expect([fine.status, fine.body.acceptable, fine.body.stored]).toEqual([200, true, false]);
+    const refused = await imported(id, await netcdf(circle), "?dry_run=true");
+    expect([refused.status, refused.body.acceptable, refused.body.stored]).toEqual([200, false, false]);
+    expect(refused.body.report.findings).toMatchObject([{ code: "transport_model", severity: "error" }]);
+    expect(await regionsOf(id)).toEqual([]);
+  });
+
+  it("takes a network into an empty data set only", async () => {
+    const id = await emptyDataset();
+    await imported(id, await netcdf(small));
+    const { status, body } = await imported(id, await netcdf(small));
+    expect([status, body.detail.length]).toEqual([422, 1]);
+    expect(body.detail[0].msg).toContain("empty data set");
+  });
+
+  it("takes back what it exports: packages and archives", async () => {
+    const id = await emptyDataset();
+    await imported(id, await netcdf(small));
+    for (const form of ["export", "download"]) {
+      const headers = { authorization: `Bearer ${token}` };
+      const file = await (await fetch(`${service.url}/datasets/${id}/${form}`, { headers })).bytes();
+      const other = await emptyDataset();
+      const { status, body } = await imported(other, file);
+      expect([status, body.stored, body.report]).toEqual([200, true, null]);
+      expect(await regionsOf(other)).toEqual(["el"]);
+    }
+  });
+
+  it("says what is wrong with files that are no model", async () => {
+    const id = await emptyDataset();
+    const file = await netcdf(small);
+    const cases: [string, Uint8Array, string, string][] = [
+      ["cut short", file.subarray(0, 2000), "", "damaged_file"],
+      ["another netCDF", Buffer.from("CDF\x01 and more"), "", "damaged_file"],
+      ["a CSV file without end", await zipOf({ "snapshots.csv": Buffer.from('snapshot\n"now') }), "", "damaged_file"],
+      ["a text", Buffer.from("hello"), "", "value_error"],
+      ["a text as a network", Buffer.from("hello"), "?format=pypsa", "damaged_file"],
+    ];
+    for (const [name, bytes, query, code] of cases) {
+      const { status, body } = await imported(id, bytes, query);
+      expect([name, status, body.detail[0]?.type]).toEqual([name, 422, code]);
+    }
+    expect((await imported(id, file, "?format=fine")).status).toBe(422);
+    expect((await imported(999_999, file)).status).toBe(404);
+  });
+});
