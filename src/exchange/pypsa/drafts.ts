@@ -23,10 +23,14 @@ const maxNameLength = 240;
 /** Gives each a name that nothing else has. */
 export function uniqueNames(): (wanted: string) => string {
   const taken = new Set<string>();
+  /** Where the search for a free number begins: thousands may have the same name. */
+  const numbers = new Map<string, number>();
   return (wanted) => {
-    const base = [...(wanted.trim() || "unnamed")].slice(0, maxNameLength).join("");
+    const base = [...(wanted.trim().slice(0, 2 * maxNameLength) || "unnamed")].slice(0, maxNameLength).join("");
     let name = base;
-    for (let number = 2; taken.has(name); number++) name = `${base} ${number}`;
+    let number = numbers.get(base) ?? 2;
+    for (; taken.has(name); number++) name = `${base} ${number}`;
+    numbers.set(base, number);
     taken.add(name);
     return name;
   };

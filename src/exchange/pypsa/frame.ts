@@ -121,6 +121,7 @@ function placesOf(network: PypsaNetwork, findings: Findings) {
     return name;
   };
   const taken = new Set<string>();
+  const units = new Map<string, string>();
   const places = new Map<string, Place>();
   for (const bus of buses) {
     const location = bus.text("location");
@@ -137,7 +138,8 @@ function placesOf(network: PypsaNetwork, findings: Findings) {
     taken.add(JSON.stringify([key, kind]));
     const commodity = (isAnother ? undefined : commodityNames.get(wanted)) ?? addCommodity(wanted, unit);
     if (!isAnother) commodityNames.set(wanted, commodity);
-    places.set(bus.name, { region, commodity, unit: commodities.find(({ name }) => name === commodity)?.unit ?? unit });
+    if (!units.has(commodity)) units.set(commodity, unit);
+    places.set(bus.name, { region, commodity, unit: units.get(commodity) ?? unit });
   }
   for (const list of ["generators", "loads", "stores", "storage_units"] as const) {
     for (const component of componentsOf(network, list)) checkBus(component, component.text("bus"));

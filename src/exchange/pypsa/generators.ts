@@ -10,6 +10,15 @@ function givenEnergy(component: PypsaComponent, { frame }: Translation, factor: 
   return series.map((power) => power * frame.hours * factor + 0);
 }
 
+function costSeriesOf(component: PypsaComponent, { findings, className }: Translation): Float64Array | null {
+  const series = component.series("marginal_cost");
+  if (series?.some((value) => !Number.isFinite(value))) {
+    const place = { component: className(component), place: component.name, attribute: "marginal_cost" };
+    findings.error({ code: "not_finite", ...place, msg: "A value of marginal_cost is not a finite number." });
+  }
+  return series;
+}
+
 export function translateGenerator(component: PypsaComponent, translation: Translation): void {
   const { findings, frame, drafts, className, placeOf } = translation;
   const { region, commodity, unit } = placeOf(component.text("bus"));
@@ -22,12 +31,14 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
     return;
   }
   const committed = relaxations(component, translation);
-  const cost = translation.constant(component, "marginal_cost", "cost_series");
   const base = { name: carrier || component.name, region, source };
   const emissions = [...translation.emissions].flatMap(([name, byCarrier]) => {
     const amount = byCarrier.get(carrier) ?? 0;
     return amount === 0 ? [] : [{ name, amount }];
   });
+  // Conversions have no costs over time.
+  const costSeries = emissions.length === 0 ? costSeriesOf(component, translation) : null;
+  const cost = costSeries ? 0 : translation.constant(component, "marginal_cost", "cost_series");
   const isGiven = component.series("p_set") !== null || !Number.isNaN(component.number("p_set"));
   const capacity = isGiven
     ? { attributes: {}, tables: {}, isExtendable: false }
@@ -36,6 +47,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const tables: Draft["tables"] = isGiven
     ? { operationRateFix: givenEnergy(component, translation, 1) }
     : { ...capacity.tables, ...ratesOf(component, translation, committed) };
+  if (costSeries) tables.commodityCostTimeSeries = costSeries;
   const [least, most] = [component.number("e_sum_min"), component.number("e_sum_max")];
   const fixed = tables.capacityFix;
   if (least > 0 && typeof fixed === "number") tables.yearlyFullLoadHoursMin = (least * frame.limitFactor) / fixed;
@@ -158,6 +170,7 @@ function pushByDirection(draft: Draft, energy: Float64Array, { drafts, findings 
     drafts.push({ ...draft, tables: { ...draft.tables, operationRateFix: positive } });
   if (!negative.some((value) => value > 0)) return;
   const { commodity_cost, commodity_revenue, ...attributes } = draft.attributes;
+  const { commodityCostTimeSeries, ...tables } = draft.tables;
   drafts.push({
     ...draft,
     type: draft.type === "SINK" ? "SOURCE" : "SINK",
@@ -167,7 +180,11 @@ function pushByDirection(draft: Draft, energy: Float64Array, { drafts, findings 
       ...(commodity_cost !== undefined && { commodity_revenue: commodity_cost }),
       ...(commodity_revenue !== undefined && { commodity_cost: commodity_revenue }),
     },
-    tables: { ...draft.tables, operationRateFix: negative },
+    tables: {
+      ...tables,
+      ...(commodityCostTimeSeries !== undefined && { commodityRevenueTimeSeries: commodityCostTimeSeries }),
+      operationRateFix: negative,
+    },
     helper: "The values of this sign have a component of their own.",
   });
 }

@@ -65,6 +65,48 @@ it("is the same as a folder of CSV files", async () => {
   expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "damaged_file" }]);
 });
 
+it("keeps marginal costs over time, and counts them as revenue where operation is negative", async () => {
+  const generators = {
+    market: { bus: "el", p_nom: 20, marginal_cost: [10, -20, 0, 30] },
+    given: { bus: "el", p_set: [1, -2, 3, 4], marginal_cost: [5, 6, 7, 8] },
+  };
+  const { content, report } = await read(withLists({ generators }));
+  expect(report.findings).toEqual([]);
+  const series = content?.tables.filter(({ family }) => family.startsWith("commodity"));
+  expect(series?.map(({ family, component, values }) => [family, component, ...values])).toEqual([
+    ["commodityCostTimeSeries", "market", 10, -20, 0, 30],
+    ["commodityCostTimeSeries", "given", 5, 6, 7, 8],
+    ["commodityRevenueTimeSeries", "given (demand)", 5, 6, 7, 8],
+  ]);
+  expect(content?.components.every((component) => !("commodity_cost" in component && component.commodity_cost))).toBe(
+    true,
+  );
+});
+
+it("reads 20,000 buses of the same name at once, and refuses them", async () => {
+  const path = join(folder, "same.zip");
+  const csv = {
+    "network.csv": "name\nsame\n",
+    "snapshots.csv": "snapshot\n0\n",
+    "buses.csv": `name\n${"x\n".repeat(20_000)}`,
+  };
+  writeFileSync(path, await zipOf(csv));
+  const { report } = await readPypsa(path, { dataset: target });
+  expect(report.findings.map(({ code }) => code)).toContain("duplicate_name");
+});
+
+it("refuses more than can be read: values of series, and texts of a list", async () => {
+  const path = join(folder, "large.zip");
+  const csv = {
+    "network.csv": "name\nlarge\n",
+    "snapshots.csv": `snapshot\n${"0\n".repeat(200_000)}`,
+    "loads.csv": "name\nl\n",
+    "loads-p_set.csv": `,${"l,".repeat(1000)}\n`,
+  };
+  writeFileSync(path, await zipOf(csv));
+  expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "too_large" }]);
+});
+
 it("joins components that differ only by region", async () => {
   const gas = { carrier: "gas", p_nom: 5, marginal_cost: 50 };
   const { content } = await read({
