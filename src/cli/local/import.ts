@@ -63,7 +63,7 @@ function writeReport(report: ImportReport | undefined): void {
   const { source, counts, objective, findings } = report;
   const said = findings.filter(({ severity }) => severity !== "error");
   const lines = [
-    `${source.tool} ${source.version ?? ""}: ${counts.read} components, ${counts.exact} of them exact`,
+    `${[source.tool, source.version].filter(Boolean).join(" ")}: ${counts.read} components, ${counts.exact} of them exact`,
     ...(objective ? [objective.explanation] : []),
     ...said.map((finding) => `${finding.severity}: ${sentenceOf(finding)}`),
   ];

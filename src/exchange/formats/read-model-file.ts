@@ -1,10 +1,12 @@
 /** Reads a file of any format that the service takes. The format is found in the content, never in the name. */
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { type ArchiveReading, unreadable } from "../archive/entries.ts";
 import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
 import { accepted, refused } from "../archive/results.ts";
 import { type Accepted, type ImportReport, sentenceOf } from "../findings/report.ts";
+import { isFineFile, readFine } from "../fine/reader.ts";
 import { packageRoots } from "../package/entries.ts";
 import { filesOfFolder, readPackage } from "../package/reader.ts";
 import { folderRoots } from "../pypsa/network-of-csv.ts";
@@ -13,7 +15,7 @@ import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
 
-export const fileFormats = ["archive", "package", "pypsa"] as const;
+export const fileFormats = ["archive", "package", "pypsa", "fine"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export interface ModelFileOptions extends ArchiveOptions {
@@ -34,13 +36,18 @@ export async function readModelFile(path: string, { format, ...options }: ModelF
     case "package":
       return readPackage(path, options);
     case "pypsa":
-      return readNetwork(path, options);
+      return readingOf(path, options, await readPypsa(path, options));
+    case "fine":
+      return readingOf(path, options, await readFine(path, options));
   }
 }
 
 /** Findings that forbid the import are errors of the file. */
-async function readNetwork(path: string, options: Omit<ModelFileOptions, "format">): Promise<ModelFileReading> {
-  const { content, report } = await readPypsa(path, options);
+function readingOf(
+  path: string,
+  options: ArchiveOptions,
+  { content, report }: { content: DatasetContent | null; report: ImportReport },
+): ModelFileReading {
   const errors = report.findings.filter(({ severity }) => severity === "error").map(sentenceOf);
   const name = options.archiveName ?? basename(path);
   if (!content) return { ...unreadable(options.dataset, refused(name, errors)), report };
@@ -53,7 +60,9 @@ const networkStarts = [Buffer.from("\x89HDF\r\n\x1a\n", "latin1"), Buffer.from("
 async function formatOf(path: string, limits: ZipLimits = defaultZipLimits): Promise<FileFormat> {
   if (!(await stat(path)).isDirectory()) {
     const start = await firstBytes(path);
-    if (networkStarts.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) return "pypsa";
+    if (networkStarts.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) {
+      return (await isFineFile(path)) ? "fine" : "pypsa";
+    }
   }
   const names = await namesIn(path, limits);
   const hasAny = (roots: readonly string[]) =>

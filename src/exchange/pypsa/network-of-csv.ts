@@ -1,8 +1,8 @@
 /** A folder of CSV files as PyPSA writes it (`n.export_to_csv_folder`) → network. */
 import type { ArchiveFile } from "../archive/layout.ts";
+import { FileFault } from "../findings/file-fault.ts";
 import { CsvFault, csvRows } from "../package/read-csv.ts";
 import { classes, defaultOf, type ListName, type PypsaValue } from "./attributes.ts";
-import { FileFault } from "./file-fault.ts";
 import type { PypsaNetwork, PypsaTable } from "./network.ts";
 import { skippedVariables } from "./network-of-netcdf.ts";
 

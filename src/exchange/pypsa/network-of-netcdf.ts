@@ -1,8 +1,9 @@
 /** Variables of a netCDF file of PyPSA → network. */
+
+import { FileFault } from "../findings/file-fault.ts";
+import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 import { classes, type ListName, type PypsaValue } from "./attributes.ts";
-import { FileFault } from "./file-fault.ts";
 import type { PypsaNetwork, PypsaTable } from "./network.ts";
-import type { NetcdfFile, NetcdfVariable } from "./read-netcdf.ts";
 
 /** Results, which say nothing about the input. */
 export const skippedVariables =

@@ -1,20 +1,19 @@
 /** A network of PyPSA, as a netCDF file or as a zip file of CSV files → data set and report. */
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { reportOfFault } from "../findings/fault-report.ts";
+import { FileFault } from "../findings/file-fault.ts";
 import { type Accepted, type ImportReport, strict } from "../findings/report.ts";
+import { sha256OfFile } from "../netcdf/file-hash.ts";
+import { readNetcdf } from "../netcdf/read-netcdf.ts";
 import { unwrapped } from "../package/entries.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
-import { FileFault } from "./file-fault.ts";
 import type { PypsaNetwork } from "./network.ts";
 import { folderRoots, networkOfCsv } from "./network-of-csv.ts";
 import { networkOfNetcdf, skippedVariables } from "./network-of-netcdf.ts";
-import { readNetcdf } from "./read-netcdf.ts";
 import { translateNetwork } from "./translate.ts";
 
 export interface PypsaReading {
@@ -33,15 +32,13 @@ export async function readPypsa(
   path: string,
   { dataset, accepted = strict, limits }: PypsaOptions,
 ): Promise<PypsaReading> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  const sha256 = hash.digest("hex");
+  const sha256 = await sha256OfFile(path);
   try {
     const network = await networkOf(path, limits?.archive);
     return translateNetwork(network, { dataset, accepted, sha256 });
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
-    return { content: null, report: reportOfFault(error, sha256) };
+    return { content: null, report: reportOfFault(error, "PyPSA", sha256) };
   }
 }
 
@@ -61,29 +58,4 @@ async function networkOf(path: string, limits: ZipLimits = defaultZipLimits): Pr
   } catch (error) {
     throw error instanceof ArchiveError ? new FileFault("damaged_file", error.message) : error;
   }
-}
-
-export function reportOfFault(
-  { code, message, hint = null }: { code: string; message: string; hint?: string | null | undefined },
-  sha256: string,
-): ImportReport {
-  const finding = {
-    code,
-    severity: "error",
-    component: null,
-    attribute: null,
-    places: [],
-    count: 1,
-    msg: message,
-    hint,
-    direction: null,
-  } as const;
-  return {
-    source: { tool: "PyPSA", version: null, sha256 },
-    counts: { read: 0, exact: 0, approximated: 0, ignored: 0 },
-    objective: null,
-    findings: [{ ...finding, places: [] }],
-    names: {},
-    helpers: {},
-  };
 }

@@ -1,15 +1,16 @@
 /** The variables of a netCDF-4 file. Each file is read in a fresh thread, with limits of size and time. */
 import { Worker } from "node:worker_threads";
-import { FileFault } from "./file-fault.ts";
+import { FileFault } from "../findings/file-fault.ts";
 
 export interface NetcdfOrder {
   path: string;
   maxBytes: number;
-  /** A regular expression of names that are not read. */
+  /** A regular expression of the paths of datasets and groups that are not read. */
   skipped: string;
 }
 
 export interface NetcdfVariable {
+  /** With the groups that it is in: `Input/Source/Wind/0d_commodity`. */
   name: string;
   shape: number[];
   /** One of the two. */
@@ -20,9 +21,12 @@ export interface NetcdfVariable {
   units: string | null;
 }
 
+export type NetcdfAttribute = string | number | string[] | null;
+
 export interface NetcdfFile {
   variables: NetcdfVariable[];
-  attributes: Record<string, string | number | null>;
+  /** Of the file, and with its path those of each group: `Parameters/costUnit`. */
+  attributes: Record<string, NetcdfAttribute>;
 }
 
 export type NetcdfReading = NetcdfFile | { tooLarge: number } | { failed: string };

@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a network at all. */
+/** Why a file cannot be read as a model of a tool at all. */
 export class FileFault extends Error {
   override readonly name = "FileFault";
   readonly code: "unknown_format" | "damaged_file" | "too_large" | "invalid_table";

@@ -3,8 +3,8 @@
  * files. Nothing is read before the sizes of all variables are known.
  */
 import { parentPort, workerData } from "node:worker_threads";
-import h5wasm, { Dataset, File } from "h5wasm/node";
-import type { NetcdfOrder, NetcdfReading, NetcdfVariable } from "./read-netcdf.ts";
+import h5wasm, { Dataset, File, Group } from "h5wasm/node";
+import type { NetcdfAttribute, NetcdfOrder, NetcdfReading, NetcdfVariable } from "./read-netcdf.ts";
 
 const { path, maxBytes, skipped } = workerData as NetcdfOrder;
 const isSkipped = new RegExp(skipped);
@@ -22,9 +22,10 @@ WebAssembly.Memory.prototype.grow = function (this: WasmMemory, pages: number): 
   return grow.call(this, pages);
 };
 
-function plain(value: unknown): string | number | null {
+function plain(value: unknown): NetcdfAttribute {
   if (typeof value === "bigint") return Number(value);
   if (typeof value === "string" || typeof value === "number") return value;
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value;
   if (ArrayBuffer.isView(value) && "0" in value) return plain(value[0]);
   return null;
 }
@@ -35,12 +36,32 @@ function numbersOf(values: ArrayLike<number | bigint>): Float64Array {
 
 const productOf = (lengths: readonly number[]): number => lengths.reduce((product, length) => product * length, 1);
 
+/** No tool that is read has more. Groups can contain each other, and then have no end. */
+const maxDepth = 8;
+const maxEntries = 200_000;
+
+interface Entries {
+  datasets: [path: string, dataset: Dataset][];
+  attributes: Record<string, NetcdfAttribute>;
+  count: number;
+}
+
+/** All datasets and attributes of groups, by their paths. */
+function collect(group: Group, prefix: string, entries: Entries, depth = 0): Entries {
+  for (const [name, { value }] of Object.entries(group.attrs)) entries.attributes[`${prefix}${name}`] = plain(value);
+  for (const name of group.keys()) {
+    const entityPath = `${prefix}${name}`;
+    if (isSkipped.test(entityPath)) continue;
+    if (++entries.count > maxEntries) throw new RangeError("The file has too many groups and variables.");
+    const entity = group.get(name);
+    if (entity instanceof Dataset) entries.datasets.push([entityPath, entity]);
+    else if (entity instanceof Group && depth < maxDepth) collect(entity, `${entityPath}/`, entries, depth + 1);
+  }
+  return entries;
+}
+
 function read(): NetcdfReading {
-  const file = new File(path, "r");
-  const datasets = file.keys().flatMap((name): [string, Dataset][] => {
-    const entity = file.get(name);
-    return entity instanceof Dataset && !isSkipped.test(name) ? [[name, entity]] : [];
-  });
+  const { datasets, attributes } = collect(new File(path, "r"), "", { datasets: [], attributes: {}, count: 0 });
   let bytes = 0;
   for (const [, { shape, metadata }] of datasets) {
     // A text of variable length takes more than its pointer.
@@ -54,7 +75,7 @@ function read(): NetcdfReading {
   const variables = datasets.map(([name, dataset]): NetcdfVariable => {
     const { shape, dtype } = dataset;
     const value = dataset.value as unknown;
-    const texts = Array.isArray(value) ? value.map(String) : null;
+    const texts = typeof value === "string" ? [value] : Array.isArray(value) ? value.map(String) : null;
     const numbers = texts ? null : numbersOf(ArrayBuffer.isView(value) ? (value as never) : ([value ?? 0] as never));
     if (numbers) transferred.push(numbers.buffer as ArrayBuffer);
     const { units, dtype: logical } = dataset.attrs;
@@ -68,8 +89,7 @@ function read(): NetcdfReading {
       units: units === undefined ? null : String(plain(units.value)),
     };
   });
-  const attributes = Object.entries(file.attrs).map(([name, { value }]) => [name, plain(value)] as const);
-  return { variables, attributes: Object.fromEntries(attributes) };
+  return { variables, attributes };
 }
 
 try {

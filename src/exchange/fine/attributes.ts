@@ -1,0 +1,177 @@
+/** The attributes of FINE's components: which are read, which have no influence, and what becomes of the others. */
+import type { ComponentType } from "../../domain/component.ts";
+import type { FamilyName } from "../../domain/table-family.ts";
+
+interface ClassRule {
+  type: ComponentType;
+  /** What of the class cannot be represented. */
+  lost?: { code: string; msg: string; direction: "falls" | "rises" };
+}
+
+export const classes: Readonly<Record<string, ClassRule>> = {
+  Source: { type: "SOURCE" },
+  Sink: { type: "SINK" },
+  Conversion: { type: "CONVERSION" },
+  Storage: { type: "STORAGE" },
+  Transmission: { type: "TRANSMISSION" },
+  ConversionPartLoad: {
+    type: "CONVERSION",
+    lost: {
+      code: "part_load",
+      msg: "The efficiency at full load is taken for every load.",
+      direction: "falls",
+    },
+  },
+  ConversionDynamic: {
+    type: "CONVERSION",
+    lost: { code: "ramps", msg: "Ramps and times between starts are not limited.", direction: "falls" },
+  },
+  LinearOptimalPowerFlow: {
+    type: "TRANSMISSION",
+    lost: {
+      code: "transport_model",
+      msg: "Kirchhoff's voltage law is left out: flows are only limited by capacities.",
+      direction: "falls",
+    },
+  },
+  DemandSideManagement: {
+    type: "SINK",
+    lost: { code: "demand_shift", msg: "The demand is not shifted.", direction: "rises" },
+  },
+  DemandSideManagementBETA: {
+    type: "SINK",
+    lost: { code: "demand_shift", msg: "The demand is not shifted.", direction: "rises" },
+  },
+};
+
+/** Tables of one number for each region or connection. */
+export const numberFamilies = [
+  "capacityFix",
+  "capacityMax",
+  "capacityMin",
+  "yearlyFullLoadHoursMax",
+  "yearlyFullLoadHoursMin",
+  "distances",
+  "losses",
+] as const satisfies readonly FamilyName[];
+
+/** Tables of one number for each time step. */
+export const seriesFamilies = [
+  "operationRateFix",
+  "operationRateMax",
+  "operationRateMin",
+  "commodityCostTimeSeries",
+  "commodityRevenueTimeSeries",
+] as const satisfies readonly FamilyName[];
+
+/** Numbers of a component here that may differ by region in FINE. Each set of values becomes a component. */
+export const numbersByRegion: Readonly<Record<string, string>> = {
+  investPerCapacity: "invest_per_capacity",
+  opexPerCapacity: "opex_per_capacity",
+  interestRate: "interest_rate",
+  economicLifetime: "economic_lifetime",
+};
+
+/** The costs of operation, which may differ by region as well, and never be negative here. */
+export const operatingCosts: Readonly<Record<ComponentType, Readonly<Record<string, string>>>> = {
+  // Sources and sinks: see exchangeCosts in components.ts.
+  SOURCE: {},
+  SINK: {},
+  CONVERSION: { opexPerOperation: "opex_per_operation" },
+  TRANSMISSION: { opexPerOperation: "opex_per_operation" },
+  STORAGE: {
+    opexPerChargeOperation: "opex_per_charge_operation",
+    opexPerDischargeOperation: "opex_per_discharge_operation",
+  },
+};
+
+/** One number for all regions. */
+export const storageNumbers: Readonly<Record<string, string>> = {
+  chargeEfficiency: "charge_efficiency",
+  dischargeEfficiency: "discharge_efficiency",
+  selfDischarge: "self_discharge",
+  cyclicLifetime: "cyclic_lifetime",
+  chargeRate: "charge_rate",
+  dischargeRate: "discharge_rate",
+  stateOfChargeMin: "state_of_charge_min",
+  stateOfChargeMax: "state_of_charge_max",
+};
+
+export const factorPrefix = "commodityConversionFactors.";
+
+interface Limitation {
+  code: string;
+  msg: string;
+  direction: "falls" | "rises" | "either";
+  /** The value without influence; a value of any kind has one where absent. */
+  neutral?: number;
+  /** Cannot even be approximated. */
+  isRefused?: true;
+}
+
+const builtOrNot = {
+  code: "built_or_not",
+  msg: "The decision to build or not, with its costs, is left out.",
+  direction: "falls",
+} as const;
+const partLoad = { code: "part_load", msg: "The least load is left out.", direction: "falls" } as const;
+const ramps = { code: "ramps", msg: "Ramps and times between starts are not limited.", direction: "falls" } as const;
+const periods = {
+  code: "periods",
+  msg: "Capacities of earlier and later years are left out.",
+  direction: "either",
+  isRefused: true,
+} as const;
+const storageRates = {
+  code: "storage_rates",
+  msg: "Series and offsets of charging and contents are left out.",
+  direction: "either",
+  isRefused: true,
+} as const;
+const nonlinear = { code: "nonlinear_cost", msg: "It is left out.", direction: "either", isRefused: true } as const;
+const flowShares = { code: "flow_shares", msg: "It is left out.", direction: "either", isRefused: true } as const;
+const limit = {
+  code: "pathway_limit",
+  msg: "A limit over several periods is left out.",
+  direction: "falls",
+  isRefused: true,
+} as const;
+
+/** What can be given and has no place here. */
+export const limitations: Readonly<Record<string, Limitation>> = {
+  hasIsBuiltBinaryVariable: { ...builtOrNot, neutral: 0 },
+  isBuiltFix: builtOrNot,
+  partLoadMin: partLoad,
+  rampUpMax: ramps,
+  rampDownMax: ramps,
+  upTimeMin: ramps,
+  downTimeMin: ramps,
+  commissioningMin: periods,
+  commissioningMax: periods,
+  commissioningFix: periods,
+  stockCommissioning: periods,
+  commissioningDependentCcf: { ...periods, neutral: 0 },
+  chargeOpRateMax: storageRates,
+  chargeOpRateFix: storageRates,
+  dischargeOpRateMax: storageRates,
+  dischargeOpRateFix: storageRates,
+  isPeriodicalStorage: { ...storageRates, neutral: 0 },
+  socOffsetDown: { ...storageRates, neutral: -1 },
+  socOffsetUp: { ...storageRates, neutral: -1 },
+  QPcostScale: { ...nonlinear, neutral: 0 },
+  pwlcfParameters: nonlinear,
+  flowShares,
+  emissionFactors: flowShares,
+  pathwayBalanceLimitID: limit,
+};
+
+/** Read, or without influence where there is one period and no decision to build or not. */
+export const understood: ReadonlySet<string> = new Set([
+  ...["name", "commodity", "physicalUnit", "hasCapacityVariable", "capacityVariableDomain", "capacityPerPlantUnit"],
+  ...["locationalEligibility", "sharedPotentialID", "linkedQuantityID", "linkedConversionCapacityID"],
+  ...["commodityCost", "commodityRevenue", "opexPerOperation", "balanceLimitID", "commodityLimitID", "yearlyLimit"],
+  ...[...Object.keys(numbersByRegion), ...Object.keys(storageNumbers), ...numberFamilies, ...seriesFamilies],
+  ...Object.values(operatingCosts).flatMap((costs) => Object.keys(costs)),
+  ...["investIfBuilt", "opexIfBuilt", "bigM", "technicalLifetime", "floorTechnicalLifetime", "doPreciseTsaModeling"],
+  ...["tsaWeight", "chargeTsaWeight", "dischargeTsaWeight", "useTemporalCyclicConstraints", "modelingClass"],
+]);

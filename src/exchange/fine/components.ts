@@ -1,0 +1,227 @@
+/**
+ * A component of FINE → components and tables. FINE's numbers may differ by region; here they are one number, so a
+ * component becomes one for each set of values.
+ */
+import type { Component } from "../../domain/component.ts";
+import type { TableRecord } from "../../domain/dataset-content.ts";
+import { componentSchema } from "../../domain/schema.ts";
+import type { Findings } from "../findings/collector.ts";
+import {
+  classes,
+  factorPrefix,
+  limitations,
+  numberFamilies,
+  numbersByRegion,
+  operatingCosts,
+  seriesFamilies,
+  storageNumbers,
+  understood,
+} from "./attributes.ts";
+import type { YearlyLimit } from "./limits.ts";
+import type { FineComponent, FineModel } from "./model.ts";
+
+interface Place {
+  region: string;
+  regionTo: string | null;
+}
+
+export interface Translated {
+  components: Component[];
+  tables: TableRecord[];
+}
+
+export interface FineTranslation {
+  model: FineModel;
+  findings: Findings;
+  limitOf(component: FineComponent): YearlyLimit | null;
+  /** A name that no component has. */
+  nameOf(wanted: string): string;
+}
+
+export function translateComponent(component: FineComponent, translation: FineTranslation): Translated {
+  const { findings, model } = translation;
+  const { className, name } = component;
+  const { type, lost } = classes[className];
+  const place = { component: className, place: name };
+  if (lost) findings.approximate({ ...lost, ...place });
+  checkAttributes(component, translation, lost !== undefined);
+  const text = (attribute: string): string | null => component.text(attribute);
+  const { regions, pairs } = placesOf(model);
+  const places = type === "TRANSMISSION" ? pairs : regions;
+  const standing = places.filter((each) => isEligible(component, each, type === "TRANSMISSION"));
+  const limit = translation.limitOf(component);
+  const shared = {
+    capacity_variable: component.at("hasCapacityVariable", model.locations[0]) === 1,
+    capacity_variable_domain: (text("capacityVariableDomain") ?? "continuous").toUpperCase(),
+    capacity_per_plant_unit: component.at("capacityPerPlantUnit", model.locations[0]) ?? 1,
+    shared_potential_id: text("sharedPotentialID"),
+    linked_quantity_id: text("linkedQuantityID") ?? text("linkedConversionCapacityID"),
+    ...(type !== "CONVERSION" && { commodity_name: text("commodity") }),
+    ...(type === "CONVERSION" && {
+      physical_unit: text("physicalUnit"),
+      conversion_factors: factorsOf(component, translation),
+    }),
+    ...(type === "STORAGE" && oneNumber(component, model, storageNumbers)),
+    ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.limit }),
+  };
+  const groups = Map.groupBy(standing.length > 0 ? standing : places.slice(0, 1), (each) =>
+    JSON.stringify(costsAt(component, each, translation)),
+  );
+  const isGiven = component.given.has("locationalEligibility") || groups.size > 1;
+  if (groups.size > 1) {
+    const msg = `Its costs differ by region: it becomes ${groups.size} components.`;
+    findings.note({ code: "split", ...place, msg });
+  }
+  const translated: Translated = { components: [], tables: [] };
+  for (const [costs, members] of groups) {
+    const own = translation.nameOf(name);
+    const attributes = { ...shared, ...JSON.parse(costs), name: own };
+    const parsed = componentSchema(type).safeParse(attributes);
+    if (!parsed.success) {
+      for (const { path, message } of parsed.error.issues) {
+        findings.error({ code: "out_of_bounds", ...place, attribute: path.join("."), msg: message });
+      }
+      continue;
+    }
+    translated.components.push(parsed.data);
+    const isAll = members.length === places.length;
+    if (isGiven && !isAll) {
+      for (const member of members) {
+        const record = { family: "locationalEligibility", component: own, ...member } as const;
+        translated.tables.push({ ...record, values: Float64Array.of(1) });
+      }
+    }
+    // Where the capacity decides, the regions with a capacity of 0 say that the component is not there.
+    translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation));
+  }
+  return translated;
+}
+
+function placesOf({ locations }: FineModel): { regions: Place[]; pairs: Place[] } {
+  const regions = locations.map((region) => ({ region, regionTo: null }));
+  const pairs = locations.flatMap((region) =>
+    locations.flatMap((regionTo) => (region === regionTo ? [] : [{ region, regionTo }])),
+  );
+  return { regions, pairs };
+}
+
+/** As FINE finds it: the eligibility, or else where capacities, or rates without a capacity, are not zero. */
+function isEligible(component: FineComponent, { region, regionTo }: Place, isLine: boolean): boolean {
+  const at = (attribute: string): number | null => component.at(attribute, region, regionTo ?? undefined);
+  if (component.given.has("locationalEligibility")) return (at("locationalEligibility") ?? 0) > 0;
+  for (const attribute of ["capacityFix", "capacityMax"]) {
+    if (component.given.has(attribute)) return (at(attribute) ?? 0) > 0;
+  }
+  if (isLine || at("hasCapacityVariable") === 1) return true;
+  const rate = ["operationRateFix", "operationRateMax"].find((attribute) => component.given.has(attribute));
+  return rate === undefined || (component.series(rate, region)?.some((value) => value > 0) ?? false);
+}
+
+/** What may differ by region, under the names here. */
+function costsAt(component: FineComponent, { region, regionTo }: Place, { findings }: FineTranslation): object {
+  const { className, name } = component;
+  const { type } = classes[className];
+  const at = (attribute: string): number | null => component.at(attribute, region, regionTo ?? undefined);
+  const costs: Record<string, number | null> = {};
+  for (const [attribute, own] of Object.entries(numbersByRegion)) {
+    const value = at(attribute);
+    if (value !== null) costs[own] = value;
+  }
+  for (const [attribute, own] of Object.entries(operatingCosts[type])) {
+    const value = at(attribute) ?? 0;
+    if (value < 0) {
+      const msg = "A negative cost of operation is left out.";
+      findings.refuse({ code: "negative_cost", component: className, attribute, place: name, msg, direction: "rises" });
+    } else if (value > 0) costs[own] = value;
+  }
+  if (type === "SOURCE" || type === "SINK") {
+    // A cost below zero is a revenue.
+    const cost = (at("commodityCost") ?? 0) + (at("opexPerOperation") ?? 0);
+    const revenue = (at("commodityRevenue") ?? 0) + Math.max(0, -cost);
+    if (cost > 0) costs.commodity_cost = cost;
+    if (revenue > 0) costs.commodity_revenue = revenue;
+  }
+  return costs;
+}
+
+function oneNumber(component: FineComponent, model: FineModel, names: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([attribute, own]) => {
+      const value = component.at(attribute, model.locations[0]);
+      return value === null ? [] : [[own, value]];
+    }),
+  );
+}
+
+function factorsOf(component: FineComponent, { model, findings }: FineTranslation): object[] {
+  const names = [...component.given].filter((attribute) => attribute.startsWith(factorPrefix));
+  return names.map((attribute) => {
+    const series = component.isSeries(attribute) ? component.series(attribute, model.locations[0]) : null;
+    if (series?.some((value) => value !== series[0])) {
+      const place = { component: component.className, attribute, place: component.name };
+      const msg = "The factor differs by time step; its mean is taken.";
+      findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
+    }
+    const mean = series && series.reduce((sum, value) => sum + value, 0) / series.length;
+    return {
+      commodity_name: attribute.slice(factorPrefix.length),
+      conversion_factor: mean ?? component.at(attribute, model.locations[0]),
+    };
+  });
+}
+
+function tablesOf(
+  component: FineComponent,
+  name: string,
+  places: readonly Place[],
+  { model, findings }: FineTranslation,
+): TableRecord[] {
+  const tables: TableRecord[] = [];
+  for (const family of numberFamilies) {
+    if (!component.given.has(family)) continue;
+    for (const { region, regionTo } of places) {
+      const value = component.at(family, region, regionTo ?? undefined);
+      if (value !== null) tables.push({ family, component: name, region, regionTo, values: Float64Array.of(value) });
+    }
+  }
+  for (const family of seriesFamilies) {
+    if (!component.given.has(family)) continue;
+    for (const { region, regionTo } of places) {
+      if (regionTo !== null) {
+        const msg = "Rates of a transmission are left out.";
+        const place = { component: component.className, attribute: family, place: component.name };
+        findings.refuse({ code: "transmission_rates", ...place, msg, direction: "either" });
+        break;
+      }
+      const values = component.series(family, region);
+      if (values && values.length !== model.steps) {
+        const msg = `The series has ${values.length} values instead of ${model.steps}.`;
+        const place = { component: component.className, attribute: family, place: component.name };
+        findings.error({ code: "series_length", ...place, msg });
+      } else if (values?.some((value) => !Number.isFinite(value))) {
+        const step = values.findIndex((value) => !Number.isFinite(value));
+        const place = { component: component.className, attribute: family, place: component.name };
+        const msg = `The value of time step ${step} in '${region}' is ${values[step]}; a finite number is needed.`;
+        findings.error({ code: "not_finite", ...place, msg });
+      } else if (values) tables.push({ family, component: name, region, regionTo, values });
+    }
+  }
+  return tables;
+}
+
+function checkAttributes(component: FineComponent, { model, findings }: FineTranslation, isOfOtherClass: boolean) {
+  for (const attribute of component.given) {
+    const place = { component: component.className, attribute, place: component.name };
+    const limitation = limitations[attribute];
+    if (limitation) {
+      const { neutral, isRefused, ...what } = limitation;
+      const values = model.locations.map((region) => component.at(attribute, region));
+      if (neutral !== undefined && values.every((value) => value === null || value === neutral)) continue;
+      if (isRefused) findings.refuse({ ...what, ...place });
+      else findings.approximate({ ...what, ...place });
+    } else if (!understood.has(attribute) && !attribute.startsWith(factorPrefix) && !isOfOtherClass) {
+      const msg = `The attribute '${attribute}' is not known here and is left out.`;
+      findings.refuse({ code: "unknown_attribute", ...place, msg, direction: "either" });
+    }
+  }
+}

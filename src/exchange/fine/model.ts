@@ -1,0 +1,141 @@
+/** A model of FINE as its netCDF file describes it: parameters, and components with attributes by region. */
+import { FileFault } from "../findings/file-fault.ts";
+import type { NetcdfAttribute, NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
+
+/** Results, which say nothing about the input. */
+export const skippedGroups = /^Results$/;
+
+export interface FineModel {
+  readonly locations: readonly string[];
+  readonly steps: number;
+  readonly components: readonly FineComponent[];
+  /** Of the group `Parameters`, as they are written; undefined where there is none. */
+  parameter(name: string): NetcdfAttribute | undefined;
+  readonly parameterNames: readonly string[];
+}
+
+/** A missing value is NaN in the file, and null or absent here. */
+export interface FineComponent {
+  /** The class in FINE, e.g. `Source`. */
+  readonly className: string;
+  readonly name: string;
+  /** Names of all attributes that have a value. */
+  readonly given: ReadonlySet<string>;
+  text(attribute: string): string | null;
+  /** The value in a region, or from a region to another; one value counts for all of them. */
+  at(attribute: string, region: string, regionTo?: string): number | null;
+  /** One value for each time step; null where the attribute has none in the region. */
+  series(attribute: string, region: string): Float64Array | null;
+  /** Whether the attribute differs by time step. */
+  isSeries(attribute: string): boolean;
+}
+
+interface Attribute {
+  kind: "0d" | "1d" | "2d" | "ts";
+  variable: NetcdfVariable;
+}
+
+export const isFine = ({ attributes }: NetcdfFile): boolean =>
+  attributes["Parameters/locations"] !== undefined && attributes["Parameters/numberOfTimeSteps"] !== undefined;
+
+const exportHint = "Write it with writeEnergySystemModelToNetCDF in FINE.";
+
+/** Throws `FileFault`. */
+export function fineModelOf(file: NetcdfFile): FineModel {
+  if (!isFine(file)) throw new FileFault("unknown_format", "The file is netCDF, but no model of FINE.", exportHint);
+  const parameter = (name: string): NetcdfAttribute | undefined => file.attributes[`Parameters/${name}`];
+  const locations = listOf(parameter("locations"));
+  const steps = Number(parameter("numberOfTimeSteps"));
+  const groups = new Map<string, Map<string, NetcdfVariable>>();
+  for (const variable of file.variables) {
+    const [input, className, component, name, ...deeper] = variable.name.split("/");
+    if (input !== "Input" || name === undefined || deeper.length > 0) continue;
+    const key = JSON.stringify([className, component]);
+    const group = groups.get(key) ?? new Map<string, NetcdfVariable>();
+    groups.set(key, group.set(name, variable));
+  }
+  return {
+    ...{ locations, steps, parameter },
+    parameterNames: Object.keys(file.attributes).flatMap((name) =>
+      name.startsWith("Parameters/") ? [name.slice("Parameters/".length)] : [],
+    ),
+    components: [...groups].map(([key, variables]) => {
+      const [className, name] = JSON.parse(key) as [string, string];
+      return componentOf(className, name, variables, locations, steps);
+    }),
+  };
+}
+
+export const listOf = (value: NetcdfAttribute | undefined): string[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [String(value)];
+
+function componentOf(
+  className: string,
+  name: string,
+  variables: ReadonlyMap<string, NetcdfVariable>,
+  locations: readonly string[],
+  steps: number,
+): FineComponent {
+  const attributes = new Map<string, Attribute>();
+  const given = new Set<string>();
+  for (const [variableName, variable] of variables) {
+    const [, kind, full] = /^(0d|1d|2d|ts)_(.+)$/.exec(variableName) ?? [];
+    if (!kind || full === undefined) continue;
+    // Only one period can be read; its number says nothing.
+    const attribute = full.replace(/^([^.]+)\.0(?=\.|$)/, "$1");
+    attributes.set(attribute, { kind: kind as Attribute["kind"], variable });
+    if (variable.texts ? variable.texts[0] !== "None" : variable.numbers?.some((value) => !Number.isNaN(value)))
+      given.add(attribute);
+  }
+  const axis = (dimension: string): ReadonlyMap<string, number> => {
+    const names = variables.get(dimension)?.texts ?? locations;
+    return new Map(names.map((location, index) => [location, index]));
+  };
+  const [rows, columns] = [axis("space"), axis("space_2")];
+  const number = (attribute: string, offset: number): number | null => {
+    const value = attributes.get(attribute)?.variable.numbers?.[offset];
+    return value === undefined || Number.isNaN(value) ? null : value;
+  };
+  const demandSize = (attribute: string, size: number): void => {
+    const { variable } = attributes.get(attribute) as Attribute;
+    if (variable.numbers?.length === size) return;
+    throw new FileFault(
+      "damaged_file",
+      `The file contradicts itself: '${attribute}' of '${name}' has ${variable.numbers?.length ?? 0} values instead of ${size}.`,
+    );
+  };
+  return {
+    ...{ className, name, given },
+    text(attribute) {
+      const text = attributes.get(attribute)?.variable.texts?.[0];
+      return text === undefined || text === "None" ? null : text;
+    },
+    at(attribute, region, regionTo) {
+      const { kind, variable } = attributes.get(attribute) ?? {};
+      // One location: its dimension is squeezed away.
+      if (kind === undefined || variable?.numbers?.length === 1) return number(attribute, 0);
+      const [row, column] = [rows.get(region), columns.get(regionTo ?? "")];
+      if (kind === "1d") {
+        demandSize(attribute, rows.size);
+        return row === undefined ? null : number(attribute, row);
+      }
+      if (kind !== "2d" || row === undefined || column === undefined) return null;
+      demandSize(attribute, rows.size * columns.size);
+      return number(attribute, row * columns.size + column);
+    },
+    series(attribute, region) {
+      const { kind, variable } = attributes.get(attribute) ?? {};
+      if (kind !== "ts" || !variable?.numbers) {
+        const value = this.at(attribute, region);
+        return value === null ? null : new Float64Array(steps).fill(value);
+      }
+      const { numbers } = variable;
+      if (numbers.length === steps) return numbers;
+      demandSize(attribute, steps * rows.size);
+      const row = rows.get(region);
+      if (row === undefined) return null;
+      return Float64Array.from({ length: steps }, (_, step) => numbers[step * rows.size + row]);
+    },
+    isSeries: (attribute) => attributes.get(attribute)?.kind === "ts" && given.has(attribute),
+  };
+}

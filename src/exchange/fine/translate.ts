@@ -1,0 +1,150 @@
+/** Model of FINE → data set, with a report of everything that is not exact. */
+import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { modelSchema } from "../../domain/model-schema.ts";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { createFindings, type Findings } from "../findings/collector.ts";
+import type { Accepted, ImportReport } from "../findings/report.ts";
+import { classes, factorPrefix } from "./attributes.ts";
+import { type FineTranslation, translateComponent } from "./components.ts";
+import { yearlyLimitsOf } from "./limits.ts";
+import { type FineModel, listOf } from "./model.ts";
+
+export interface FineReading {
+  /** Null where something is refused. */
+  content: DatasetContent | null;
+  report: ImportReport;
+}
+
+interface Options {
+  /** Keeps its name. */
+  dataset: DatasetAttributes;
+  accepted: Accepted;
+  sha256: string;
+}
+
+export function translateFine(model: FineModel, { dataset, accepted, sha256 }: Options): FineReading {
+  const findings = createFindings(accepted);
+  checkParameters(model, findings);
+  const { components, tables, names } = componentsOf(model, findings);
+  const commodities = listOf(model.parameter("commodities"));
+  checkCommodities(model, commodities, findings);
+  const touched = (severity: "approximation" | "ignored" | "error") => findings.touched(severity);
+  const inexact = new Set((["error", "approximation", "ignored"] as const).flatMap((each) => [...touched(each)]));
+  const read = model.components.length;
+  const report: ImportReport = {
+    source: { tool: "FINE", version: null, sha256 },
+    counts: {
+      read,
+      exact: Math.max(0, read - inexact.size),
+      approximated: touched("approximation").size,
+      ignored: touched("ignored").size,
+    },
+    objective: { factor: 1, constant: 0, explanation: "Annual cost = objective of FINE, its total annual cost." },
+    findings: findings.all(),
+    names,
+    helpers: {},
+  };
+  if (findings.hasErrors) return { content: null, report };
+  const units = unitsOf(model);
+  const content: DatasetContent = {
+    dataset: {
+      ...dataset,
+      description: `From FINE: ${model.locations.length} regions, ${model.steps} time steps.`,
+      hours_per_time_step: Number(model.parameter("hoursPerTimeStep")),
+      number_of_time_steps: model.steps,
+      cost_unit: textOf(model, "costUnit") || dataset.cost_unit,
+      length_unit: textOf(model, "lengthUnit") || dataset.length_unit,
+    },
+    regions: model.locations.map((name) => ({ name })),
+    commodities: commodities.map((name) => ({ name, unit: units.get(name) ?? "unknown", description: null })),
+    ...{ components, tables },
+    models: [modelSchema.parse({ name: "Least cost" })],
+  };
+  return { content, report };
+}
+
+const textOf = (model: FineModel, name: string): string => String(model.parameter(name) ?? "").slice(0, 255);
+
+/** Entries `name : unit`. */
+function unitsOf(model: FineModel): ReadonlyMap<string, string> {
+  return new Map(
+    listOf(model.parameter("commodityUnitsDict")).map((entry) => {
+      const at = entry.indexOf(" : ");
+      return [entry.slice(0, at), entry.slice(at + 3)];
+    }),
+  );
+}
+
+function checkParameters(model: FineModel, findings: Findings): void {
+  const number = (name: string): number => Number(model.parameter(name));
+  const hours = number("hoursPerTimeStep");
+  if (!Number.isInteger(hours) || hours < 1) {
+    const msg = `A time step has ${hours} hours; here it has whole hours.`;
+    findings.error({ code: "fractional_hours", attribute: "hoursPerTimeStep", msg });
+  }
+  if (!Number.isInteger(model.steps) || model.steps < 1) {
+    findings.error({ code: "no_snapshots", attribute: "numberOfTimeSteps", msg: "The model has no time steps." });
+  }
+  if (model.locations.length === 0) {
+    findings.error({ code: "no_buses", attribute: "locations", msg: "The model has no locations." });
+  }
+  const hint = "Use a pathway, or one import for each period.";
+  if (number("numberOfInvestmentPeriods") > 1) {
+    findings.error({ code: "periods", attribute: "numberOfInvestmentPeriods", msg: "The model has periods.", hint });
+  }
+  if (textOf(model, "stochasticModel") === "True") {
+    findings.error({ code: "scenarios", attribute: "stochasticModel", msg: "The model has scenarios." });
+  }
+  if (textOf(model, "annuityPerpetuity") === "True") {
+    findings.refuse({
+      ...{ code: "periods", attribute: "annuityPerpetuity", direction: "either" },
+      msg: "The perpetuity of the last period is left out.",
+    });
+  }
+}
+
+function componentsOf(model: FineModel, findings: Findings) {
+  const taken = new Set<string>();
+  const translation: FineTranslation = {
+    ...{ model, findings, limitOf: yearlyLimitsOf(model, findings) },
+    nameOf(wanted) {
+      let name = wanted;
+      for (let number = 2; taken.has(name); number++) name = `${wanted} ${number}`;
+      taken.add(name);
+      return name;
+    },
+  };
+  const result: Pick<DatasetContent, "components" | "tables"> & { names: ImportReport["names"] } = {
+    ...{ components: [], tables: [], names: {} },
+  };
+  for (const component of model.components) {
+    const { className, name } = component;
+    if (!classes[className]) {
+      const msg = `Components of the class '${className}' are left out.`;
+      findings.refuse({ code: "unknown_class", component: className, place: name, msg, direction: "either" });
+      continue;
+    }
+    const { components, tables } = translateComponent(component, translation);
+    for (const one of components) result.components.push(one);
+    for (const one of tables) result.tables.push(one);
+    if (components.length > 0) result.names[`${className} ${name}`] = { component: components[0].name };
+  }
+  return result;
+}
+
+function checkCommodities(model: FineModel, names: readonly string[], findings: Findings): void {
+  const known = new Set(names);
+  for (const component of model.components) {
+    const factors = [...component.given].flatMap((attribute) =>
+      attribute.startsWith(factorPrefix) ? [attribute.slice(factorPrefix.length)] : [],
+    );
+    const commodity = component.text("commodity");
+    for (const used of commodity === null ? factors : [commodity, ...factors]) {
+      if (known.has(used)) continue;
+      const place = { component: component.className, place: component.name };
+      const msg = `There is no commodity '${used}'.`;
+      findings.error({ code: "unknown_commodity", ...place, msg, hint: nearestNameHint(used, names) });
+    }
+  }
+}

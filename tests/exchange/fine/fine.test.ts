@@ -1,0 +1,201 @@
+/** Models of FINE as netCDF files: what becomes of them, and what is refused. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { Accepted } from "#src/exchange/findings/report.ts";
+import { readFine } from "#src/exchange/fine/reader.ts";
+import { readModelFile } from "#src/exchange/formats/read-model-file.ts";
+import { target } from "../archive/archives.ts";
+import { type NetworkFile, small as network, writeNetcdf } from "../pypsa/networks.ts";
+import { type FineFile, perRegion, small, table, writeFine } from "./models.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fine-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+async function fileOf(model: FineFile): Promise<string> {
+  const path = join(folder, `${files++}.nc`);
+  await writeFine(path, model);
+  return path;
+}
+const read = async (model: FineFile, accepted?: Accepted) =>
+  readFine(await fileOf(model), { dataset: target, ...(accepted && { accepted }) });
+const withComponents = (components: FineFile["components"]): FineFile => ({
+  ...small,
+  components: { ...small.components, ...components },
+});
+const withWind = (attributes: FineFile["components"][string][string]): FineFile => {
+  const { wind, gas } = small.components.Source;
+  return withComponents({ Source: { wind: { ...wind, ...attributes }, gas } });
+};
+const withParameters = (parameters: FineFile["parameters"]): FineFile => ({
+  ...small,
+  parameters: { ...small.parameters, ...parameters },
+});
+const errorsOf = async (model: FineFile) =>
+  (await read(model)).report.findings.flatMap(({ code, severity, places }) =>
+    severity === "error" ? [[code, ...places]] : [],
+  );
+
+it("becomes a data set with the names, units and numbers of the model", async () => {
+  const { content, report } = await read(small);
+  expect(report).toMatchObject({
+    findings: [],
+    source: { tool: "FINE" },
+    counts: { read: 4, exact: 4 },
+    objective: { factor: 1 },
+    names: { "Source wind": { component: "wind" } },
+  });
+  expect(content?.dataset).toMatchObject({
+    ...{ name: target.name, hours_per_time_step: 1, number_of_time_steps: 2 },
+    ...{ cost_unit: "1e6 Euro", length_unit: "km" },
+  });
+  expect(content?.regions).toEqual([{ name: "north" }, { name: "south" }]);
+  expect(content?.commodities).toEqual([{ name: "el", unit: "GW$_{el}$", description: null }]);
+  // Costs of operation of a source are added to the cost of its commodity.
+  expect(content?.components).toMatchObject([
+    { type: "SINK", name: "demand", commodity_name: "el" },
+    { type: "SOURCE", name: "gas", capacity_variable: false, commodity_cost: 0.05 },
+    { type: "SOURCE", name: "wind", invest_per_capacity: 1, interest_rate: 0.05, economic_lifetime: 20 },
+    { type: "TRANSMISSION", name: "line", invest_per_capacity: 0.01 },
+  ]);
+  const tables = content?.tables.map(({ family, component, region, regionTo, values }) => [
+    ...[family, component, region, ...(regionTo === null ? [] : [regionTo])],
+    ...values,
+  ]);
+  expect(tables).toEqual([
+    ["operationRateFix", "demand", "north", 0, 0],
+    ["operationRateFix", "demand", "south", 2, 3],
+    ["capacityMax", "wind", "north", 5],
+    ["capacityMax", "wind", "south", 0],
+    ["operationRateMax", "wind", "north", 1, 0.5],
+    ["operationRateMax", "wind", "south", 0, 0],
+    ["distances", "line", "north", "south", 100],
+    ["distances", "line", "south", "north", 100],
+    ["losses", "line", "north", "south", 0.0001],
+    ["losses", "line", "south", "north", 0.0001],
+  ]);
+});
+
+it("is told from a network of PyPSA by its content", async () => {
+  const report = async (path: string) => (await readModelFile(path, { dataset: target })).report;
+  expect((await report(await fileOf(small)))?.source.tool).toBe("FINE");
+  const path = join(folder, "network.nc");
+  await writeNetcdf(path, network satisfies NetworkFile);
+  expect((await report(path))?.source.tool).toBe("PyPSA");
+  const { report: refused } = await readFine(path, { dataset: target });
+  expect(refused.findings).toMatchObject([{ code: "unknown_format", severity: "error" }]);
+});
+
+it("has one region whose dimension FINE leaves out", async () => {
+  const { content, report } = await read({
+    parameters: { ...small.parameters, locations: "Germany" },
+    components: {
+      Source: { gas: { "0d_commodity": "el", "1d_capacityMax": 7, "0d_hasCapacityVariable": 1 } },
+      Sink: { demand: { "0d_commodity": "el", "0d_hasCapacityVariable": 0, ts_operationRateFix: perRegion(1, 2) } },
+    },
+  });
+  expect(report.findings).toEqual([]);
+  expect(content?.regions).toEqual([{ name: "Germany" }]);
+  expect(content?.tables.map(({ family, region, values }) => [family, region, ...values])).toEqual([
+    ["operationRateFix", "Germany", 1, 2],
+    ["capacityMax", "Germany", 7],
+  ]);
+});
+
+it("splits a component whose costs differ by region", async () => {
+  const costs = { "1d_investPerCapacity": perRegion(1, 2), "1d_capacityMax": perRegion(5, 6) };
+  const { content, report } = await read(withWind(costs));
+  expect(report.findings).toMatchObject([{ code: "split", severity: "note", places: ["wind"] }]);
+  const winds = content?.components.filter(({ name }) => name.startsWith("wind"));
+  expect(winds).toMatchObject([
+    { name: "wind", invest_per_capacity: 1 },
+    { name: "wind 2", invest_per_capacity: 2 },
+  ]);
+  const where = content?.tables.filter(({ family }) => ["locationalEligibility", "capacityMax"].includes(family));
+  expect(where?.map(({ family, component, region, values }) => [family, component, region, ...values])).toEqual([
+    ["locationalEligibility", "wind", "north", 1],
+    ["capacityMax", "wind", "north", 5],
+    ["locationalEligibility", "wind 2", "south", 1],
+    ["capacityMax", "wind 2", "south", 6],
+  ]);
+});
+
+it("takes a cost below zero as a revenue, and series of costs and least rates as they are", async () => {
+  const { content, report } = await read(
+    withWind({
+      "0d_opexPerOperation": -0.02,
+      "0d_commodityCost": 0.005,
+      ts_commodityCostTimeSeries: table([0.1, 0.2], [0.3, 0.4]),
+      ts_operationRateMin: table([0.1, 0], [0.1, 0]),
+    }),
+  );
+  expect(report.findings).toEqual([]);
+  const wind = content?.components.find(({ name }) => name === "wind");
+  expect(wind).toMatchObject({ commodity_cost: null, commodity_revenue: 0.015 });
+  const series = content?.tables.filter(({ component, region }) => component === "wind" && region === "north");
+  expect(series?.map(({ family, values }) => [family, ...values])).toEqual([
+    ["capacityMax", 5],
+    ["operationRateMax", 1, 0.5],
+    ["operationRateMin", 0.1, 0.1],
+    ["commodityCostTimeSeries", 0.1, 0.3],
+  ]);
+});
+
+it("limits the yearly amount of sinks, or of sources, by one total", async () => {
+  const limited = (id: string, row: string[]) => ({
+    ...withParameters({ "balanceLimit.CO2": row, balanceLimit_columns: ["Total", "lowerBound", "north"] }),
+    components: {
+      ...small.components,
+      Sink: { ...small.components.Sink, CO2: { "0d_commodity": "el", "0d_balanceLimitID": id } },
+    },
+  });
+  const { content } = await read(limited("CO2", ["-5.5", "True", "None"]));
+  const sink = content?.components.find(({ name }) => name === "CO2");
+  expect(sink).toMatchObject({ commodity_limit_id: "CO2", yearly_limit: 5.5 });
+  expect(await errorsOf(limited("CO2", ["-5.5", "False", "None"]))).toEqual([["limit_sense", "CO2"]]);
+  expect(await errorsOf(limited("CO2", ["-5.5", "True", "3"]))).toEqual([["limit_by_region", "CO2"]]);
+  // Without a row the id limits nothing.
+  expect((await read(limited("other", ["-5.5", "True", "None"]))).report.findings).toEqual([]);
+});
+
+it("is refused with everything at once that has no place here", async () => {
+  const refused = withWind({
+    "0d_hasIsBuiltBinaryVariable": 1,
+    "0d_stockCommissioning": 3,
+    "0d_newAttribute": 1,
+    "1d_economicLifetime": perRegion(20.5, 20.5),
+    "0d_commodity": "elo",
+  });
+  refused.components = { ...refused.components, ConversionRamp: { x: { "0d_physicalUnit": "GW" } } };
+  expect((await errorsOf(refused)).toSorted()).toEqual([
+    ["built_or_not", "wind"],
+    ["out_of_bounds", "wind"],
+    ["periods", "wind"],
+    ["unknown_attribute", "wind"],
+    ["unknown_class", "x"],
+    ["unknown_commodity", "wind"],
+  ]);
+  expect(await errorsOf(withParameters({ hoursPerTimeStep: 0.5, numberOfInvestmentPeriods: 2 }))).toEqual([
+    ["fractional_hours"],
+    ["periods"],
+  ]);
+  expect(await errorsOf(withWind({ ts_operationRateMax: table([1, 1], [Number.NaN, 1]) }))).toEqual([
+    ["not_finite", "wind"],
+  ]);
+  expect(await errorsOf(withWind({ ts_operationRateMax: table([1, 1, 1], [1, 1, 1]) }))).toEqual([["damaged_file"]]);
+});
+
+it("is approximated where that is accepted, and says which way the costs may move", async () => {
+  const components = {
+    LinearOptimalPowerFlow: {
+      grid: { ...small.components.Transmission.line, "2d_reactances": table([0, 1], [1, 0]) },
+    },
+  };
+  const accepted: Accepted = { approximate: new Set(["transport_model"]), ignore: new Set() };
+  const { content, report } = await read(withComponents(components), accepted);
+  expect(report.findings).toMatchObject([
+    { code: "transport_model", severity: "approximation", direction: "falls", places: ["grid"] },
+  ]);
+  expect(content?.components.map(({ type, name }) => [type, name])).toContainEqual(["TRANSMISSION", "grid"]);
+});
