@@ -1,6 +1,6 @@
 /** Runs side by side: what differs from the first one. */
 import { describe, expect, it } from "vitest";
-import { changeOf, differencesOf, runsOf, yearsIn } from "#src/page/pages/compare/differences.ts";
+import { changeOf, differencesOf, runsOf, runsWithYears, yearsIn } from "#src/page/pages/compare/differences.ts";
 
 const row = (component: string, property: string, values: (number | null)[], more = {}) => ({
   ...{ component, property, unit: "[1e6 €/a]", region: null, region_to: null, year: null, values },
@@ -45,6 +45,26 @@ describe("Differences of runs", () => {
     expect(differencesOf(rows, "energy", null).map(({ component, values }) => [component, ...values])).toEqual([
       ["Wind", 30, 33],
     ]);
+  });
+
+  it("set a run without years beside each year of a pathway", () => {
+    const rows = [
+      row("Wind", "TAC", [7, null]),
+      row("Gas plant", "TAC", [3, null]),
+      row("Wind", "TAC", [null, 5], { year: 2030 }),
+      row("Wind", "TAC", [null, 9], { year: 2040 }),
+    ];
+    const costsOf = (year: number) =>
+      differencesOf(rows, "cost", year).map(({ component, values }) => [component, ...values]);
+    expect(costsOf(2030)).toEqual([
+      ["Gas plant", 3, 0],
+      ["Wind", 7, 5],
+    ]);
+    expect(costsOf(2040)).toEqual([
+      ["Gas plant", 3, 0],
+      ["Wind", 7, 9],
+    ]);
+    expect(runsWithYears(rows)).toEqual([false, true]);
   });
 
   it("of pathways are those of a year", () => {

@@ -163,7 +163,10 @@ const lastWords = (lines: readonly string[]): string[] => lines.filter((line) =>
 
 export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): Promise<AttemptResult> {
   const { adapter, program, scaling, options } = context;
-  const { onProgress } = options;
+  const { onProgress, onLog } = options;
+  const factor = scaling ? unscaleObjective(scaling, 1) : 1;
+  // Its own lines go to the log as they are.
+  if (factor !== 1) onLog?.(`the program is scaled: multiply objectives in the lines of ${adapter.name} by ${factor}`);
   const beganAt = Date.now();
   const begin = performance.now();
   const answer = await adapter.solve(scaling?.scaled ?? program, {

@@ -16,7 +16,7 @@ import { ChangedInputs } from "./changed-inputs.tsx";
 import { CostDifferences } from "./cost-differences.tsx";
 import { de } from "./de.ts";
 import { DifferenceTable } from "./difference-table.tsx";
-import { runsOf, yearsIn } from "./differences.ts";
+import { runsOf, runsWithYears, yearsIn } from "./differences.ts";
 import { en } from "./en.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
 
@@ -126,6 +126,8 @@ function Differences({ comparison, dataset, run }: DifferencesProps) {
   const t = textsOf({ en, de });
   const years = yearsIn(comparison.results);
   const year = Number(query.value.get("year")) || (years.at(-1) ?? null);
+  const hasYears = runsWithYears(comparison.results);
+  const withoutYears = comparison.runs.filter((_, run) => !hasYears[run]).map(String);
   const parts = { comparison, dataset, year };
   return (
     <>
@@ -140,6 +142,7 @@ function Differences({ comparison, dataset, run }: DifferencesProps) {
             onChange={(event) => setQuery({ year: event.currentTarget.value })}
           />
         )}
+        {years.length > 0 && withoutYears.length > 0 && <p class="muted">{t.withoutYears(withoutYears.join(", "))}</p>}
         <CostDifferences {...parts} />
         <DifferenceTable {...parts} group="capacity" title={t.capacityTitle} />
         <DifferenceTable {...parts} group="energy" title={t.energyTitle} />

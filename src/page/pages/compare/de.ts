@@ -18,6 +18,7 @@ export const de: typeof en = {
   linkCopied: "Der Link wurde kopiert. Wer den Datensatz nutzen darf, kann ihn öffnen.",
   loadingRuns: "Die Läufe werden verglichen …",
   year: "Jahr",
+  withoutYears: (runs) => `Kein Pfad: ${runs}. Das eine Ergebnis steht neben jedem Jahr.`,
   changed: (count) => `Was geändert wurde (${count})`,
   nothingChanged: "Daten und Optionen sind gleich.",
   moreChanges: (count) => `${count} weitere Änderungen sind nicht aufgeführt.`,

@@ -34,16 +34,17 @@ export const changeOf = ({ values }: Difference, run: number): number => values[
 
 const sizeOf = ({ values }: Difference): number => Math.max(...values.map((value) => Math.abs(value - values[0])));
 
-/** The greatest first. Energies are those of the component in all regions. */
+/** A run that has no years is set beside each year of a pathway. Energies are those of the component in all regions. The greatest first. */
 export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup, year: number | null): Difference[] {
+  const hasYears = runsWithYears(rows);
   const found = new Map<string, Difference>();
   for (const row of rows) {
-    if (row.year !== year || !isOf[group](row)) continue;
+    if ((row.year !== year && row.year !== null) || !isOf[group](row)) continue;
     const place = group === "energy" || row.region === null ? null : placeOf(row);
     // What earlier years of a pathway built counts with the component.
     const component = withoutStock(row.component);
     const key = `${component}\t${place}\t${row.unit}`;
-    const values = row.values.map(numberOf);
+    const values = row.values.map((value, run) => (row.year === (hasYears[run] ? year : null) ? numberOf(value) : 0));
     const sum = found.get(key)?.values.map((value, run) => value + values[run]) ?? values;
     found.set(key, { component, place, unit: row.unit, values: sum });
   }
@@ -60,6 +61,18 @@ const placeOf = ({ region, region_to }: ResultRow): string =>
 /** Of pathways, in their order. */
 export const yearsIn = (rows: readonly ResultRow[]): number[] =>
   [...new Set(rows.map(({ year }) => year).filter((year) => year !== null))].sort((left, right) => left - right);
+
+/** Whether each of the runs is a pathway. */
+export function runsWithYears(rows: readonly ResultRow[]): boolean[] {
+  const hasYears: boolean[] = rows[0]?.values.map(() => false) ?? [];
+  for (const { year, values } of rows) {
+    if (year === null) continue;
+    values.forEach((value, run) => {
+      hasYears[run] ||= typeof value === "number";
+    });
+  }
+  return hasYears;
+}
 
 /** What the address says; null where it names no two to five runs. */
 export function runsOf(text: string | null): number[] | null {

@@ -18,6 +18,7 @@ export const en = {
   linkCopied: "The link was copied. Whoever may use the data set can open it.",
   loadingRuns: "The runs are being compared …",
   year: "Year",
+  withoutYears: (runs: string) => `No pathway: ${runs}. The one result stands beside each year.`,
   changed: (count: number) => (count === 1 ? "What was changed (1)" : `What was changed (${count})`),
   nothingChanged: "Both data and options are the same.",
   moreChanges: (count: string) => `${count} more changes are not listed.`,
