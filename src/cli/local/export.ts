@@ -1,19 +1,35 @@
-/** `export`: an archive → a plain package, as a zip file or as a folder. */
-import { mkdir } from "node:fs/promises";
+/** `export`: a data set → a plain package, as a zip file or as a folder, or a network of PyPSA. */
+import { mkdir, writeFile } from "node:fs/promises";
 import { parse } from "node:path";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { isError } from "../../domain/problem.ts";
+import { sentenceOf } from "../../exchange/findings/report.ts";
 import { sourceOf, writePackage, writePackageFolder } from "../../exchange/package/writer.ts";
+import { writePypsa } from "../../exchange/pypsa/export/writer.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
-import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
+import { choiceOption } from "../options/option-values.ts";
+import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { demandPlaceFor } from "../terminal/file-place.ts";
-import { writeProblems } from "./import.ts";
+import { acceptedOf, writeProblems } from "./import.ts";
 import { fileProblems, readFileOf } from "./read-snapshot.ts";
 
-const usage = "npm run --silent esm -- export <dataset.zip> --out <package.zip or folder>";
+const usage = "npm run --silent esm -- export <dataset.zip> --out <package.zip, folder or network.nc>";
+
+const exportFormats = ["package", "pypsa"] as const;
 
 const options = {
-  out: { value: "PLACE", description: "Write the package to this file (.zip), or into this folder." },
-  yaml: { description: "Write the attributes as YAML instead of JSON." },
+  out: { value: "PLACE", description: "Write to this file (.zip, of PyPSA .nc), or the package into this folder." },
+  format: {
+    value: "FORMAT",
+    description: `Format to write: ${exportFormats.join(", ")} (default: by the ending of the file).`,
+  },
+  yaml: { description: "Write the attributes of a package as YAML instead of JSON." },
+  report: {
+    value: "FILE",
+    description: "Write what PyPSA cannot represent, and the names there, to this file (.json).",
+  },
+  approximate: { value: "CODES", description: "Findings that may be approximated, separated by commas, or all." },
+  ignore: { value: "CODES", description: "Findings whose attributes may be left out, separated by commas." },
   help: { description: "Show this." },
 } as const satisfies Record<string, OptionRule>;
 
@@ -28,14 +44,16 @@ export const exportCommand = {
     const [file, ...rest] = parsed.operands;
     const { out } = parsed.text;
     if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
-    const isZip = out.endsWith(".zip");
-    if (isZip) await demandPlaceFor("--out", out);
+    const format = choiceOption(parsed, "format", exportFormats) ?? (out.endsWith(".nc") ? "pypsa" : "package");
+    const isFile = format === "pypsa" || out.endsWith(".zip");
+    if (isFile) await demandPlaceFor("--out", out);
     const reading = await readFileOf(file, { name: parse(file).name });
     const problems = fileProblems(reading);
     writeProblems(problems);
     if (problems.some(isError)) return 2;
+    if (format === "pypsa") return exportNetwork(reading.content, out, parsed);
     const written = { yaml: parsed.flags.has("yaml") };
-    if (isZip) await writeNewFile(out, (sink) => writePackage(sourceOf(reading.content), sink, written));
+    if (isFile) await writeNewFile(out, (sink) => writePackage(sourceOf(reading.content), sink, written));
     else {
       await mkdir(out, { recursive: true });
       await writePackageFolder(sourceOf(reading.content), out, written);
@@ -43,3 +61,22 @@ export const exportCommand = {
     return 0;
   },
 };
+
+async function exportNetwork(content: DatasetContent, out: string, parsed: ParsedOptions): Promise<number> {
+  const outcome = await writePypsa(content, out, { accepted: acceptedOf(parsed) });
+  if (outcome.status === "invalid") {
+    writeProblems(outcome.problems);
+    return 2;
+  }
+  const { target, counts, objective, findings } = outcome.report;
+  if (parsed.text.report !== undefined) {
+    await writeFile(parsed.text.report, `${JSON.stringify(outcome.report, null, 2)}\n`);
+  }
+  const lines = [
+    `${target.tool} ${target.version}: ${counts.written} components, ${counts.exact} of them exact`,
+    objective.explanation,
+    ...findings.map((finding) => `${finding.severity}: ${sentenceOf(finding)}`),
+  ];
+  process.stderr.write(`${lines.join("\n")}\n`);
+  return outcome.status === "written" ? 0 : 2;
+}

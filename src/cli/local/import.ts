@@ -52,7 +52,7 @@ export const importCommand = {
   },
 };
 
-function acceptedOf({ text: { approximate = "", ignore = "" } }: ParsedOptions): Accepted {
+export function acceptedOf({ text: { approximate = "", ignore = "" } }: ParsedOptions): Accepted {
   const codes = (list: string): Set<string> => new Set(list.split(",").map((code) => code.trim()));
   return { approximate: approximate === "all" ? "all" : codes(approximate), ignore: codes(ignore) };
 }

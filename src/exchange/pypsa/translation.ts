@@ -91,11 +91,10 @@ export function ratesOf(
   if (!isCommitted && least.every((value, step) => value === most[step]) && most.some((value) => value > 0)) {
     return { operationRateFix: most };
   }
-  if (!isCommitted && least.some((value) => value > 0)) {
-    const msg = "It must run at a least rate, which is left out.";
-    findings.approximate({ code: "minimal_load", ...place, attribute: "p_min_pu", msg, direction: "falls" });
-  }
-  return most.every((value) => value === 1) ? {} : { operationRateMax: most };
+  return {
+    ...(most.some((value) => value !== 1) && { operationRateMax: most }),
+    ...(!isCommitted && least.some((value) => value > 0) && { operationRateMin: least }),
+  };
 }
 
 /** Ramps and unit commitment, which are left out. */

@@ -1,0 +1,39 @@
+/** A network of PyPSA while a data set is translated into it. */
+import { classes, type ListName, type PypsaValue } from "../attributes.ts";
+import { uniqueNames } from "../drafts.ts";
+
+/** A number that differs by snapshot is an array. */
+export type Values = Record<string, PypsaValue | Float64Array | undefined>;
+
+export interface DraftComponent {
+  readonly name: string;
+  readonly values: Values;
+}
+
+export interface NetworkDraft {
+  readonly lists: ReadonlyMap<ListName, readonly DraftComponent[]>;
+  /** Component here, by `Class name` there. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Adds a component of a class, for one here; returns its name, which is unique in the class. */
+  add(list: ListName, wanted: string, values: Values, source?: string): string;
+}
+
+export function createDraft(): NetworkDraft {
+  const lists = new Map<ListName, DraftComponent[]>();
+  const nameOf = new Map<ListName, (wanted: string) => string>();
+  const names: Record<string, string> = {};
+  return {
+    lists,
+    names,
+    add(list, wanted, values, source) {
+      const unique = nameOf.get(list) ?? uniqueNames();
+      nameOf.set(list, unique);
+      const name = unique(wanted);
+      const components = lists.get(list) ?? [];
+      lists.set(list, components);
+      components.push({ name, values });
+      if (source !== undefined) names[`${classes[list].name} ${name}`] = source;
+      return name;
+    },
+  };
+}

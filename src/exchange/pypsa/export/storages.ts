@@ -1,0 +1,136 @@
+/** Storages → stores, storage units, or stores with a link in and a link out. */
+import type { Storage } from "../../../energy-system/energy-system.ts";
+import { approximate, capacityValues, type ExportContext, isFixedAt, refuse, regionOf } from "./context.ts";
+import type { Values } from "./draft.ts";
+
+export function exportStorage(component: Storage, context: ExportContext): void {
+  if (Number.isFinite(component.cyclesPerYear)) {
+    refuse(context, component, { code: "cyclic_lifetime", attribute: "cyclic_lifetime", direction: "falls" });
+  }
+  for (const [at, region] of component.regions.entries()) {
+    const bus = context.busOf(region, component.commodity);
+    const name = `${component.name} ${regionOf(context, region)}`;
+    const ends = endsAt(component, at, context);
+    if (isPlainStore(component, context)) addStore(component, at, context, { bus, name, ends });
+    else if (isStorageUnit(component)) addStorageUnit(component, at, context, { bus, name, ends });
+    else addStoreWithLinks(component, at, context, { bus, name, ends, region });
+  }
+}
+
+/** Where a storage stands, and with what it begins. */
+interface Place {
+  bus: string;
+  name: string;
+  ends: Ends;
+}
+
+interface Ends {
+  /** Content that PyPSA adds before the first snapshot; null where the storage is cyclic. */
+  initial: number | null;
+  /** Of the energy capacity: a content at the start has to fit into it. */
+  bounds: [number, number];
+}
+
+/** How much of the content remains after a step. */
+const remaining = ({ selfDischarge }: Storage, { system }: ExportContext): number =>
+  (1 - selfDischarge) ** system.hoursPerTimeStep;
+
+function endsAt(component: Storage, at: number, context: ExportContext): Ends {
+  const { capacity, contentAtStart, isCyclic, stateOfChargeMin, stateOfChargeMax } = component;
+  const bounds: [number, number] = [capacity.lower[at], capacity.upper[at]];
+  const omitted = { code: "content_at_start", attribute: "content_at_start", direction: "falls" } as const;
+  if (isCyclic) {
+    if (contentAtStart !== null) refuse(context, component, omitted);
+    return { initial: null, bounds };
+  }
+  // PyPSA loses nothing of the initial content in the first snapshot.
+  const kept = remaining(component, context);
+  if (contentAtStart === null) {
+    if (stateOfChargeMin > 0 && !isFixedAt(capacity, at)) refuse(context, component, omitted);
+    return { initial: stateOfChargeMin * capacity.lower[at] * kept, bounds };
+  }
+  const [lower, upper] = bounds;
+  const least = Math.max(lower, contentAtStart / stateOfChargeMax);
+  const most = stateOfChargeMin > 0 ? Math.min(upper, contentAtStart / stateOfChargeMin) : upper;
+  return { initial: contentAtStart * kept, bounds: lower === upper ? bounds : [least, most] };
+}
+
+/** Without losses of its own, and so fast that a step can fill and empty it. */
+function isPlainStore(component: Storage, context: ExportContext): boolean {
+  const { stateOfChargeMin, stateOfChargeMax, chargeRate, dischargeRate } = component;
+  const { hoursPerTimeStep } = context.system;
+  const kept = remaining(component, context);
+  return (
+    component.chargeEfficiency === 1 &&
+    component.dischargeEfficiency === 1 &&
+    component.costPerCharge === 0 &&
+    component.costPerDischarge === 0 &&
+    chargeRate * hoursPerTimeStep >= stateOfChargeMax - stateOfChargeMin * kept &&
+    dischargeRate * hoursPerTimeStep >= stateOfChargeMax * kept - stateOfChargeMin
+  );
+}
+
+const isStorageUnit = ({ stateOfChargeMin, stateOfChargeMax, costPerCharge, dischargeRate }: Storage): boolean =>
+  stateOfChargeMin === 0 && stateOfChargeMax === 1 && costPerCharge === 0 && dischargeRate > 0;
+
+const storeValues = (component: Storage, at: number, context: ExportContext, { initial, bounds }: Ends): Values => ({
+  ...capacityValues(component.capacity, at, context, { quantity: "e", bounds }),
+  ...{ carrier: component.name, standing_loss: component.selfDischarge },
+  ...{ e_min_pu: component.stateOfChargeMin, e_max_pu: component.stateOfChargeMax },
+  ...(initial === null ? { e_cyclic: true } : { e_initial: initial }),
+});
+
+function addStore(component: Storage, at: number, context: ExportContext, { bus, name, ends }: Place): void {
+  context.draft.add("stores", name, { bus, ...storeValues(component, at, context, ends) }, component.name);
+}
+
+/** Its nominal power is that of discharging. */
+function addStorageUnit(component: Storage, at: number, context: ExportContext, { bus, name, ends }: Place): void {
+  const { chargeRate, dischargeRate, capacity } = component;
+  const values: Values = {
+    ...{ bus, carrier: component.name, max_hours: 1 / dischargeRate, p_min_pu: -chargeRate / dischargeRate },
+    ...capacityValues(capacity, at, context, { size: dischargeRate, bounds: ends.bounds }),
+    ...{ efficiency_store: component.chargeEfficiency, efficiency_dispatch: component.dischargeEfficiency },
+    ...{ standing_loss: component.selfDischarge, marginal_cost: component.costPerDischarge },
+    ...(ends.initial === null ? { cyclic_state_of_charge: true } : { state_of_charge_initial: ends.initial }),
+  };
+  context.draft.add("storage_units", name, values, component.name);
+}
+
+/** The links carry efficiencies, costs and, of a fixed capacity, the rates. */
+function addStoreWithLinks(
+  component: Storage,
+  at: number,
+  context: ExportContext,
+  { bus, name, ends, region }: Place & { region: number },
+): void {
+  const { draft, system } = context;
+  const { chargeRate, dischargeRate, chargeEfficiency, dischargeEfficiency, capacity } = component;
+  const isFixed = isFixedAt(capacity, at);
+  if (!isFixed) {
+    approximate(context, component, { code: "storage_rates", attribute: "charge_rate", direction: "falls" });
+  }
+  const inside = context.addBus(region, component.name, system.commodities[component.commodity].unit);
+  draft.add("stores", name, { bus: inside, ...storeValues(component, at, context, ends) }, component.name);
+  const power = (rate: number): Values => (isFixed ? { p_nom: rate * capacity.lower[at] } : { p_nom_extendable: true });
+  draft.add(
+    "links",
+    `${name} charge`,
+    {
+      ...{ bus0: bus, bus1: inside, carrier: `${component.name} charge` },
+      ...{ ...power(chargeRate), efficiency: chargeEfficiency, marginal_cost: component.costPerCharge },
+    },
+    component.name,
+  );
+  // What is discharged is counted where it arrives.
+  draft.add(
+    "links",
+    `${name} discharge`,
+    {
+      ...{ bus0: inside, bus1: bus, carrier: `${component.name} discharge`, efficiency: dischargeEfficiency },
+      ...power(dischargeRate / dischargeEfficiency),
+      marginal_cost: component.costPerDischarge * dischargeEfficiency,
+    },
+    component.name,
+  );
+}

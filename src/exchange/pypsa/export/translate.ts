@@ -1,0 +1,159 @@
+/** Energy system → network of PyPSA, with a report of everything that is not exact. */
+import type { EnergySystem, SystemComponent } from "../../../energy-system/energy-system.ts";
+import { createFindings } from "../../findings/collector.ts";
+import type { Accepted, Finding } from "../../findings/report.ts";
+import { type ExportContext, isFixedAt, refuse } from "./context.ts";
+import { exportConversion } from "./conversions.ts";
+import { createDraft, type NetworkDraft } from "./draft.ts";
+import { exportExchange, limitBuses } from "./exchanges.ts";
+import { exportReservoir, type Reservoir, reservoirsOf } from "./reservoirs.ts";
+import { exportStorage } from "./storages.ts";
+import { exportTransmission } from "./transmissions.ts";
+
+export interface ExportReport {
+  target: { tool: "PyPSA"; version: string };
+  /** Of components here. */
+  counts: { written: number; exact: number };
+  /** Annual cost = factor · objective of PyPSA. */
+  objective: { factor: number; explanation: string };
+  findings: Finding[];
+  /** Component here, by `Class name` there. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** Of the attribute tables that the files follow. */
+export const pypsaVersion = "1.4.0";
+
+export interface Position {
+  latitude: number | null | undefined;
+  longitude: number | null | undefined;
+}
+
+export function networkOfSystem(
+  system: EnergySystem,
+  accepted: Accepted,
+  positions: ReadonlyMap<string, Position> = new Map(),
+): { draft: NetworkDraft; hasErrors: boolean; report: ExportReport } {
+  const findings = createFindings(accepted);
+  const draft = createDraft();
+  const years = (system.numberOfTimeSteps * system.hoursPerTimeStep) / 8760;
+  const addBus = (region: number, name: string, unit: string): string => {
+    const location = system.regions[region];
+    const { latitude, longitude } = positions.get(location) ?? {};
+    const place = { ...(longitude != null && { x: longitude }), ...(latitude != null && { y: latitude }) };
+    return draft.add("buses", `${location} ${name}`, { location, carrier: name, unit, ...place });
+  };
+  const buses = new Map<string, string>();
+  const busOf = (region: number, commodity: number): string => {
+    const key = `${region} ${commodity}`;
+    const { name, unit } = system.commodities[commodity];
+    const bus = buses.get(key) ?? addBus(region, name, unit);
+    buses.set(key, bus);
+    return bus;
+  };
+  const context: ExportContext = { system, years, findings, draft, busOf, addBus };
+  const reservoirs = reservoirsOf(system);
+  checkGroups(context, reservoirs);
+  for (const component of system.components) checkFields(component, context);
+  for (const reservoir of reservoirs) exportReservoir(reservoir, context);
+  const done = new Set(reservoirs.flatMap(partsOf));
+  const limits = limitBuses(context);
+  for (const component of system.components) {
+    if (!done.has(component)) exportComponent(component, context, limits);
+  }
+  addCarriers(draft);
+  const inexact = new Set(
+    (["error", "approximation", "ignored"] as const).flatMap((severity) => [...findings.touched(severity)]),
+  );
+  const written = system.components.length;
+  const report: ExportReport = {
+    target: { tool: "PyPSA", version: pypsaVersion },
+    counts: { written, exact: Math.max(0, written - inexact.size) },
+    objective: {
+      factor: 1 / years,
+      explanation: `Annual cost = ${1 / years} · objective of PyPSA: ${system.numberOfTimeSteps} snapshots stand for a year.`,
+    },
+    findings: findings.all(),
+    names: draft.names,
+  };
+  return { draft, hasErrors: findings.hasErrors, report };
+}
+
+function exportComponent(
+  component: SystemComponent,
+  context: ExportContext,
+  limits: ReadonlyMap<number, string>,
+): void {
+  switch (component.kind) {
+    case "source":
+    case "sink":
+      exportExchange(component, context, limits);
+      break;
+    case "conversion":
+      exportConversion(component, context);
+      break;
+    case "storage":
+      exportStorage(component, context);
+      break;
+    case "transmission":
+      exportTransmission(component, context);
+      break;
+  }
+}
+
+const partsOf = ({ storage, inflow, spill, turbine, pump }: Reservoir): SystemComponent[] => [
+  ...[storage, inflow, spill, turbine],
+  ...(pump ? [pump.conversion] : []),
+];
+
+/** Capacities that depend on each other; those that are given need no rule. */
+function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): void {
+  const { components, sharedPotentials, linkedQuantities } = context.system;
+  const isGiven = ({ capacity }: SystemComponent): boolean =>
+    capacity === null || Array.from(capacity.lower.keys()).every((at) => isFixedAt(capacity, at));
+  for (const { members } of sharedPotentials) {
+    if (members.length < 2) continue;
+    for (const { component } of members) {
+      refuse(context, components[component], {
+        ...{ code: "shared_potential", attribute: "shared_potential_id", direction: "falls" },
+      });
+    }
+  }
+  const together = new Set(reservoirs.map(({ storage }) => storage.capacity.linkedQuantity));
+  for (const [position, { members }] of linkedQuantities.entries()) {
+    if (together.has(position) || members.length < 2 || members.every((member) => isGiven(components[member])))
+      continue;
+    for (const member of members) {
+      refuse(context, components[member], {
+        ...{ code: "linked_quantity", attribute: "linked_quantity_id", direction: "falls" },
+      });
+    }
+  }
+}
+
+/** Everything that the translators look at. What is new in the model must not be dropped in silence. */
+const known = new Set(
+  (
+    "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
+    "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
+    "stateOfChargeMax isCyclic contentAtStart costPerCharge costPerDischarge cyclesPerYear from to isOpen isOpenBack " +
+    "distance distanceBack arrivingShare arrivingShareBack"
+  ).split(" "),
+);
+const knownSeries = new Set(["commodityCostTimeSeries", "commodityRevenueTimeSeries", "operationRateMin"]);
+
+function checkFields(component: SystemComponent, context: ExportContext): void {
+  const isEmpty = (value: unknown): boolean =>
+    value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  const fields = Object.entries(component).filter(([name, value]) => !known.has(name) && !isEmpty(value));
+  const series = "otherSeries" in component ? Object.keys(component.otherSeries) : [];
+  for (const attribute of [...fields.map(([name]) => name), ...series.filter((name) => !knownSeries.has(name))]) {
+    refuse(context, component, { code: "not_exported", attribute, direction: "either" });
+  }
+}
+
+/** PyPSA warns about carriers that are not in the list. */
+function addCarriers(draft: NetworkDraft): void {
+  const carriers = new Set([...draft.lists.values()].flat().map(({ values }) => String(values.carrier ?? "")));
+  for (const carrier of carriers) if (carrier !== "") draft.add("carriers", carrier, {});
+}

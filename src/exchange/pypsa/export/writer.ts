@@ -1,0 +1,109 @@
+/** Data set → network of PyPSA as a netCDF file, with a report. */
+import type { DatasetContent } from "../../../domain/dataset-content.ts";
+import type { Override } from "../../../domain/model.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import { buildEnergySystem } from "../../../energy-system/build.ts";
+import { type Accepted, strict } from "../../findings/report.ts";
+import { type NetcdfContent, type NetcdfVariable, writeNetcdf } from "../../netcdf/write-netcdf.ts";
+import { defaultOf, type ListName, type PypsaValue } from "../attributes.ts";
+import type { DraftComponent, NetworkDraft } from "./draft.ts";
+import { type ExportReport, networkOfSystem, pypsaVersion } from "./translate.ts";
+
+export type PypsaExport =
+  | { status: "written"; report: ExportReport }
+  /** Something has no counterpart; nothing is written. */
+  | { status: "refused"; report: ExportReport }
+  /** The data have errors. */
+  | { status: "invalid"; problems: Problem[] };
+
+export interface PypsaExportOptions {
+  readonly overrides?: readonly Override[];
+  /** What may be approximated or left out; default: nothing. */
+  readonly accepted?: Accepted;
+}
+
+export async function writePypsa(
+  content: DatasetContent,
+  path: string,
+  { overrides = [], accepted = strict }: PypsaExportOptions = {},
+): Promise<PypsaExport> {
+  const built = buildEnergySystem(content, overrides);
+  if (!built.system) return { status: "invalid", problems: built.problems };
+  const regions = content.presentation?.regions ?? [];
+  const positions = new Map(regions.map(({ name, latitude, longitude }) => [name, { latitude, longitude }] as const));
+  const { draft, hasErrors, report } = networkOfSystem(built.system, accepted, positions);
+  if (hasErrors) return { status: "refused", report };
+  await writeNetcdf(path, netcdfOf(draft, content));
+  return { status: "written", report };
+}
+
+function netcdfOf({ lists }: NetworkDraft, { dataset, presentation }: DatasetContent): NetcdfContent {
+  const { number_of_time_steps: steps, hours_per_time_step: hours, name } = dataset;
+  const dims: Record<string, number> = { snapshots: steps };
+  const start = presentation?.start;
+  const since: Record<string, string> = start
+    ? { units: `hours since ${start.replace("T", " ")}`, calendar: "proleptic_gregorian" }
+    : {};
+  const variables: NetcdfVariable[] = [
+    {
+      ...{ name: "snapshots", dims: ["snapshots"], attributes: since },
+      data: Int32Array.from({ length: steps }, (_, step) => (start ? step * hours : step)),
+    },
+    ...["objective", "stores", "generators"].map((column) => ({
+      ...{ name: `snapshots_${column}`, dims: ["snapshots"], data: new Float64Array(steps).fill(hours) },
+    })),
+  ];
+  for (const [list, components] of lists) variables.push(...variablesOf(list, components, steps, dims));
+  const attributes = { network_name: name, network_pypsa_version: pypsaVersion };
+  return { attributes, dims, variables };
+}
+
+/** A value for all snapshots, where a series has no other. */
+function simplified(value: PypsaValue | Float64Array | undefined): PypsaValue | Float64Array | undefined {
+  if (!(value instanceof Float64Array) || value.length === 0) return value;
+  return value.some((one) => one !== value[0]) ? value : value[0];
+}
+
+function variablesOf(
+  list: ListName,
+  components: readonly DraftComponent[],
+  steps: number,
+  dims: Record<string, number>,
+): NetcdfVariable[] {
+  const index = `${list}_i`;
+  dims[index] = components.length;
+  const variables: NetcdfVariable[] = [{ name: index, dims: [index], data: components.map(({ name }) => name) }];
+  const attributes = new Set(components.flatMap(({ values }) => Object.keys(values)));
+  for (const attribute of attributes) {
+    const values = components.map((component) => simplified(component.values[attribute]));
+    const series = components.flatMap(({ name }, position) => {
+      const value = values[position];
+      return value instanceof Float64Array ? [{ name, value }] : [];
+    });
+    const fixed = values.map((value) =>
+      value === undefined || value instanceof Float64Array ? (defaultOf(list, attribute) ?? Number.NaN) : value,
+    );
+    variables.push(staticVariable(`${list}_${attribute}`, index, fixed));
+    if (series.length === 0) continue;
+    const names = `${list}_t_${attribute}_i`;
+    dims[names] = series.length;
+    const data = new Float64Array(steps * series.length);
+    series.forEach(({ value }, column) => {
+      for (let step = 0; step < steps; step++) data[step * series.length + column] = value[step];
+    });
+    variables.push(
+      { name: names, dims: [names], data: series.map(({ name }) => name) },
+      { name: `${list}_t_${attribute}`, dims: ["snapshots", names], data },
+    );
+  }
+  return variables;
+}
+
+function staticVariable(name: string, dim: string, values: readonly PypsaValue[]): NetcdfVariable {
+  const dims = [dim];
+  if (values.some((value) => typeof value === "string")) return { name, dims, data: values.map(String) };
+  if (values.some((value) => typeof value === "boolean")) {
+    return { name, dims, data: Uint8Array.from(values, Number), attributes: { dtype: "bool" } };
+  }
+  return { name, dims, data: Float64Array.from(values, Number) };
+}

@@ -1,0 +1,168 @@
+/** Data sets as networks of PyPSA: with the same optimum when they are read again, and what is refused. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import type { Accepted } from "#src/exchange/findings/report.ts";
+import { writePypsa } from "#src/exchange/pypsa/export/writer.ts";
+import { readPypsa } from "#src/exchange/pypsa/reader.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import { inThread } from "../../support/in-thread.ts";
+import { type ContentText, contentOf } from "../../support/systems/content.ts";
+import { target } from "../archive/archives.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "pypsa-export-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const all: Accepted = { approximate: "all", ignore: new Set() };
+
+async function exported(text: ContentText, accepted?: Accepted) {
+  const path = join(folder, `${files++}.nc`);
+  return { path, outcome: await writePypsa(contentOf(text), path, { ...(accepted && { accepted }) }) };
+}
+const errorsOf = async (text: ContentText) => {
+  const { path, outcome } = await exported(text);
+  if (outcome.status !== "refused") throw new Error(JSON.stringify(outcome));
+  expect(existsSync(path)).toBe(false);
+  return outcome.report.findings.map(({ code, places, direction }) => [code, ...places, direction]);
+};
+async function costOf(content: DatasetContent): Promise<number> {
+  const end = await optimizeSnapshot(
+    { content, overrides: [] },
+    { solver: "auto", timeLimitSeconds: 500, ...inThread },
+  );
+  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  return end.objective;
+}
+
+/** Six steps of two hours, two regions. */
+const system = (components: ContentText["components"]): ContentText => ({
+  dataset: { number_of_time_steps: 6, hours_per_time_step: 2 },
+  regions: ["A", "B"],
+  commodities: { el: "GW", heat: "GW" },
+  components: {
+    Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
+    Load: {
+      ...{ type: "SINK", commodity_name: "el" },
+      tables: { operationRateFix: { A: [4, 8, 6, 2, 8, 4], B: [2, 2, 4, 6, 2, 2] } },
+    },
+    ...components,
+  },
+});
+const paid = { capacity_variable: true, invest_per_capacity: 20, opex_per_capacity: 1, economic_lifetime: 20 };
+
+it.each<[string, ContentText["components"]]>([
+  [
+    "sources with rates, costs over time and a revenue",
+    {
+      Wind: {
+        ...{ type: "SOURCE", commodity_name: "el", ...paid },
+        tables: {
+          operationRateMax: { A: [1, 0.5, 0, 0.2, 1, 1], B: [0, 0, 1, 1, 0.3, 0.2] },
+          operationRateMin: { A: [0.1, 0, 0, 0, 0.1, 0], B: [0, 0, 0, 0, 0, 0] },
+          capacityMax: { A: 5, B: 3 },
+          commodityCostTimeSeries: { A: [0, 1, 2, 3, 1, 0], B: [0, 0, 0, 0, 0, 0] },
+        },
+      },
+      Market: {
+        ...{ type: "SINK", commodity_name: "el", commodity_revenue: 0.02 },
+        tables: { operationRateMax: { A: [1, 1, 1, 1, 1, 1], B: [0, 0, 0, 0, 0, 1] } },
+      },
+    },
+  ],
+  [
+    "a conversion, and a limit of one component",
+    {
+      "Heat pump": {
+        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, opex_per_operation: 0.3 },
+        conversion_factors: [
+          { commodity_name: "el", conversion_factor: -1 },
+          { commodity_name: "heat", conversion_factor: 3 },
+        ],
+      },
+      Boiler: {
+        type: "SOURCE",
+        commodity_name: "heat",
+        commodity_cost: 2,
+        yearly_limit: 9000,
+        commodity_limit_id: "b",
+      },
+      Warmth: {
+        ...{ type: "SINK", commodity_name: "heat" },
+        tables: { operationRateFix: { A: [3, 3, 1, 1, 2, 3], B: [1, 1, 1, 1, 1, 1] } },
+      },
+    },
+  ],
+  [
+    "storages, cyclic and not, and a line without losses",
+    {
+      Sun: {
+        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        tables: { operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
+      },
+      Battery: {
+        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 2 },
+        ...{ charge_rate: 0.5, discharge_rate: 0.5, charge_efficiency: 0.9, discharge_efficiency: 0.95 },
+        ...{ self_discharge: 0.01, opex_per_discharge_operation: 0.1 },
+        tables: { capacityMax: { A: 30, B: 0 } },
+      },
+      Tank: {
+        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, is_cyclic: false, content_at_start: 3 },
+        tables: { capacityFix: { A: 0, B: 6 } },
+      },
+      Line: { type: "TRANSMISSION", commodity_name: "el", ...paid, tables: { capacityMax: { A: { B: 3 } } } },
+    },
+  ],
+])("has the same optimum when it is read again: %s", async (_, components) => {
+  const text = system(components);
+  const { path, outcome } = await exported(text);
+  expect(outcome).toMatchObject({ status: "written", report: { findings: [], objective: { factor: 730 } } });
+  const { content, report } = await readPypsa(path, { dataset: target });
+  expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
+  const [here, there] = [await costOf(contentOf(text)), await costOf(content as DatasetContent)];
+  expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
+});
+
+it("is refused with everything at once that PyPSA has no place for, and nothing is written", async () => {
+  const refused = system({
+    Wind: {
+      ...{ type: "SOURCE", commodity_name: "el", ...paid, shared_potential_id: "land" },
+      tables: { yearlyFullLoadHoursMax: { A: 2000, B: 2000 }, capacityMax: { A: 3, B: 4 } },
+    },
+    Sun: {
+      ...{ type: "SOURCE", commodity_name: "el", ...paid, shared_potential_id: "land" },
+      tables: { capacityMax: { A: 3, B: 4 } },
+    },
+    Battery: { type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 5000 },
+  });
+  expect((await errorsOf(refused)).toSorted()).toEqual([
+    ["cyclic_lifetime", "Battery", "falls"],
+    ["full_load_hours", "Wind", "falls"],
+    ["shared_potential", "Sun", "Wind", "falls"],
+  ]);
+});
+
+it("is approximated where that is accepted, and then costs no more than it says", async () => {
+  const text = system({
+    Wind: {
+      ...{ type: "SOURCE", commodity_name: "el", ...paid },
+      tables: { operationRateMax: { A: [1, 1, 1, 1, 1, 1], B: [0, 0, 0, 0, 0, 0] } },
+    },
+    Line: {
+      ...{ type: "TRANSMISSION", commodity_name: "el", ...paid },
+      tables: { capacityMax: { A: { B: 3 } }, distances: { A: { B: 2 } }, losses: { A: { B: 0.05 } } },
+    },
+  });
+  expect(await errorsOf(text)).toEqual([["shared_line", "Line", "falls"]]);
+  const { path, outcome } = await exported(text, all);
+  expect(outcome).toMatchObject({ status: "written", report: { findings: [{ severity: "approximation" }] } });
+  const { content } = await readPypsa(path, { dataset: target });
+  expect(await costOf(content as DatasetContent)).toBeLessThanOrEqual((await costOf(contentOf(text))) * (1 + 1e-9));
+});
+
+it("says what is wrong with data that have errors", async () => {
+  const { path, outcome } = await exported(system({ Gas: { type: "SOURCE", commodity_name: "coal" } }));
+  expect(outcome).toMatchObject({ status: "invalid" });
+  expect(existsSync(path)).toBe(false);
+});
