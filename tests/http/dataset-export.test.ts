@@ -1,17 +1,23 @@
-/** Data sets as plain packages over HTTP. */
+/** Data sets as plain packages and as networks of PyPSA over HTTP. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
 import { readPackage } from "#src/exchange/package/reader.ts";
 import { target } from "../exchange/archive/archives.ts";
 import { sortedContent } from "../exchange/archive/random-content.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
+import { contentOf } from "../support/systems/content.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 describe("A data set as a plain package", () => {
   let service: TestService;
   let token: string;
   let datasetId: number;
+  let userId: number;
   const exported = (query = "", id = datasetId) =>
     fetch(`${service.url}/datasets/${id}/export${query}`, { headers: { authorization: `Bearer ${token}` } });
 
@@ -19,7 +25,8 @@ describe("A data set as a plain package", () => {
     service = await startTestService(testDatabases[0]);
     token = await service.login("ann");
     const { body: ann } = await service.send("GET", "/auth/me", { token });
-    datasetId = (await createDataset(service.store, sampleContent(), { userId: ann.id })).id;
+    userId = ann.id;
+    datasetId = (await createDataset(service.store, sampleContent(), { userId })).id;
   });
   afterAll(() => service.stop());
 
@@ -32,6 +39,43 @@ describe("A data set as a plain package", () => {
     const sample = sampleContent();
     expect(sortedContent(content).components).toEqual(sortedContent(sample).components);
     expect(sortedContent(content).tables).toEqual(sortedContent(sample).tables);
+  });
+
+  it("becomes a network of PyPSA, which is refused with everything that has no place there", async () => {
+    const el = { commodity_name: "el" };
+    const content = contentOf({
+      dataset: { number_of_time_steps: 2, hours_per_time_step: 1 },
+      regions: ["A"],
+      commodities: { el: "GW" },
+      components: {
+        Gas: { type: "SOURCE", ...el, commodity_cost: 1 },
+        Load: { type: "SINK", ...el, tables: { operationRateFix: { A: [1, 2] } } },
+        Battery: { type: "STORAGE", ...el, capacity_variable: true, cyclic_lifetime: 5000 },
+      },
+    });
+    const { id } = await createDataset(
+      service.store,
+      { ...content, dataset: { ...content.dataset, name: "net" } },
+      { userId },
+    );
+    const refused = await exported("?format=pypsa", id);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { detail: [{ type: "cyclic_lifetime", loc: ["path", "dataset_id", "storage", "cyclic_lifetime"] }] },
+    ]);
+    const taken = await exported("?format=pypsa&ignore=cyclic_lifetime", id);
+    expect([taken.status, taken.headers.get("content-type")]).toEqual([200, "application/x-netcdf"]);
+    const path = join(mkdtempSync(join(tmpdir(), "export-")), "network.nc");
+    writeFileSync(path, Buffer.from(await taken.arrayBuffer()));
+    const { attributes } = await readNetcdf(path, /./);
+    expect(JSON.parse(String(attributes.meta))).toMatchObject({
+      annual_cost_factor: 4380,
+      findings: [expect.stringContaining("cyclic_lifetime")],
+    });
+    // What is wrong with the data themselves is said as by a validation.
+    const { detail } = (await (await exported("?format=pypsa")).json()) as { detail: { loc: string[] }[] };
+    expect(detail[0].loc[0]).toBe("components");
+    expect((await exported("?format=pypsa", 999)).status).toBe(404);
   });
 
   it("is refused in unknown formats, and of data sets that do not exist", async () => {

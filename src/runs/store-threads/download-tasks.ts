@@ -3,8 +3,10 @@ import type { ComponentType } from "../../domain/component.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
 import { writeComponentTable } from "../../exchange/component-tables/write-workbook.ts";
+import type { Accepted } from "../../exchange/findings/report.ts";
 import type { PackageOptions } from "../../exchange/package/files.ts";
 import { writePackage } from "../../exchange/package/writer.ts";
+import { type PypsaExport, writePypsa } from "../../exchange/pypsa/export/writer.ts";
 import { SheetError } from "../../exchange/xlsx/error.ts";
 import { maxSheetRows } from "../../exchange/xlsx/reference.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
@@ -20,6 +22,14 @@ export interface ArchiveToWrite {
   revision?: number | undefined;
   /** Where given, a plain package is written instead. */
   asPackage?: PackageOptions | undefined;
+}
+
+export interface NetworkToWrite {
+  /** Where nothing is yet. */
+  path: string;
+  datasetId: number;
+  /** What may be approximated or left out. */
+  accepted: Accepted;
 }
 
 /** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
@@ -55,6 +65,11 @@ export const downloadTasks = {
       if (!(error instanceof ArchiveError)) throw error;
       return { status: "impossible", reason: error.message };
     }
+  },
+  /** Undefined where there is no such data set. */
+  async writeNetwork(store: Store, { path, datasetId, accepted }: NetworkToWrite): Promise<PypsaExport | undefined> {
+    const content = await store.readDatasetContent(datasetId);
+    return content && writePypsa(content, path, { accepted });
   },
   async writeTable(store: Store, { path, family, component, regions }: ComponentTable): Promise<TableWriting> {
     const isSeries = tableFamilies[family].shape === "series";

@@ -1,14 +1,24 @@
 /** Downloads are read from the database and written to files in threads, so that the service answers others meanwhile. */
+import type { PypsaExport } from "../../exchange/pypsa/export/writer.ts";
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
-import type { ArchiveToWrite, ArchiveWriting, ComponentTable, downloadTasks, TableWriting } from "./download-tasks.ts";
+import type {
+  ArchiveToWrite,
+  ArchiveWriting,
+  ComponentTable,
+  downloadTasks,
+  NetworkToWrite,
+  TableWriting,
+} from "./download-tasks.ts";
 import { createStoreThreads } from "./store-threads.ts";
 
 /** `owner` is who asks: turns are taken between owners. Rejects with `TooManyWaiting` where too much waits. */
 export interface DownloadThreads {
   /** Writes the archive or the plain package of a data set. */
   writeArchive(archive: ArchiveToWrite, owner: Owner): Promise<ArchiveWriting>;
+  /** Writes the network of PyPSA that a data set is; undefined where there is no such data set. */
+  writeNetwork(network: NetworkToWrite, owner: Owner): Promise<PypsaExport | undefined>;
   /** Writes the workbook of one table of one component. */
   writeTable(table: ComponentTable, owner: Owner): Promise<TableWriting>;
 }
@@ -24,6 +34,7 @@ export function createDownloadThreads(
   );
   return {
     writeArchive: (archive, owner) => threads.submit("writeArchive", archive, owner),
+    writeNetwork: (network, owner) => threads.submit("writeNetwork", network, owner),
     writeTable: (table, owner) => threads.submit("writeTable", table, owner),
     close: threads.close,
   };

@@ -95,7 +95,7 @@ export const uploadTasks = {
   },
 };
 
-const occupied = "The data set has regions or components already. Import the network into an empty data set.";
+const occupied = "The data set has regions or components already. Import the model into an empty data set.";
 
 function changes(before: DatasetAttributes, after: DatasetAttributes): Partial<DatasetAttributes> {
   const changed = Object.entries(after).filter(([name, value]) => before[name as keyof DatasetAttributes] !== value);

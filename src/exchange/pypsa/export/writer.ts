@@ -3,7 +3,7 @@ import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import type { Override } from "../../../domain/model.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { buildEnergySystem } from "../../../energy-system/build.ts";
-import { type Accepted, strict } from "../../findings/report.ts";
+import { type Accepted, sentenceOf, strict } from "../../findings/report.ts";
 import { type NetcdfContent, type NetcdfVariable, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { defaultOf, type ListName, type PypsaValue } from "../attributes.ts";
 import type { DraftComponent, NetworkDraft } from "./draft.ts";
@@ -33,11 +33,23 @@ export async function writePypsa(
   const positions = new Map(regions.map(({ name, latitude, longitude }) => [name, { latitude, longitude }] as const));
   const { draft, hasErrors, report } = networkOfSystem(built.system, accepted, positions);
   if (hasErrors) return { status: "refused", report };
-  await writeNetcdf(path, netcdfOf(draft, content));
+  await writeNetcdf(path, netcdfOf(draft, content, metaOf(report)));
   return { status: "written", report };
 }
 
-function netcdfOf({ lists }: NetworkDraft, { dataset, presentation }: DatasetContent): NetcdfContent {
+/** Larger attributes have no place in the file. */
+const maxMetaFindings = 50;
+
+/** What PyPSA shows as `n.meta`, so that the report goes with the file. */
+function metaOf({ objective, findings }: ExportReport): string {
+  const told = findings.slice(0, maxMetaFindings).map((finding) => sentenceOf(finding).slice(0, 500));
+  return JSON.stringify({
+    ...{ annual_cost_factor: objective.factor, annual_cost: objective.explanation },
+    ...{ finding_count: findings.length, findings: told },
+  });
+}
+
+function netcdfOf({ lists }: NetworkDraft, { dataset, presentation }: DatasetContent, meta: string): NetcdfContent {
   const { number_of_time_steps: steps, hours_per_time_step: hours, name } = dataset;
   const dims: Record<string, number> = { snapshots: steps };
   const start = presentation?.start;
@@ -54,7 +66,7 @@ function netcdfOf({ lists }: NetworkDraft, { dataset, presentation }: DatasetCon
     })),
   ];
   for (const [list, components] of lists) variables.push(...variablesOf(list, components, steps, dims));
-  const attributes = { network_name: name, network_pypsa_version: pypsaVersion };
+  const attributes = { network_name: name, network_pypsa_version: pypsaVersion, meta };
   return { attributes, dims, variables };
 }
 

@@ -1,9 +1,11 @@
-/** Data sets as plain packages of CSV files and one document, and the schema of the document. */
+/** Data sets as plain packages of CSV files and one document, and as networks of PyPSA. */
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
-import { notFound, tooLargeForFile } from "../../answers/errors.ts";
-import { zipMediaType } from "../../answers/media-types.ts";
+import type { ArchiveToWrite, NetworkToWrite } from "../../../runs/store-threads/download-tasks.ts";
+import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
+import { acceptedAttributes, acceptedOf, refusalsIn } from "../../answers/findings.ts";
+import { netcdfMediaType, zipMediaType } from "../../answers/media-types.ts";
 import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
@@ -11,15 +13,28 @@ import { datasetInPath, datasetPath } from "./datasets.ts";
 
 const format: Attribute = {
   type: "enum",
-  values: ["package"],
+  values: ["package", "pypsa"],
   default: "package",
   description:
-    "`package`: CSV files and one document of JSON or YAML, which show one changed value as one changed line.",
+    "`package`: CSV files and one document of JSON or YAML, which show one changed value as one changed line. " +
+    "`pypsa`: a network of PyPSA as a netCDF file.",
 };
 const yaml: Attribute = { type: "boolean", default: false, description: "The document as YAML instead of JSON." };
 
-const exportQuery = typedSchema<{ format: "package"; yaml: boolean }>(
-  z.object({ format: attributeSchema(format, "create"), yaml: attributeSchema(yaml, "create") }),
+interface DatasetExportQuery {
+  format: "package" | "pypsa";
+  yaml: boolean;
+  approximate: string;
+  ignore: string;
+}
+
+const exportQuery = typedSchema<DatasetExportQuery>(
+  z.object({
+    format: attributeSchema(format, "create"),
+    yaml: attributeSchema(yaml, "create"),
+    approximate: attributeSchema(acceptedAttributes.approximate, "create"),
+    ignore: attributeSchema(acceptedAttributes.ignore, "create"),
+  }),
 );
 
 export function datasetExportRoutes(services: Services): Route[] {
@@ -30,26 +45,42 @@ export function datasetExportRoutes(services: Services): Route[] {
       operationId: "exportDataset",
       tag: "datasets",
       summary: "Export a data set for other tools",
-      description: "A zip of plain text, without loss. `esm import` makes an archive of it again.",
+      description:
+        "The package is a zip of plain text, without loss; `esm import` makes an archive of it again. The network of PyPSA " +
+        "has the same optimum: what PyPSA has no place for is refused, unless `approximate` or `ignore` accept it by its " +
+        "code. In PyPSA, `n.meta` has the factor from its objective to the annual cost, and what was accepted.",
       extension: true,
       params: datasetPath,
       query: exportQuery,
       access: datasetInPath(services, "allow_usage"),
-      answer: { description: "The package.", file: zipMediaType },
+      answer: { description: "The file.", file: zipMediaType, otherForms: [netcdfMediaType] },
       errors: [404, 429],
       handle: ({ subject: { id, name }, query, user, reply }) =>
-        fileAnswer(reply, services, {
-          name: `${name} package.zip`,
-          mediaType: zipMediaType,
-          write: async (path) => {
-            const asPackage = { yaml: query.yaml };
-            const writing = await services.downloads.writeArchive({ path, datasetId: id, asPackage }, user.id);
-            if (writing.status === "impossible") {
-              throw tooLargeForFile("dataset_id", `The data set cannot be a package. ${writing.reason}`);
-            }
-            if (writing.status !== "written") throw notFound("Dataset", id);
-          },
-        }),
+        query.format === "pypsa"
+          ? fileAnswer(reply, services, {
+              ...{ name: `${name}.nc`, mediaType: netcdfMediaType },
+              write: (path) => writeNetwork(services, { path, datasetId: id, accepted: acceptedOf(query) }, user.id),
+            })
+          : fileAnswer(reply, services, {
+              ...{ name: `${name} package.zip`, mediaType: zipMediaType },
+              write: (path) =>
+                writePackage(services, { path, datasetId: id, asPackage: { yaml: query.yaml } }, user.id),
+            }),
     }),
   ];
+}
+
+async function writePackage({ downloads }: Services, order: ArchiveToWrite, userId: number): Promise<void> {
+  const writing = await downloads.writeArchive(order, userId);
+  if (writing.status === "impossible") {
+    throw tooLargeForFile("dataset_id", `The data set cannot be a package. ${writing.reason}`);
+  }
+  if (writing.status !== "written") throw notFound("Dataset", order.datasetId);
+}
+
+async function writeNetwork({ downloads }: Services, order: NetworkToWrite, userId: number): Promise<void> {
+  const writing = await downloads.writeNetwork(order, userId);
+  if (!writing) throw notFound("Dataset", order.datasetId);
+  if (writing.status === "invalid") throw invalid(writing.problems);
+  if (writing.status === "refused") throw invalid(refusalsIn(writing.report.findings, ["path", "dataset_id"]));
 }

@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
-import type { Accepted, Finding, ImportReport } from "../../../exchange/findings/report.ts";
 import { type FileFormat, fileFormats } from "../../../exchange/formats/read-model-file.ts";
 import type { UploadedModelFile } from "../../../runs/store-threads/upload-tasks.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { invalid, notFound } from "../../answers/errors.ts";
+import { acceptedAttributes, acceptedOf, refusalsIn } from "../../answers/findings.ts";
 import { uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
@@ -22,9 +22,6 @@ const format: Attribute = {
   default: "auto",
   description: "Format of the file; `auto`: found in its content, never in its name.",
 };
-const codes = (what: string): Attribute => ({ type: "string", default: "", maxLength: 1000, description: what });
-const approximate = codes("Codes of findings that may be approximated, separated by commas, or `all`.");
-const ignore = codes("Codes of findings whose attributes may be left out, separated by commas.");
 const dryRun: Attribute = { type: "boolean", default: false, description: "Only the report; nothing is stored." };
 
 interface ImportQuery {
@@ -37,8 +34,8 @@ interface ImportQuery {
 const importQuery = typedSchema<ImportQuery>(
   z.object({
     format: attributeSchema(format, "create"),
-    approximate: attributeSchema(approximate, "create"),
-    ignore: attributeSchema(ignore, "create"),
+    approximate: attributeSchema(acceptedAttributes.approximate, "create"),
+    ignore: attributeSchema(acceptedAttributes.ignore, "create"),
     dry_run: attributeSchema(dryRun, "create"),
   }),
 );
@@ -53,8 +50,8 @@ export function datasetImportRoutes(services: Services): Route[] {
       tag: "datasets",
       summary: "Import a model from a file of another tool",
       description:
-        "A network of PyPSA (netCDF, or a zip of its CSV folder) into an empty data set; also plain packages and " +
-        "archives. All or nothing, and exact unless `approximate` or `ignore` accept findings by their codes. A refusal " +
+        "A network of PyPSA (netCDF, or a zip of its CSV folder) or a model of FINE (netCDF) into an empty data set; also " +
+        "plain packages and archives. All or nothing, and exact unless `approximate` or `ignore` accept findings by their codes. A refusal " +
         "has every finding. `dry_run` answers with the report and stores nothing.",
       extension: true,
       params: datasetPath,
@@ -93,11 +90,6 @@ export function datasetImportRoutes(services: Services): Route[] {
   ];
 }
 
-function acceptedOf({ approximate, ignore }: ImportQuery): Accepted {
-  const codesIn = (text: string): Set<string> => new Set(text.split(",").map((code) => code.trim()));
-  return { approximate: approximate.trim() === "all" ? "all" : codesIn(approximate), ignore: codesIn(ignore) };
-}
-
 const importResult = ({ content, fileResults, warnings, report }: UploadedModelFile, isStored: boolean) => ({
   acceptable: content !== null,
   stored: isStored,
@@ -115,23 +107,9 @@ const problemOfFile = (file: string, msg: string): Problem => ({
 
 /** Findings of a model of another tool one by one: its first result has the same as text. Of other files, the message of each. */
 function problemsOf({ fileResults, report }: UploadedModelFile): Problem[] {
-  const findings = report ? refusals(report).map(problemOfFinding) : [];
+  const findings = report ? refusalsIn(report.findings, ["body", "file"]) : [];
   const files = fileResults
     .filter(({ status }, index) => status === "ERROR" && !(findings.length > 0 && index === 0))
     .map(({ file, message }) => problemOfFile(file, message ?? "The file has errors."));
   return [...findings, ...files];
-}
-
-const refusals = ({ findings }: ImportReport): Finding[] => findings.filter(({ severity }) => severity === "error");
-
-/** `ctx` is the finding: its places, how many there are, and which way the cost would move. */
-function problemOfFinding(finding: Finding): Problem {
-  const { code, component, attribute, msg, hint } = finding;
-  return {
-    type: code,
-    loc: ["body", "file", ...[component, attribute].filter((part) => part !== null)],
-    msg,
-    ctx: { ...finding },
-    ...(hint !== null && { hint }),
-  };
 }
