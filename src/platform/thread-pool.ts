@@ -13,6 +13,8 @@ export interface ThreadPoolOptions extends TurnLimits {
   workerData?: unknown;
   /** A task that takes longer is given up. */
   timeLimitMs?: number;
+  /** So is one that computes longer: waiting for a busy machine does not count. */
+  processorLimitMs?: number;
   /** Memory of a thread, apart from numbers that are handed over; a task that takes more is given up. */
   maxMemoryMib?: number;
 }
@@ -70,7 +72,15 @@ const maxYoungMib = 24;
 /** `program` listens to tasks and posts a `ThreadAnswer` for each. */
 export function createThreadPool(
   program: URL,
-  { threads, staying = 0, workerData, timeLimitMs = 600_000, maxMemoryMib = 1024, ...limits }: ThreadPoolOptions,
+  {
+    threads,
+    staying = 0,
+    workerData,
+    timeLimitMs = 600_000,
+    processorLimitMs,
+    maxMemoryMib = 1024,
+    ...limits
+  }: ThreadPoolOptions,
 ): ThreadPool {
   const waiting = createFairQueue<Job>(limits);
   const idle = createIdleThreads(staying);
@@ -93,7 +103,7 @@ export function createThreadPool(
       const worker = idle.take() ?? newThread();
       running.add(worker);
       worker.ref();
-      runJob(worker, job, { timeLimitMs, errorOfEnd }, (isReusable, settle) => {
+      runJob(worker, job, { timeLimitMs, processorLimitMs, errorOfEnd }, (isReusable, settle) => {
         running.delete(worker);
         waiting.done(owner);
         if (isReusable && !closed) idle.add(worker);
@@ -124,6 +134,7 @@ export function createThreadPool(
 
 interface JobRules {
   timeLimitMs: number;
+  processorLimitMs: number | undefined;
   /** The error of a job whose thread ended. */
   errorOfEnd(reason: string): Error;
 }
@@ -132,14 +143,16 @@ interface JobRules {
 function runJob(
   worker: Worker,
   { prepare, givenUp, resolve, reject }: Job,
-  { timeLimitMs, errorOfEnd }: JobRules,
+  { timeLimitMs, processorLimitMs, errorOfEnd }: JobRules,
   done: (isReusable: boolean, settle: () => void) => void,
 ): void {
   let timer: NodeJS.Timeout | undefined;
+  let processorTimer: NodeJS.Timeout | undefined;
   let isOver = false;
   const finish = (isReusable: boolean, settle: () => void) => {
     isOver = true;
     clearTimeout(timer);
+    clearTimeout(processorTimer);
     worker.off("message", onAnswer).off("error", onError).off("exit", onExit);
     done(isReusable, settle);
   };
@@ -161,10 +174,32 @@ function runJob(
     if (isOver) return;
     timer = setTimeout(() => giveUp({ cause: "time", seconds: timeLimitMs / 1000 }), timeLimitMs);
     worker.postMessage(task, transfer);
+    if (processorLimitMs !== undefined) await limitProcessorTime(processorLimitMs);
   };
+  async function limitProcessorTime(limitMs: number): Promise<void> {
+    const begin = await processorMs(worker);
+    const watch = async (usedMs: number): Promise<void> => {
+      if (isOver) return;
+      if (usedMs >= limitMs) return giveUp({ cause: "time", seconds: limitMs / 1000 });
+      const next = () => void processorMs(worker).then((now) => watch(now - begin));
+      // Processor time does not pass faster than the clock.
+      processorTimer = setTimeout(next, Math.max(20, limitMs - usedMs));
+    };
+    await watch(0);
+  }
   send().catch((error: Error) => {
     if (!isOver) finish(true, () => reject(error));
   });
+}
+
+/** Of a thread; one that has ended used none. */
+async function processorMs(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return 0;
+  }
 }
 
 const inWords = (reason: GivenUp): string =>

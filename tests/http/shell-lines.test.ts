@@ -11,6 +11,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#src/config/config.ts";
 import { startService } from "#src/main.ts";
+import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
 import { long } from "../support/long.ts";
 
 const firstResult = "docs/tutorials/first-result.md";
@@ -130,6 +131,7 @@ describe.skipIf(!hasShell)("Shell commands", () => {
     });
     for (const { id } of [run, other]) await type(`curl -N $URL/runs/${id}/events -H "Authorization: Bearer $TOKEN"`);
     const limited = await emissions();
+    await writeNetcdf(join(folder, "network.nc"), small);
     const { id: dataset, revision } = await changed();
     const own = (block: string) =>
       block

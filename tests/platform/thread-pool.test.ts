@@ -32,3 +32,29 @@ describe("A thread that fails while it rests", () => {
     await expect.poll(() => ask("work").catch(() => first)).not.toBe(first);
   });
 });
+
+describe("A limit of processor time", () => {
+  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
+  const file = join(folder, "program.mjs");
+  writeFileSync(
+    file,
+    `
+    import { parentPort } from "node:worker_threads";
+    parentPort.on("message", (task) => {
+      if (task === "compute") for (;;);
+      setTimeout(() => parentPort.postMessage({ result: "done" }), task);
+    });
+  `,
+  );
+  // The start of a thread computes, too.
+  const pool = createThreadPool(pathToFileURL(file), { threads: 1, processorLimitMs: 300 });
+  afterAll(async () => {
+    await pool.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("gives up what computes, and leaves what waits, however long", async () => {
+    await expect(pool.submit(() => ({ task: "compute" }))).rejects.toThrow("It took more than 0.3 s.");
+    await expect(pool.submit(() => ({ task: 900 }))).resolves.toBe("done");
+  });
+});
