@@ -1,8 +1,12 @@
 /** What the pages of runs and variants work out themselves: the convergence, repairs, and overrides as changes. */
 import { describe, expect, it } from "vitest";
 import type { ValidationError } from "#src/page/data/interface.ts";
+import { numberText } from "#src/page/editing/cell-text.ts";
 import { changesOf } from "#src/page/pages/dataset/override-changes.ts";
 import { chartOf, height, heightWithValues, margin, tolerance } from "#src/page/pages/runs/convergence-chart.ts";
+import { de } from "#src/page/pages/runs/repairs/repair.de.ts";
+import { en } from "#src/page/pages/runs/repairs/repair.en.ts";
+import { repairSentences } from "#src/page/pages/runs/repairs/repair-sentences.ts";
 import { repairOf } from "#src/page/pages/runs/repairs/repairs.ts";
 import { bandsOf } from "#src/page/pages/runs/run-time.ts";
 import type { SolverPoint } from "#src/page/pages/runs/solver-point.ts";
@@ -130,5 +134,82 @@ describe("the overrides of a variant", () => {
       [],
     );
     expect(missing.isKnown).toBe(false);
+  });
+});
+
+describe("the sentence of a proposal", () => {
+  const sentences = (type: string, loc: (string | number)[], ctx: object, language: "en" | "de" = "en") => {
+    const repair = repairOf({ type, loc, msg: "", input: null, ctx: { alone: true, ...ctx } } as ValidationError);
+    if (!repair) throw new Error("nothing is proposed");
+    return repairSentences(repair, {
+      texts: language === "en" ? en : de,
+      nameOf: (attribute) => attribute,
+      wordOf: (value) => value,
+      numberOf: (value) => numberText(value, language),
+    });
+  };
+
+  it("is made from the values to enter", () => {
+    const ofCapacity = { component: "Wind", attribute: "capacity_max", region: "North", value: 3.5 };
+    expect(sentences("infeasible_capacity", [], { changes: [ofCapacity] })).toEqual([
+      "Set capacity_max of Wind in North to 3.5.",
+    ]);
+    expect(sentences("infeasible_capacity", [], { changes: [ofCapacity] }, "de")).toEqual([
+      "Wind in North: „capacity_max“ auf 3,5 setzen.",
+    ]);
+  });
+
+  it("names components with the same change together, and a line once", () => {
+    const limits = ["Coal", "Gas"].map((component) => ({ component, attribute: "yearly_limit", value: 9 }));
+    expect(sentences("infeasible_yearly_limit", [], { changes: limits })).toEqual([
+      "Set yearly_limit of Coal and Gas to 9.",
+    ]);
+    const line = { component: "Line", attribute: "capacity_max", value: 2 };
+    const both = [
+      { ...line, region: "North", region_to: "South" },
+      { ...line, region: "South", region_to: "North" },
+    ];
+    expect(sentences("infeasible_capacity", [], { changes: both })).toEqual([
+      "Set capacity_max of Line in North – South to 2.",
+    ]);
+  });
+
+  it("tells the range of many values, removed values and other tables, and counts what is left", () => {
+    const rate = { component: "Load", attribute: "operation_rate_fix", region: "North" };
+    const changes = [0, 10, 20, 30, 40, 50].map((first) => ({ ...rate, steps: [first, first + 1], value: [0.1, 0.3] }));
+    const told = sentences("infeasible_demand", [], { changes });
+    expect(told[0]).toBe("Set operation_rate_fix of Load in North, in steps 0 to 1 to values from 0.1 to 0.3.");
+    expect(told.slice(4)).toEqual(["And 2 more."]);
+    const link = { component: "Gas", attribute: "linked_quantity_id", value: null };
+    expect(sentences("infeasible_linked_quantity", [], { changes: [link] })).toEqual([
+      "Remove linked_quantity_id of Gas.",
+    ]);
+    const renamed = { component: "Load", attribute: "operation_rate_fix", becomes: "operation_rate_max" };
+    expect(sentences("infeasible_fixed_rate", [], { changes: [renamed] })).toEqual([
+      "Give Load operation_rate_max instead of operation_rate_fix, with the same values.",
+    ]);
+  });
+
+  it("is made from the facts of the problem where no value of the data describes it", () => {
+    const regions = [{ region: "North", totalOverHorizon: 12.5, peak: 2, ranges: [] }];
+    const shortage = { commodity: "heat", unit: "GW", regions };
+    expect(sentences("infeasible_shortage", ["commodities", "heat", "North"], shortage, "de")).toEqual([
+      "Eine Quelle für heat in North ergänzen, die insgesamt 12,5 GW·h und bis zu 2 GW·h in einem Schritt liefert.",
+    ]);
+    expect(sentences("infeasible_surplus", ["commodities", "heat", "North"], shortage)).toEqual([
+      "Add a sink for heat in North that consumes 12.5 GW·h in all and up to 2 GW·h in a step.",
+    ]);
+    const target = ["optimization_parameters", "CO2_reduction_targets", 2035];
+    expect(sentences("infeasible_yearly_limit", target, { id: "CO2", target: 61.5 })).toEqual([
+      "Lower the reduction target of 2035 to 61.5 %.",
+    ]);
+    expect(sentences("infeasible_yearly_limit", ["optimization_parameters"], { reference: 40 }, "de")).toEqual([
+      "Die Emissionen der Referenz auf 40 anheben; ihre Einheit prüfen.",
+    ]);
+    const load = ["components", "Load", "operation_rate_fix", "North"];
+    expect(sentences("infeasible_demand", load, { regions })).toEqual([
+      "Lower operation_rate_fix of Load in North by 12.5 in all and up to 2 in a step.",
+    ]);
+    expect(sentences("infeasible_other", load, {})).toEqual([]);
   });
 });

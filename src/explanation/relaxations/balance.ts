@@ -65,7 +65,7 @@ function balanceProblem(
   const common = {
     loc: ["commodities", name, region],
     input: totalOverHorizon,
-    ctx: { regions: places.map(({ steps, ...place }) => place) },
+    ctx: { commodity: name, unit, regions: places.map(({ steps, ...place }) => place) },
   };
   if (kind === "shortage") {
     return {

@@ -26,6 +26,20 @@ export async function refuseInvalid(variantId: number, changes: UnsavedChanges):
   if (problems.length > 0) throw new RequestError(422, problems.map(({ msg }) => msg).join(" "), null, { problems });
 }
 
+/** What the changes add to the problems of what is saved. None where the data are too large: the run says them. */
+export async function problemsAdded(variantId: number, changes: UnsavedChanges): Promise<Problem[]> {
+  try {
+    const [saved, changed] = await Promise.all([checkChanges(variantId, {}), checkChanges(variantId, changes)]);
+    const known = new Set(saved.map(keyOf));
+    return changed.filter((problem) => !known.has(keyOf(problem)));
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 413) return [];
+    throw error;
+  }
+}
+
+const keyOf = ({ type, loc }: Problem): string => JSON.stringify([type, loc]);
+
 /** All problems of what is saved, however large. */
 export async function checkData(variantId: number): Promise<Problem[]> {
   try {

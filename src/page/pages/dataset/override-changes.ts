@@ -58,3 +58,11 @@ export function withOverride(overrides: readonly Override[], override: Override)
   const position = overrides.findIndex(isSame);
   return position < 0 ? [...overrides, override] : overrides.with(position, override);
 }
+
+/** Answers have more fields than requests. */
+export const plainOverride = ({ component_name, attribute, operation, value }: Override): Override => ({
+  component_name,
+  attribute,
+  operation,
+  value,
+});

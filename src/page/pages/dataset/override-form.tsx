@@ -3,8 +3,11 @@ import { useState } from "preact/hooks";
 import { type Override, overridableAttributes, overrideOperations } from "../../../domain/model.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import { useAction } from "../../data/action.ts";
+import type { Problem } from "../../data/request.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
+import { titleOfProblem } from "../../editing/problems/problem-title.tsx";
 import { formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { readNumberText } from "../../language/read-number.ts";
@@ -16,7 +19,8 @@ import { changesOf, readOverrideValue } from "./override-changes.ts";
 interface Props {
   components: readonly ComponentOfDataset[];
   isBusy: boolean;
-  onPut: (override: Override) => void;
+  /** Stores it unless it adds errors; answers with the problems that it adds. */
+  onPut: (override: Override) => Promise<readonly Problem[]>;
 }
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
@@ -29,6 +33,8 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
   const [operation, setOperation] = useState<Override["operation"]>("multiply");
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
+  const [findings, setFindings] = useState<readonly Problem[]>([]);
+  const put = useAction(async (override: Override) => setFindings(await onPut(override)));
   const component = components.find((one) => one.name === name) ?? components[0];
   const attributes = overridableAttributes.filter((one) => one in component.attributes);
   const chosen = attributes.find((one) => one === attribute) ?? attributes[0];
@@ -39,6 +45,7 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
   const override = value === null ? null : { component_name: component.name, attribute: chosen, operation, value };
   const [change] = override ? changesOf([override], [component]) : [];
   const shown = (one: unknown): string => (typeof one === "number" ? formatFigure(one, 6) : String(one ?? t.unset));
+  const found = findings.map(({ type, msg }) => [titleOfProblem(type), msg].filter(Boolean).join(": ")).join(" ");
   return (
     <form
       class="override-form"
@@ -46,7 +53,8 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setError(override ? null : t.wrongValue);
-        if (override) onPut(override);
+        setFindings([]);
+        if (override) void put.run(override);
       }}
     >
       <SelectField
@@ -70,11 +78,11 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
       <TextField
         label={t.value}
         value={text}
-        error={error}
+        error={error ?? put.error?.message ?? (found || null)}
         hint={change?.after === undefined ? t.now(shown(before)) : `${shown(before)} → ${shown(change.after)}`}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <Button type="submit" icon="add" isBusy={isBusy}>
+      <Button type="submit" icon="add" isBusy={isBusy || put.isRunning}>
         {t.addOverride}
       </Button>
     </form>

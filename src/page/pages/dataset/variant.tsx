@@ -8,6 +8,7 @@ import { type Column, Table } from "../../components/table.tsx";
 import { useAction } from "../../data/action.ts";
 import type { DatasetDetails, Variant } from "../../data/answers.ts";
 import { keep, reload, useData } from "../../data/cached.ts";
+import { problemsAdded } from "../../data/check-data.ts";
 import { send } from "../../data/request.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
@@ -21,7 +22,7 @@ import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { type ChangeOfAttribute, changesOf, withOverride } from "./override-changes.ts";
+import { type ChangeOfAttribute, changesOf, plainOverride, withOverride } from "./override-changes.ts";
 import { OverrideForm } from "./override-form.tsx";
 import { PathwayEditor } from "./pathway/pathway-editor.tsx";
 
@@ -78,6 +79,12 @@ function Overrides({ variant, components, mayModify }: OverridesProps) {
     keep(`/models/${id}`, changed);
     reload("/models/");
   });
+  const put = async (override: Override) => {
+    const next = withOverride(overrides, override).map(plainOverride);
+    const found = await problemsAdded(id, { override_parameters: next });
+    if (found.every(({ severity }) => severity === "warning")) await change.run(next);
+    return found;
+  };
   return (
     <section class="stack">
       <h2>{t.overrides}</h2>
@@ -91,11 +98,7 @@ function Overrides({ variant, components, mayModify }: OverridesProps) {
         />
       )}
       {components && components.length > 0 && mayModify && (
-        <OverrideForm
-          components={components}
-          isBusy={change.isRunning}
-          onPut={(override) => void change.run(withOverride(overrides, override))}
-        />
+        <OverrideForm components={components} isBusy={change.isRunning} onPut={put} />
       )}
     </section>
   );

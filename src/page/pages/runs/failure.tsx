@@ -1,16 +1,23 @@
 /** Why a run has no result, and what would help: first of all on its page. */
+import { tableFamilies } from "../../../domain/table-family.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Run } from "../../data/answers.ts";
 import { startRun } from "../../data/start-run.ts";
+import { numberText } from "../../editing/cell-text.ts";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
 import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ProblemList } from "./problem-list.tsx";
+import { de as repairDe } from "./repairs/repair.de.ts";
+import { en as repairEn } from "./repairs/repair.en.ts";
 import { operationsOf } from "./repairs/repair-operations.ts";
+import { repairSentences } from "./repairs/repair-sentences.ts";
 import { type Repair, repairOf } from "./repairs/repairs.ts";
 import { runChanged } from "./repairs/run-changed.ts";
 import { runRepaired } from "./repairs/run-repaired.ts";
@@ -66,10 +73,12 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
           <li key={problem.loc.join("/") + problem.msg} class="panel stack">
             <div>
               <ProblemTitle code={problem.type} />
-              <div lang="en">
-                <p class="repair-hint">{firstSentence(problem.hint ?? problem.msg)}</p>
-                {problem.hint && <p class="muted">{problem.msg}</p>}
-              </div>
+              <RepairHint repair={{ problem, changes, overrides, isEnough: isAnyEnough }} />
+              {problem.hint && (
+                <p lang="en" class="muted">
+                  {problem.msg}
+                </p>
+              )}
             </div>
             {overrides && isAnyEnough && canBeVariant ? (
               <div>
@@ -91,6 +100,27 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** In the words of the service, in English, where the page has none. */
+function RepairHint({ repair }: { repair: Repair }) {
+  const { names, families, values } = textsOf({ en: editingEn, de: editingDe });
+  const sentences = repairSentences(repair, {
+    texts: textsOf({ en: repairEn, de: repairDe }),
+    nameOf: (attribute) => {
+      const family = Object.values(tableFamilies).find(({ valueField }) => valueField === attribute);
+      return (family ? families[family.name] : names[attribute]) ?? attribute;
+    },
+    wordOf: (value) => values[value] ?? value,
+    numberOf: (value) => numberText(value, language.value),
+  });
+  const { hint, msg } = repair.problem;
+  if (sentences.length > 0) return sentences.map((sentence) => <p class="repair-hint">{sentence}</p>);
+  return (
+    <p lang="en" class="repair-hint">
+      {firstSentence(hint ?? msg)}
+    </p>
   );
 }
 

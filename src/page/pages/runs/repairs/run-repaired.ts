@@ -5,13 +5,14 @@ import { reload } from "../../../data/cached.ts";
 import { refuseInvalid } from "../../../data/check-data.ts";
 import { RequestError, send } from "../../../data/request.ts";
 import { startRun } from "../../../data/start-run.ts";
+import { plainOverride } from "../../dataset/override-changes.ts";
 
 /** Makes a variant like that of the run, with the changes, and runs it with the same options. */
 export async function runRepaired(run: Run, overrides: readonly Override[], texts: VariantTexts): Promise<void> {
   const variant = await send<Variant>("GET", `/models/${run.model_id}`);
   const isReplaced = (old: Override): boolean =>
     overrides.some((one) => one.component_name === old.component_name && one.attribute === old.attribute);
-  const changed = [...variant.override_parameters.filter((old) => !isReplaced(old)).map(plain), ...overrides];
+  const changed = [...variant.override_parameters.filter((old) => !isReplaced(old)).map(plainOverride), ...overrides];
   await refuseInvalid(run.model_id, { override_parameters: changed });
   const repaired = await createNamed(texts.name(variant.name), {
     ref_dataset: variant.dataset.id,
@@ -27,14 +28,6 @@ interface VariantTexts {
   name: (name: string) => string;
   description: string;
 }
-
-/** Answers have more fields than requests. */
-const plain = ({ component_name, attribute, operation, value }: Override): Override => ({
-  component_name,
-  attribute,
-  operation,
-  value,
-});
 
 const maxAttempts = 20;
 

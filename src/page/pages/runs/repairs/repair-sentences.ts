@@ -1,0 +1,104 @@
+/** What a failed run proposes, as sentences in the language of the page: from `ctx` of its problem, not from its text. Pure. */
+import type { Change } from "../../../../domain/change.ts";
+import type { en } from "./repair.en.ts";
+import type { Repair } from "./repairs.ts";
+
+export interface SentenceContext {
+  texts: typeof en;
+  /** The name of an attribute, or of the field of a table. */
+  nameOf: (attribute: string) => string;
+  /** The name of a value that is one of a few. */
+  wordOf: (value: string) => string;
+  /** An exact number in the language. */
+  numberOf: (value: number) => string;
+}
+
+/** More changes of one proposal are counted. */
+const maxSentences = 4;
+
+/** Empty where the proposal can be told by the text of the service only. */
+export function repairSentences({ problem, changes }: Repair, context: SentenceContext): string[] {
+  if (changes.length === 0) return sentencesOfCode(problem, context);
+  const sentences = groupsOf(changes).map((group) => sentenceOf(group, context));
+  const left = sentences.length - maxSentences;
+  return left > 0 ? [...sentences.slice(0, maxSentences), context.texts.more(left)] : sentences;
+}
+
+/** Changes that differ only in their component, and the two directions of a line, are one sentence. */
+function groupsOf(changes: readonly Change[]): Change[][] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { component: _, region, region_to, ...rest } = change;
+    const key = JSON.stringify([rest, [region, region_to].sort()]);
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()];
+}
+
+function sentenceOf(group: readonly Change[], context: SentenceContext): string {
+  const { texts, nameOf } = context;
+  const [{ attribute, region, region_to, steps, value, becomes }] = group;
+  const of = texts.joined([...new Set(group.map(({ component }) => component))]);
+  const place = region === undefined ? "" : texts.inPlace(region_to ? `${region} – ${region_to}` : region);
+  const where = place + (steps ? texts.inSteps(...steps) : "");
+  if (becomes !== undefined) return texts.become(nameOf(attribute), of, nameOf(becomes));
+  if (value === null || value === undefined) return texts.remove(nameOf(attribute), of, where);
+  return texts.set(nameOf(attribute), of, where, valueText(value, context));
+}
+
+function valueText(value: NonNullable<Change["value"]>, { texts, numberOf, wordOf }: SentenceContext): string {
+  if (typeof value === "number") return numberOf(value);
+  if (typeof value === "string") return wordOf(value);
+  const numbers = value.filter((one) => typeof one === "number");
+  if (numbers.length > 0) {
+    const least = numbers.reduce((one, other) => Math.min(one, other));
+    const most = numbers.reduce((one, other) => Math.max(one, other));
+    return least === most ? numberOf(least) : texts.fromTo(numberOf(least), numberOf(most));
+  }
+  return value
+    .flatMap((one) => (typeof one === "number" ? [] : `${numberOf(one.conversion_factor)} ${one.commodity_name}`))
+    .join("; ");
+}
+
+interface Place {
+  region: string;
+  totalOverHorizon?: number;
+  peak?: number;
+}
+
+interface Facts {
+  unit?: string;
+  regions?: readonly Place[];
+  places?: readonly Place[];
+  target?: number;
+  reference?: number;
+}
+
+type Sentence = (place: Required<Place>, names: { of: string; attribute: string }) => string;
+
+/** Proposals whose values are none of the data: a component that is missing, a target, rates over typical periods. */
+function sentencesOfCode(
+  { type, loc, ctx }: Repair["problem"],
+  { texts, nameOf, numberOf }: SentenceContext,
+): string[] {
+  const { unit, regions, places, target, reference } = (ctx ?? {}) as Facts;
+  if (target !== undefined) return [texts.target(String(loc.at(-1)), numberOf(target))];
+  if (reference !== undefined) return [texts.reference(numberOf(reference))];
+  const amount = (value: number): string => (unit === undefined ? numberOf(value) : `${numberOf(value)} ${unit}·h`);
+  const lowerBy: Sentence = ({ region, totalOverHorizon, peak }, { of, attribute }) =>
+    texts.lowerBy(attribute, of, region, amount(totalOverHorizon), amount(peak));
+  const sentences: Readonly<Record<string, Sentence>> = {
+    infeasible_shortage: ({ region, totalOverHorizon, peak }, { of }) =>
+      texts.supply(of, region, amount(totalOverHorizon), amount(peak)),
+    infeasible_surplus: ({ region, totalOverHorizon, peak }, { of }) =>
+      texts.consume(of, region, amount(totalOverHorizon), amount(peak)),
+    infeasible_rate: ({ region, peak }, { of, attribute }) => texts.raiseTo(attribute, of, region, numberOf(peak)),
+    infeasible_rate_min: ({ region }, { of, attribute }) => texts.lower(attribute, of, region),
+    infeasible_demand: lowerBy,
+    infeasible_fixed_operation: lowerBy,
+  };
+  const sentence = sentences[type];
+  if (!sentence) return [];
+  const names = { of: String(loc[1]), attribute: nameOf(String(loc[2])) };
+  return (regions ?? places ?? []).map((place) => sentence({ totalOverHorizon: 0, peak: 0, ...place }, names));
+}
