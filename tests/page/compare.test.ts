@@ -67,6 +67,23 @@ describe("Differences of runs", () => {
     expect(runsWithYears(rows)).toEqual([false, true]);
   });
 
+  it("have no value for a year that only the other pathway has", () => {
+    const rows = [
+      row("Wind", "TAC", [7, 8], { year: 2030 }),
+      row("Wind", "TAC", [9, null], { year: 2035 }),
+      row("Wind_stock_2030", "TAC", [1, null], { year: 2035 }),
+      row("Gas plant", "TAC", [2, null], { year: 2030 }),
+    ];
+    const [missing] = differencesOf(rows, "cost", 2035);
+    expect(missing.values).toEqual([10, null]);
+    expect(changeOf(missing, 1)).toBeNull();
+    // Of a year that both have, a component that one does not have counts as 0.
+    expect(differencesOf(rows, "cost", 2030).map(({ values }) => values)).toEqual([
+      [2, 0],
+      [7, 8],
+    ]);
+  });
+
   it("of pathways are those of a year", () => {
     const rows = [
       row("Wind", "TAC", [1, 2], { year: 2040 }),

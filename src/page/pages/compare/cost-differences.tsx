@@ -67,7 +67,7 @@ function Bars({ run, runs, position, costs }: BarsProps) {
   const t = textsOf({ en, de });
   const unit = shownUnit(costs[0].unit, language.value);
   const changes = costs
-    .map((cost) => ({ cost, name: cost.component, change: changeOf(cost, position) }))
+    .map((cost) => ({ cost, name: cost.component, change: changeOf(cost, position) ?? 0 }))
     .filter(({ change }) => change !== 0)
     .sort((left, right) => Math.abs(right.change) - Math.abs(left.change));
   const [first] = changes;
@@ -81,7 +81,12 @@ function Bars({ run, runs, position, costs }: BarsProps) {
       sentence={t.costSentence(first.name, figureWith(first.change, unit))}
       data={() => ({
         columns: [t.component, ...[runs[0], run].map((id) => `${id} (${unit})`), t.difference(String(run))],
-        rows: changes.map(({ name, cost, change }) => [name, cost.values[0], cost.values[position], change]),
+        rows: changes.map(({ name, cost, change }) => [
+          name,
+          cost.values[0] ?? "",
+          cost.values[position] ?? "",
+          change,
+        ]),
       })}
     >
       <BarChart

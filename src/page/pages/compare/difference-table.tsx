@@ -26,6 +26,8 @@ export function DifferenceTable({ comparison: { runs, results }, year, group, ti
   const t = textsOf({ en, de });
   const rows = differencesOf(results, group, year);
   const unitOf = ({ unit }: Difference): string => shownUnit(unit, language.value);
+  const shown = (value: number | null, write: (value: number) => string): string =>
+    value === null ? t.none : write(value);
   const columns: Column<Difference>[] = [
     { name: "component", heading: t.component, draw: ({ component }) => component },
     ...(group === "capacity"
@@ -35,13 +37,13 @@ export function DifferenceTable({ comparison: { runs, results }, year, group, ti
     ...runs.map((run, index) => ({
       name: String(run),
       heading: t.run(String(run)),
-      draw: ({ values }: Difference) => formatFigure(values[index]),
+      draw: ({ values }: Difference) => shown(values[index], formatFigure),
       isNumber: true,
     })),
     ...runs.slice(1).map((run, index) => ({
       name: `difference ${run}`,
       heading: t.difference(String(run)),
-      draw: (row: Difference) => <strong>{signed(changeOf(row, index + 1))}</strong>,
+      draw: (row: Difference) => <strong>{shown(changeOf(row, index + 1), signed)}</strong>,
       isNumber: true,
     })),
   ];
@@ -55,8 +57,8 @@ export function DifferenceTable({ comparison: { runs, results }, year, group, ti
         ...runs.slice(1).map((run) => t.difference(String(run))),
       ],
       rows: rows.map((row) => [
-        ...[row.component, row.place ?? "", unitOf(row), ...row.values],
-        ...runs.slice(1).map((_, index) => changeOf(row, index + 1)),
+        ...[row.component, row.place ?? "", unitOf(row), ...row.values.map((value) => value ?? "")],
+        ...runs.slice(1).map((_, index) => changeOf(row, index + 1) ?? ""),
       ]),
     });
   return (

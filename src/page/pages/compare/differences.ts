@@ -10,8 +10,8 @@ export interface Difference {
   place: string | null;
   /** As the service writes it. */
   unit: string;
-  /** One for each run; 0 where the run has none. */
-  values: readonly number[];
+  /** One for each run; 0 where the run has none, null where it has no such year. */
+  values: readonly (number | null)[];
 }
 
 export type DifferenceGroup = "cost" | "capacity" | "energy";
@@ -29,14 +29,21 @@ const dustShare = 1e-4;
 
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** How far a run is from the first one. */
-export const changeOf = ({ values }: Difference, run: number): number => values[run] - values[0];
+/** How far a run is from the first one; null where one of them has no such year. */
+export function changeOf({ values }: Difference, run: number): number | null {
+  const [first, value] = [values[0], values[run]];
+  return first === null || value === null ? null : value - first;
+}
 
-const sizeOf = ({ values }: Difference): number => Math.max(...values.map((value) => Math.abs(value - values[0])));
+/** What only some runs have a year for is as large as its values. */
+const sizeOf = ({ values }: Difference): number =>
+  Math.max(...values.map((value) => Math.abs((value ?? 0) - (values[0] ?? 0))));
 
 /** A run that has no years is set beside each year of a pathway. Energies are those of the component in all regions. The greatest first. */
 export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup, year: number | null): Difference[] {
   const hasYears = runsWithYears(rows);
+  const hasYear = runsWithYears(rows.filter((row) => row.year === year));
+  const isMissing = (run: number): boolean => year !== null && (hasYears[run] ?? false) && !hasYear[run];
   const found = new Map<string, Difference>();
   for (const row of rows) {
     if ((row.year !== year && row.year !== null) || !isOf[group](row)) continue;
@@ -44,9 +51,12 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
     // What earlier years of a pathway built counts with the component.
     const component = withoutStock(row.component);
     const key = `${component}\t${place}\t${row.unit}`;
-    const values = row.values.map((value, run) => (row.year === (hasYears[run] ? year : null) ? numberOf(value) : 0));
-    const sum = found.get(key)?.values.map((value, run) => value + values[run]) ?? values;
-    found.set(key, { component, place, unit: row.unit, values: sum });
+    const before = found.get(key)?.values;
+    const values = row.values.map((value, run) => {
+      if (isMissing(run)) return null;
+      return (before?.[run] ?? 0) + (row.year === (hasYears[run] ? year : null) ? numberOf(value) : 0);
+    });
+    found.set(key, { component, place, unit: row.unit, values });
   }
   const sorted = [...found.values()].sort((left, right) => sizeOf(right) - sizeOf(left));
   // Sizes of different units say nothing about each other.
