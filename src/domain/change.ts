@@ -12,7 +12,7 @@ import {
   conversionFactorAttributes,
 } from "./component.ts";
 import type { DatasetContent, TableRecord } from "./dataset-content.ts";
-import { type TableFamily, tableFamilies } from "./table-family.ts";
+import { familyOfField, type TableFamily } from "./table-family.ts";
 
 export interface Change {
   readonly component: string;
@@ -39,13 +39,10 @@ export function withChanges(content: DatasetContent, changes: readonly Change[])
   return changed;
 }
 
-const familyOf = (field: string): TableFamily | undefined =>
-  Object.values(tableFamilies).find(({ valueField }) => valueField === field);
-
 function withChange(content: DatasetContent, change: Change): DatasetContent | null {
   const position = content.components.findIndex(({ name }) => name === change.component);
   if (position < 0) return null;
-  const family = familyOf(change.attribute);
+  const family = familyOfField(change.attribute);
   if (family) {
     const tables = change.becomes
       ? renamed(content.tables, family, change)
@@ -75,7 +72,7 @@ function withFactors(component: Component, value: Change["value"]): Component | 
 }
 
 function renamed(tables: TableRecord[], from: TableFamily, { component, becomes }: Change): TableRecord[] | null {
-  const to = familyOf(becomes ?? "");
+  const to = familyOfField(becomes ?? "");
   if (!to) return null;
   const isOf = (record: TableRecord, { name }: TableFamily): boolean =>
     record.component === component && record.family === name;

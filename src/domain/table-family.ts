@@ -247,3 +247,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     isExtension: true,
   },
 };
+
+/** The family whose records have the field as their value; undefined where the field is no table's. */
+export const familyOfField = (field: string): TableFamily | undefined =>
+  Object.values(tableFamilies).find(({ valueField }) => valueField === field);

@@ -51,6 +51,31 @@ describe("an infeasible model", () => {
     expect(problems[1].msg).toContain("to at most 6");
   });
 
+  it("gets the commodity that nothing supplies, with its amounts and their unit", async () => {
+    const { problems } = await explainInfeasible(
+      requestFor({
+        dataset: { number_of_time_steps: 2 },
+        regions: ["North"],
+        commodities: { gas: "GW", heat: "GW" },
+        components: {
+          Boiler: {
+            type: "CONVERSION",
+            physical_unit: "GW",
+            conversion_factors: [
+              { commodity_name: "gas", conversion_factor: -2 },
+              { commodity_name: "heat", conversion_factor: 1 },
+            ],
+          },
+          Demand: { type: "SINK", commodity_name: "heat", tables: { operationRateFix: { North: [2, 5] } } },
+        },
+      }),
+    );
+    expect(problems.find(({ type, loc }) => type === "infeasible_shortage" && loc[1] === "gas")).toMatchObject({
+      loc: ["commodities", "gas", "North"],
+      ctx: { unit: "GW", regions: [{ region: "North", totalOverHorizon: 14, peak: 10, ranges: [[0, 1]] }] },
+    });
+  });
+
   it("gets the limit that is in conflict and the value it needs", async () => {
     const limited = structuredClone(short);
     limited.components.Import = {

@@ -1,7 +1,9 @@
 /** What the pages of runs and variants work out themselves: the convergence, repairs, and overrides as changes. */
 import { describe, expect, it } from "vitest";
 import type { ValidationError } from "#src/page/data/interface.ts";
-import { numberText } from "#src/page/editing/cell-text.ts";
+import { cellText } from "#src/page/editing/cell-text.ts";
+import { de as editingDe } from "#src/page/editing/de.ts";
+import { en as editingEn } from "#src/page/editing/en.ts";
 import { changesOf } from "#src/page/pages/dataset/override-changes.ts";
 import { chartOf, height, heightWithValues, margin, tolerance } from "#src/page/pages/runs/convergence-chart.ts";
 import { de } from "#src/page/pages/runs/repairs/repair.de.ts";
@@ -144,8 +146,8 @@ describe("the sentence of a proposal", () => {
     return repairSentences(repair, {
       texts: language === "en" ? en : de,
       nameOf: (attribute) => attribute,
-      wordOf: (value) => value,
-      numberOf: (value) => numberText(value, language),
+      valueText: (value) => cellText(value, { language, texts: language === "en" ? editingEn : editingDe }),
+      listText: (names) => new Intl.ListFormat(language).format(names),
     });
   };
 
@@ -192,7 +194,7 @@ describe("the sentence of a proposal", () => {
 
   it("is made from the facts of the problem where no value of the data describes it", () => {
     const regions = [{ region: "North", totalOverHorizon: 12.5, peak: 2, ranges: [] }];
-    const shortage = { commodity: "heat", unit: "GW", regions };
+    const shortage = { unit: "GW", regions };
     expect(sentences("infeasible_shortage", ["commodities", "heat", "North"], shortage, "de")).toEqual([
       "Eine Quelle für heat in North ergänzen, die insgesamt 12,5 GW·h und bis zu 2 GW·h in einem Schritt liefert.",
     ]);

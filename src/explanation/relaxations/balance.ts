@@ -65,7 +65,7 @@ function balanceProblem(
   const common = {
     loc: ["commodities", name, region],
     input: totalOverHorizon,
-    ctx: { commodity: name, unit, regions: places.map(({ steps, ...place }) => place) },
+    ctx: { unit, regions: places.map(({ steps, ...place }) => place) },
   };
   if (kind === "shortage") {
     return {

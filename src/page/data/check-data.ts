@@ -16,38 +16,39 @@ export async function checkChanges(variantId: number, changes: UnsavedChanges): 
   return [...problems];
 }
 
+/** The same; null where the data are too large for that. */
+async function checkUnlessTooLarge(variantId: number, changes: UnsavedChanges): Promise<Problem[] | null> {
+  try {
+    return await checkChanges(variantId, changes);
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 413) return null;
+    throw error;
+  }
+}
+
 /** Throws what prevents a run with the changes, before anything is saved. Data that are too large are left to the run. */
 export async function refuseInvalid(variantId: number, changes: UnsavedChanges): Promise<void> {
-  const found = await checkChanges(variantId, changes).catch((error) => {
-    if (error instanceof RequestError && error.status === 413) return [];
-    throw error;
-  });
+  const found = (await checkUnlessTooLarge(variantId, changes)) ?? [];
   const problems = found.filter(({ severity }) => severity !== "warning");
   if (problems.length > 0) throw new RequestError(422, problems.map(({ msg }) => msg).join(" "), null, { problems });
 }
 
 /** What the changes add to the problems of what is saved. None where the data are too large: the run says them. */
 export async function problemsAdded(variantId: number, changes: UnsavedChanges): Promise<Problem[]> {
-  try {
-    const [saved, changed] = await Promise.all([checkChanges(variantId, {}), checkChanges(variantId, changes)]);
-    const known = new Set(saved.map(keyOf));
-    return changed.filter((problem) => !known.has(keyOf(problem)));
-  } catch (error) {
-    if (error instanceof RequestError && error.status === 413) return [];
-    throw error;
-  }
+  const [saved, changed] = await Promise.all([
+    checkUnlessTooLarge(variantId, {}),
+    checkUnlessTooLarge(variantId, changes),
+  ]);
+  if (!saved || !changed) return [];
+  const known = new Set(saved.map(keyOf));
+  return changed.filter((problem) => !known.has(keyOf(problem)));
 }
 
 const keyOf = ({ type, loc }: Problem): string => JSON.stringify([type, loc]);
 
 /** All problems of what is saved, however large. */
 export async function checkData(variantId: number): Promise<Problem[]> {
-  try {
-    return await checkChanges(variantId, {});
-  } catch (error) {
-    if (!(error instanceof RequestError) || error.status !== 413) throw error;
-    return await validate(variantId);
-  }
+  return (await checkUnlessTooLarge(variantId, {})) ?? (await validate(variantId));
 }
 
 /** By a run, which may wait for others. */

@@ -17,6 +17,10 @@ function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 const locales: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 export const localeOf = (tag: Language): string => locales[tag];
 
+/** Coal, Gas and Wind. */
+export const formatList = (names: readonly string[]): string =>
+  new Intl.ListFormat(localeOf(language.value), { type: "conjunction" }).format(names);
+
 /** A whole number with separators: 8,760. */
 export const formatCount = (value: number): string => written(value, { maximumFractionDigits: 0 });
 

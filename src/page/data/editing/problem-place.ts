@@ -1,5 +1,5 @@
 /** Where a problem is: the place in its `loc` (docs/reference/validation.md), and the address of the cell. Pure. */
-import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
+import { familyOfField, type TableFamily } from "../../../domain/table-family.ts";
 import { addressOf } from "../../router/match.ts";
 
 export interface Place {
@@ -13,14 +13,12 @@ export interface Place {
   override?: number;
 }
 
-const families: readonly TableFamily[] = Object.values(tableFamilies);
-
 export function placeOf(loc: readonly (string | number)[]): Place {
   const [list, name, field, region, regionTo] = loc;
   if (list === "override_parameters") return { override: Number(name) };
   if (list !== "components" || typeof name !== "string") return {};
   if (typeof field !== "string") return { component: name };
-  const family = families.find(({ valueField }) => valueField === field);
+  const family = familyOfField(field);
   if (!family) return { component: name, attribute: field };
   return {
     component: name,

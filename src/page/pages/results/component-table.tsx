@@ -3,7 +3,7 @@ import { shownName } from "../../charts/component-paints.ts";
 import type { FigureData } from "../../charts/figure-data.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { figureWith } from "../../language/amount.ts";
-import { formatFigure, formatShare, localeOf } from "../../language/format.ts";
+import { formatFigure, formatList, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { priceUnit, shownUnit } from "../../language/units.ts";
 import { query, setQuery } from "../../router/address.ts";
@@ -32,13 +32,10 @@ export function ComponentTable({ result: { rows, region } }: { result: Result })
         sortedBy={sortedBy}
         onSort={(column) => setQuery({ sort: column })}
       />
-      {notBuilt.length > 0 && <p class="muted small">{t.figures.notBuilt(listOf(notBuilt))}</p>}
+      {notBuilt.length > 0 && <p class="muted small">{t.figures.notBuilt(formatList(notBuilt))}</p>}
     </section>
   );
 }
-
-const listOf = (names: readonly string[]): string =>
-  new Intl.ListFormat(localeOf(language.value), { type: "conjunction" }).format(names);
 
 const hasValue = (row: FigureRow, name: string): boolean =>
   name === "component" || row[name as keyof FigureRow] !== null;

@@ -1,15 +1,16 @@
 /** Why a run has no result, and what would help: first of all on its page. */
-import { tableFamilies } from "../../../domain/table-family.ts";
+import { familyOfField } from "../../../domain/table-family.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Run } from "../../data/answers.ts";
 import { startRun } from "../../data/start-run.ts";
-import { numberText } from "../../editing/cell-text.ts";
+import { cellText } from "../../editing/cell-text.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
+import { formatList } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -105,15 +106,16 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
 
 /** In the words of the service, in English, where the page has none. */
 function RepairHint({ repair }: { repair: Repair }) {
-  const { names, families, values } = textsOf({ en: editingEn, de: editingDe });
+  const texts = textsOf({ en: editingEn, de: editingDe });
+  const { names, families } = texts;
   const sentences = repairSentences(repair, {
     texts: textsOf({ en: repairEn, de: repairDe }),
     nameOf: (attribute) => {
-      const family = Object.values(tableFamilies).find(({ valueField }) => valueField === attribute);
+      const family = familyOfField(attribute);
       return (family ? families[family.name] : names[attribute]) ?? attribute;
     },
-    wordOf: (value) => values[value] ?? value,
-    numberOf: (value) => numberText(value, language.value),
+    valueText: (value) => cellText(value, { language: language.value, texts }),
+    listText: formatList,
   });
   const { hint, msg } = repair.problem;
   if (sentences.length > 0) return sentences.map((sentence) => <p class="repair-hint">{sentence}</p>);

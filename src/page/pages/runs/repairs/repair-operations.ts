@@ -1,11 +1,9 @@
 /** The changes that a failed run proposes as operations on its data set. Pure. */
 import type { Change } from "../../../../domain/change.ts";
 import { type ComponentType, componentKinds } from "../../../../domain/component.ts";
-import { type TableFamily, tableFamilies } from "../../../../domain/table-family.ts";
+import { familyOfField } from "../../../../domain/table-family.ts";
 
 type Operation = { operation: string } & Readonly<Record<string, unknown>>;
-
-const families: readonly TableFamily[] = Object.values(tableFamilies);
 
 /** Null where one of them cannot be made on the data: it is of an override, or turns a table into another one. */
 export function operationsOf(
@@ -22,7 +20,7 @@ function operationOf(
 ): Operation | null {
   const type = typeOf(component);
   if (override || becomes !== undefined || value === undefined || type === undefined) return null;
-  const family = families.find(({ valueField }) => valueField === attribute);
+  const family = familyOfField(attribute);
   if (!family) {
     return { operation: "set", kind: componentKinds[type].singular, name: component, attribute, value };
   }

@@ -1,5 +1,6 @@
 /** What a failed run proposes, as sentences in the language of the page: from `ctx` of its problem, not from its text. Pure. */
 import type { Change } from "../../../../domain/change.ts";
+import type { CellValue } from "../../../data/editing/records.ts";
 import type { en } from "./repair.en.ts";
 import type { Repair } from "./repairs.ts";
 
@@ -7,10 +8,10 @@ export interface SentenceContext {
   texts: typeof en;
   /** The name of an attribute, or of the field of a table. */
   nameOf: (attribute: string) => string;
-  /** The name of a value that is one of a few. */
-  wordOf: (value: string) => string;
-  /** An exact number in the language. */
-  numberOf: (value: number) => string;
+  /** A value in the language, numbers exactly. */
+  valueText: (value: CellValue) => string;
+  /** Names as a list in the language. */
+  listText: (names: readonly string[]) => string;
 }
 
 /** More changes of one proposal are counted. */
@@ -36,29 +37,26 @@ function groupsOf(changes: readonly Change[]): Change[][] {
 }
 
 function sentenceOf(group: readonly Change[], context: SentenceContext): string {
-  const { texts, nameOf } = context;
+  const { texts, nameOf, listText } = context;
   const [{ attribute, region, region_to, steps, value, becomes }] = group;
-  const of = texts.joined([...new Set(group.map(({ component }) => component))]);
+  const of = listText([...new Set(group.map(({ component }) => component))]);
   const place = region === undefined ? "" : texts.inPlace(region_to ? `${region} – ${region_to}` : region);
   const where = place + (steps ? texts.inSteps(...steps) : "");
   if (becomes !== undefined) return texts.become(nameOf(attribute), of, nameOf(becomes));
   if (value === null || value === undefined) return texts.remove(nameOf(attribute), of, where);
-  return texts.set(nameOf(attribute), of, where, valueText(value, context));
+  return texts.set(nameOf(attribute), of, where, settingText(value, context));
 }
 
-function valueText(value: NonNullable<Change["value"]>, { texts, numberOf, wordOf }: SentenceContext): string {
-  if (typeof value === "number") return numberOf(value);
-  if (typeof value === "string") return wordOf(value);
-  const numbers = value.filter((one) => typeof one === "number");
-  if (numbers.length > 0) {
-    const least = numbers.reduce((one, other) => Math.min(one, other));
-    const most = numbers.reduce((one, other) => Math.max(one, other));
-    return least === most ? numberOf(least) : texts.fromTo(numberOf(least), numberOf(most));
-  }
-  return value
-    .flatMap((one) => (typeof one === "number" ? [] : `${numberOf(one.conversion_factor)} ${one.commodity_name}`))
-    .join("; ");
+/** Of a series, the range of its values. */
+function settingText(value: NonNullable<Change["value"]>, { texts, valueText }: SentenceContext): string {
+  if (!isSeries(value)) return valueText(value);
+  const least = value.reduce((one, other) => Math.min(one, other));
+  const most = value.reduce((one, other) => Math.max(one, other));
+  return least === most ? valueText(least) : texts.fromTo(valueText(least), valueText(most));
 }
+
+const isSeries = (value: Change["value"]): value is readonly number[] =>
+  Array.isArray(value) && typeof value[0] === "number";
 
 interface Place {
   region: string;
@@ -79,12 +77,12 @@ type Sentence = (place: Required<Place>, names: { of: string; attribute: string 
 /** Proposals whose values are none of the data: a component that is missing, a target, rates over typical periods. */
 function sentencesOfCode(
   { type, loc, ctx }: Repair["problem"],
-  { texts, nameOf, numberOf }: SentenceContext,
+  { texts, nameOf, valueText }: SentenceContext,
 ): string[] {
   const { unit, regions, places, target, reference } = (ctx ?? {}) as Facts;
-  if (target !== undefined) return [texts.target(String(loc.at(-1)), numberOf(target))];
-  if (reference !== undefined) return [texts.reference(numberOf(reference))];
-  const amount = (value: number): string => (unit === undefined ? numberOf(value) : `${numberOf(value)} ${unit}·h`);
+  if (target !== undefined) return [texts.target(String(loc.at(-1)), valueText(target))];
+  if (reference !== undefined) return [texts.reference(valueText(reference))];
+  const amount = (value: number): string => (unit === undefined ? valueText(value) : `${valueText(value)} ${unit}·h`);
   const lowerBy: Sentence = ({ region, totalOverHorizon, peak }, { of, attribute }) =>
     texts.lowerBy(attribute, of, region, amount(totalOverHorizon), amount(peak));
   const sentences: Readonly<Record<string, Sentence>> = {
@@ -92,7 +90,7 @@ function sentencesOfCode(
       texts.supply(of, region, amount(totalOverHorizon), amount(peak)),
     infeasible_surplus: ({ region, totalOverHorizon, peak }, { of }) =>
       texts.consume(of, region, amount(totalOverHorizon), amount(peak)),
-    infeasible_rate: ({ region, peak }, { of, attribute }) => texts.raiseTo(attribute, of, region, numberOf(peak)),
+    infeasible_rate: ({ region, peak }, { of, attribute }) => texts.raiseTo(attribute, of, region, valueText(peak)),
     infeasible_rate_min: ({ region }, { of, attribute }) => texts.lower(attribute, of, region),
     infeasible_demand: lowerBy,
     infeasible_fixed_operation: lowerBy,

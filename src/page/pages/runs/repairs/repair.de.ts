@@ -2,7 +2,6 @@
 import type { en } from "./repair.en.ts";
 
 export const de: typeof en = {
-  joined: (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} und ${names.at(-1)}`),
   inPlace: (place) => ` in ${place}`,
   inSteps: (first, last) => (first === last ? `, in Schritt ${first}` : `, in den Schritten ${first} bis ${last}`),
   set: (attribute, of, where, value) => `${of}${where}: „${attribute}“ auf ${value} setzen.`,

@@ -1,7 +1,5 @@
 /** Sentences for what an infeasible model proposes. */
 export const en = {
-  joined: (names: readonly string[]) =>
-    names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`,
   inPlace: (place: string) => ` in ${place}`,
   inSteps: (first: number, last: number) => (first === last ? `, in step ${first}` : `, in steps ${first} to ${last}`),
   set: (attribute: string, of: string, where: string, value: string) =>
