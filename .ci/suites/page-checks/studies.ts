@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { en as editingTexts } from "../../../src/page/editing/en.ts";
+import { en as datasetTexts } from "../../../src/page/pages/dataset/en.ts";
 import { en as pathwayTexts } from "../../../src/page/pages/dataset/pathway/pathway.en.ts";
 import { en as runTexts } from "../../../src/page/pages/runs/en.ts";
 import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
@@ -19,6 +20,7 @@ export const studies: Check = async (workbench) => {
   await walk.sweep();
   await walk.heatMap();
   await walk.pathway();
+  await walk.overrides();
   await walk.repair();
   await walk.notes();
   await walk.editedFigures();
@@ -151,6 +153,33 @@ class StudyWalk {
     await page.waitForURL("**/r/*/pathway", { timeout: patienceMs });
     await settled(page);
     this.#expect("its run opens the result by year", (await page.locator("main figure").count()) > 1);
+    await close();
+  }
+
+  /** Changes of a variant: two that need each other one after the other, and a value that cannot be one. */
+  async overrides(): Promise<void> {
+    const { dataset, variants } = await this.#example("one-region-week");
+    const { page, close } = await this.#open(`/d/${dataset}/v/${variants[0].id}`);
+    const form = page.locator(".override-form");
+    const put = async (attribute: string, value: string): Promise<void> => {
+      await form.getByLabel(datasetTexts.component).selectOption("CO2 to environment");
+      await form.getByLabel(datasetTexts.attribute).selectOption(attribute);
+      await form.getByLabel(datasetTexts.how).selectOption("set");
+      await form.getByLabel(datasetTexts.value).fill(value);
+      await form.getByRole("button", { name: datasetTexts.addOverride }).click();
+    };
+    const stored = async (): Promise<string> => {
+      const { override_parameters: overrides } = await this.#workbench.send<{ override_parameters: { attribute: string }[] }>("GET", `/models/${variants[0].id}`);
+      return overrides.map(({ attribute }) => attribute).join();
+    };
+    await put("yearly_limit", "5");
+    this.#expect("a change that needs another one is stored, and says so", (await shows(page, "main .notice", datasetTexts.addedOpen)) && (await stored()) === "yearly_limit");
+    await put("commodity_limit_id", "co2");
+    await page.locator("main .notice").waitFor({ state: "detached", timeout: patienceMs });
+    this.#expect("with the other one nothing is left to look at", (await stored()) === "yearly_limit,commodity_limit_id");
+    await put("economic_lifetime", "-5");
+    this.#expect("a change to an impossible value is refused at its field", (await shows(page, ".override-form .field-error", "greater than 0")) && (await stored()) === "yearly_limit,commodity_limit_id");
+    await this.#picture(page, "overrides");
     await close();
   }
 

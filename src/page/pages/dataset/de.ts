@@ -78,6 +78,7 @@ export const de: typeof en = {
   after: "Nachher",
   value: "Wert",
   addOverride: "Änderung hinzufügen",
+  addedOpen: "Hinzugefügt. Bitte vor einem Rechenlauf ansehen:",
   removeOverride: "Änderung entfernen",
   wrongValue: "Dieser Wert passt nicht zum Attribut.",
   now: (value) => `jetzt ${value}`,

@@ -77,6 +77,7 @@ export const en = {
   after: "After",
   value: "Value",
   addOverride: "Add the change",
+  addedOpen: "Added. Please look at this before a run:",
   removeOverride: "Remove the change",
   wrongValue: "This value does not fit the attribute.",
   now: (value: string) => `now ${value}`,

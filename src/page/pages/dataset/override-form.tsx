@@ -19,9 +19,12 @@ import { changesOf, readOverrideValue } from "./override-changes.ts";
 interface Props {
   components: readonly ComponentOfDataset[];
   isBusy: boolean;
-  /** Stores it unless it adds errors; answers with the problems that it adds. */
+  /** Stores it where its value is possible, else answers with the problems of the value. */
   onPut: (override: Override) => Promise<readonly Problem[]>;
 }
+
+export const textOfProblems = (problems: readonly Problem[]): string =>
+  problems.map(({ type, msg }) => [titleOfProblem(type), msg].filter(Boolean).join(": ")).join(" ");
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
 
@@ -45,7 +48,6 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
   const override = value === null ? null : { component_name: component.name, attribute: chosen, operation, value };
   const [change] = override ? changesOf([override], [component]) : [];
   const shown = (one: unknown): string => (typeof one === "number" ? formatFigure(one, 6) : String(one ?? t.unset));
-  const found = findings.map(({ type, msg }) => [titleOfProblem(type), msg].filter(Boolean).join(": ")).join(" ");
   return (
     <form
       class="override-form"
@@ -78,7 +80,7 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
       <TextField
         label={t.value}
         value={text}
-        error={error ?? put.error?.message ?? (found || null)}
+        error={error ?? put.error?.message ?? (textOfProblems(findings) || null)}
         hint={change?.after === undefined ? t.now(shown(before)) : `${shown(before)} → ${shown(change.after)}`}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />

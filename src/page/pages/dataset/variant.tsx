@@ -1,15 +1,19 @@
 /** A variant: what it changes against the data set, its pathway, and the button that runs it. */
+
+import { useState } from "preact/hooks";
 import type { Override } from "../../../domain/model.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
+import { Notice } from "../../components/feedback/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { useAction } from "../../data/action.ts";
 import type { DatasetDetails, Variant } from "../../data/answers.ts";
 import { keep, reload, useData } from "../../data/cached.ts";
 import { problemsAdded } from "../../data/check-data.ts";
-import { send } from "../../data/request.ts";
+import { placeOf } from "../../data/editing/problem-place.ts";
+import { type Problem, send } from "../../data/request.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { formatFigure } from "../../language/format.ts";
@@ -23,7 +27,7 @@ import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { type ChangeOfAttribute, changesOf, plainOverride, withOverride } from "./override-changes.ts";
-import { OverrideForm } from "./override-form.tsx";
+import { OverrideForm, textOfProblems } from "./override-form.tsx";
 import { PathwayEditor } from "./pathway/pathway-editor.tsx";
 
 export default function VariantPage({ params }: PageProps) {
@@ -74,6 +78,7 @@ interface OverridesProps {
 function Overrides({ variant, components, mayModify }: OverridesProps) {
   const t = textsOf({ en, de });
   const { id, override_parameters: overrides } = variant;
+  const [open, setOpen] = useState<readonly Problem[]>([]);
   const change = useAction(async (next: readonly Override[]) => {
     const changed = await send<Variant>("PUT", `/models/${id}`, { override_parameters: next });
     keep(`/models/${id}`, changed);
@@ -82,8 +87,15 @@ function Overrides({ variant, components, mayModify }: OverridesProps) {
   const put = async (override: Override) => {
     const next = withOverride(overrides, override).map(plainOverride);
     const found = await problemsAdded(id, { override_parameters: next });
-    if (found.every(({ severity }) => severity === "warning")) await change.run(next);
-    return found;
+    // Other problems may need another change: a limit and its name are given one after the other.
+    const refusing = found.filter(({ loc }) => placeOf(loc).override !== undefined);
+    setOpen(refusing.length > 0 ? [] : found);
+    if (refusing.length === 0) await change.run(next);
+    return refusing;
+  };
+  const remove = (override: Override): void => {
+    setOpen([]);
+    void change.run(overrides.filter((one) => one !== override));
   };
   return (
     <section class="stack">
@@ -91,11 +103,12 @@ function Overrides({ variant, components, mayModify }: OverridesProps) {
       {overrides.length === 0 && <p class="muted">{t.asIs}</p>}
       {change.error && <ErrorNotice error={change.error} />}
       {components && overrides.length > 0 && (
-        <OverrideTable
-          overrides={overrides}
-          components={components}
-          onRemove={mayModify ? (override) => void change.run(overrides.filter((one) => one !== override)) : null}
-        />
+        <OverrideTable overrides={overrides} components={components} onRemove={mayModify ? remove : null} />
+      )}
+      {open.length > 0 && !change.error && !change.isRunning && (
+        <Notice kind="warning" title={t.addedOpen} isSpoken>
+          <p>{textOfProblems(open)}</p>
+        </Notice>
       )}
       {components && components.length > 0 && mayModify && (
         <OverrideForm components={components} isBusy={change.isRunning} onPut={put} />
