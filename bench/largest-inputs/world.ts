@@ -33,7 +33,7 @@ export interface WorldSize {
 /** About 200 MB in the largest data set, and as much in runs. */
 export const fullSize: WorldSize = {
   ...{ regions: 200, components: 1_000, withSeries: 14, commodities: 2_000, largeConversions: 20 },
-  ...{ models: 20, runs: 150, sweeps: 5, datasets: 2_000, users: 2_000, resultRegions: 12, maxStepLengths: 10_000_000 },
+  ...{ models: 20, runs: 150, sweeps: 5, datasets: 2_000, users: 2_000, resultRegions: 12, maxStepLengths: 2_000_000 },
 };
 
 /** The same with a tenth of the data: what grows with them without a bound is found all the same. */

@@ -15,8 +15,8 @@ export const datasetAttributes = {
     type: "integer",
     default: 8760,
     exclusiveMinimum: 0,
-    // Nineteen years of minutes: more than this service can hold.
-    maximum: 10_000_000,
+    // Almost four years of minutes; a series of them takes 16 MB.
+    maximum: 2_000_000,
     unit: "time steps",
     description: "Length of every time series of the data set.",
   },

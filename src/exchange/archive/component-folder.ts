@@ -16,8 +16,13 @@ import { baseName, isOfComponent } from "./stray.ts";
 
 interface ComponentFolderReading {
   component: Component | null;
-  tables: TableRecord[];
   results: FileUploadResult[];
+}
+
+interface FolderReading {
+  limits: SheetLimits;
+  spoolFolder: string;
+  takeRecords(records: readonly TableRecord[]): void;
 }
 
 /** Without a readable attributes file the tables belong to no component and are skipped. */
@@ -25,10 +30,10 @@ export async function readComponentFolder(
   kind: KindFolder,
   folder: ComponentFolder,
   context: ArchiveContext,
-  { limits, spoolFolder }: { limits: SheetLimits; spoolFolder: string },
+  { limits, spoolFolder, takeRecords }: FolderReading,
 ): Promise<ComponentFolderReading> {
   const attributesPath = `${folder.path}${kind.attributesFile}`;
-  const none = (...results: FileUploadResult[]): ComponentFolderReading => ({ component: null, tables: [], results });
+  const none = (...results: FileUploadResult[]): ComponentFolderReading => ({ component: null, results });
   const attributesFile = folder.files.get(kind.attributesFile);
   if (!attributesFile && !holdsComponent(folder, context.hints)) {
     return none(foreign(folder.path, `Ignored: the folder contains no ${kind.attributesFile}.`));
@@ -43,7 +48,6 @@ export async function readComponentFolder(
   if ("errors" in reading) return none(refused(attributesPath, reading.errors), rest);
 
   const { value: component, problems } = reading;
-  const tables: TableRecord[] = [];
   const results = [accepted(attributesPath, problems.lines("warning"), problems.warningCount)];
   const tableContext = {
     component: component.name,
@@ -63,9 +67,9 @@ export async function readComponentFolder(
       continue;
     }
     results.push(accepted(entry.path, table.warnings));
-    for (const record of table.records) tables.push(record);
+    takeRecords(table.records);
   }
-  return { component, tables, results };
+  return { component, results };
 }
 
 /** Whether a folder was meant as a component: one with only pictures, or empty, was not. */

@@ -1,6 +1,6 @@
 /** Files of an archive → data set: every file is read and checked, so that one upload reports every problem. */
 import type { DatasetAttributes } from "../../domain/dataset.ts";
-import type { DatasetContent } from "../../domain/dataset-content.ts";
+import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
@@ -23,6 +23,8 @@ interface EntriesToRead {
   readonly limits: SheetLimits;
   /** Folder for large workbooks while they are read. */
   readonly spoolFolder: string;
+  /** Takes the records of each table; without it, they are collected in the content. */
+  readonly takeRecords?: ((records: readonly TableRecord[]) => void) | undefined;
 }
 
 export interface ArchiveReading {
@@ -52,6 +54,10 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   if (tooMuch) return unreadable(dataset, tooMuch);
   const { context, results: rootResults, ...root } = await readRoot(layout, dataset, known, hints);
   const content: DatasetContent = { ...root, components: [], tables: [], models: [] };
+  const collect = (records: readonly TableRecord[]) => {
+    for (const record of records) content.tables.push(record);
+  };
+  const { takeRecords = collect } = entries;
   const fileResults = [...rootResults];
   let faulty = errorCount(rootResults);
   for (const kind of layout.kinds) {
@@ -61,9 +67,9 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
         fileResults.push(skipped(folder.path, `Not read: ${maxFaultyFiles} previous files have errors.`));
         continue;
       }
-      const { component, tables, results } = await readComponentFolder(kind, folder, context, { limits, spoolFolder });
+      const reading = { limits, spoolFolder, takeRecords };
+      const { component, results } = await readComponentFolder(kind, folder, context, reading);
       if (component) content.components.push(component);
-      for (const table of tables) content.tables.push(table);
       fileResults.push(...results);
       faulty += errorCount(results);
     }

@@ -5,6 +5,7 @@
 import { tmpdir } from "node:os";
 import { basename } from "node:path";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
+import type { TableRecord } from "../../domain/dataset-content.ts";
 import { defaultSheetLimits, type SheetLimits } from "../xlsx/limits.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, expansionBudget, type ZipLimits } from "../zip/limits.ts";
@@ -24,6 +25,8 @@ export interface ArchiveOptions {
   readonly limits?: { readonly archive?: ZipLimits; readonly sheet?: SheetLimits };
   /** Folder for large workbooks of the archive while they are read. Default: the system's temporary folder. */
   readonly spoolFolder?: string;
+  /** Takes the records of each table as soon as they are read; without it, they are collected in the content. */
+  readonly takeRecords?: (records: readonly TableRecord[]) => void;
   /** The name of the archive itself in results. Default: the file's name. */
   readonly archiveName?: string;
 }
@@ -42,7 +45,8 @@ export async function readArchive(file: string | Buffer, options: ArchiveOptions
       const files = zip.files.map(({ name: path, ...entry }) => ({ path, ...entry }));
       const budget = expansionBudget(expansionInside * archive.maxExpandedBytes);
       const limits = { ...sheet, zip: { ...sheet.zip, budget } };
-      return await readEntries({ files, folders: zip.directories, dataset, known, limits, spoolFolder });
+      const { takeRecords } = options;
+      return await readEntries({ files, folders: zip.directories, dataset, known, limits, spoolFolder, takeRecords });
     } finally {
       await zip.close();
     }

@@ -10,15 +10,18 @@ import type { UploadedFile } from "./body.ts";
 
 export const uploadFolder = (config: Config): string => join(config.dataFolder, "uploads");
 
-/** Stores the file, lets `work` use it and removes it again. Throws 413 where it is larger than allowed. */
+/**
+ * Stores the file, lets `work` use it and removes it again, with everything else that stands in its folder then. Throws 413 where it is
+ * larger than allowed.
+ */
 export async function withUploadedFile<Result>(
   file: UploadedFile,
   config: Config,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = uploadFolder(config);
+  const folder = join(uploadFolder(config), `${randomUUID()}.upload`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${randomUUID()}.upload`);
+  const path = join(folder, "file");
   try {
     try {
       await pipeline(file.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
@@ -30,7 +33,7 @@ export async function withUploadedFile<Result>(
     if (file.stream.truncated) throw tooLarge(`The file is larger than the ${config.maxUploadBytes} bytes allowed.`);
     return await work(path);
   } finally {
-    await rm(path, { force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -38,5 +41,7 @@ export async function withUploadedFile<Result>(
 export async function removeLeftUploads(config: Config): Promise<void> {
   const folder = uploadFolder(config);
   const files = await readdir(folder).catch(() => []);
-  await Promise.all(files.filter((file) => file.endsWith(".upload")).map((file) => rm(join(folder, file))));
+  await Promise.all(
+    files.filter((file) => file.endsWith(".upload")).map((file) => rm(join(folder, file), { recursive: true })),
+  );
 }

@@ -1,20 +1,25 @@
 /**
  * Content of data sets as a few arrays, for the way from one thread through the service to another. Objects would be copied
- * one by one, which holds up the service for as long as reading or writing them takes; arrays are handed over.
+ * one by one, which holds up the service for as long as reading or writing them takes; arrays are handed over. Long series
+ * of a large content go by way of a file: in memory they would be there in the thread that reads and in the one that writes.
  */
+import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { familyNames } from "../../domain/table-family.ts";
+import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
-import { bytesOfContent } from "../../store/datasets/size-estimate.ts";
+import { bytesOfContent, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
 
 export interface PackedRecords {
   /** Names that records refer to by position. */
   names: Uint8Array<ArrayBuffer>;
   /** Per record: family, component, region, region_to (or -1), and how many values. */
   heads: Int32Array<ArrayBuffer>;
-  /** Values of all records, one after the other; those of one record lie in one array. */
+  /** Values of records, one after the other; those of one record lie in one array. */
   values: Float64Array<ArrayBuffer>[];
+  /** The file with the values of long records, one after the other as float64; null where `values` has all of them. */
+  file: string | null;
   /** What it takes in the database, near enough. */
   bytes: number;
   /** Records of every kind. */
@@ -29,27 +34,87 @@ export interface PackedContent extends PackedRecords {
 const headLength = 5;
 /** Of one array: 8 MiB. */
 const maxValuesAtOnce = 2 ** 20;
+/** Shorter records stay in memory: reading one from a file takes as long as copying some thousand values. */
+const minValuesInFile = 256;
 
-export function packRecords(records: readonly TableRecord[]): PackedRecords {
+export interface RecordPacker {
+  add(records: Iterable<TableRecord>): void;
+  /** What was added until now. The packer is used up. */
+  packed(): PackedRecords;
+}
+
+/** With a file, where nothing may be yet, the values of long records do not stay in memory. */
+export function createRecordPacker(file: string | null = null): RecordPacker {
   const positions = new Map<string, number>();
   const positionOf = (name: string): number => {
     const known = positions.get(name) ?? positions.size;
     positions.set(name, known);
     return known;
   };
-  const heads = new Int32Array(headLength * records.length);
-  for (const [index, { family, component, region, regionTo, values }] of records.entries()) {
-    const to = regionTo === null ? -1 : positionOf(regionTo);
-    const head = [familyNames.indexOf(family), positionOf(component), positionOf(region), to, values.length];
-    heads.set(head, headLength * index);
-  }
-  const values = [...batchesOf(records)].map(joined);
-  const bytes = bytesOfContent({ tables: records });
-  return { names: bytesOf([...positions.keys()]), heads, values, bytes, count: records.length };
+  const heads: number[] = [];
+  const arrays: Float64Array<ArrayBuffer>[] = [];
+  const short = createCollector((values) => arrays.push(values.slice()));
+  const long =
+    file === null ? short : createCollector((values) => appendFileSync(file, bytesOfSeries(values), { mode: 0o600 }));
+  let bytes = 0;
+  return {
+    add(records) {
+      for (const record of records) {
+        const { family, component, region, regionTo, values } = record;
+        const to = regionTo === null ? -1 : positionOf(regionTo);
+        heads.push(familyNames.indexOf(family), positionOf(component), positionOf(region), to, values.length);
+        (values.length < minValuesInFile ? short : long).add(values);
+        bytes += bytesOfTableRecord(record);
+      }
+    },
+    packed() {
+      short.end();
+      if (long !== short) long.end();
+      const count = heads.length / headLength;
+      const names = bytesOf([...positions.keys()]);
+      return { names, heads: Int32Array.from(heads), values: arrays, file, bytes, count };
+    },
+  };
 }
 
-export function packContent({ tables, ...rest }: ContentToWrite): PackedContent {
-  const records = packRecords(tables);
+/** Gives on the values of several records at once, those of one record always together. */
+function createCollector(giveOn: (values: Float64Array) => void) {
+  let collected = new Float64Array(1024);
+  let count = 0;
+  const end = () => {
+    if (count > 0) giveOn(collected.subarray(0, count));
+    count = 0;
+  };
+  return {
+    add(values: Float64Array): void {
+      if (count + values.length > maxValuesAtOnce) end();
+      if (values.length > maxValuesAtOnce) {
+        giveOn(values);
+        return;
+      }
+      if (count + values.length > collected.length) {
+        const larger = new Float64Array(Math.min(maxValuesAtOnce, 2 * (count + values.length)));
+        larger.set(collected.subarray(0, count));
+        collected = larger;
+      }
+      collected.set(values, count);
+      count += values.length;
+    },
+    end,
+  };
+}
+
+export function packRecords(records: readonly TableRecord[]): PackedRecords {
+  const packer = createRecordPacker();
+  packer.add(records);
+  return packer.packed();
+}
+
+/** Its tables come after those that the packer has already. */
+export function packContent(content: ContentToWrite, packer: RecordPacker = createRecordPacker()): PackedContent {
+  const { tables, ...rest } = content;
+  packer.add(tables);
+  const records = packer.packed();
   const { dataset: _, ...lists } = rest;
   const overrides = rest.models.reduce((sum, { override_parameters }) => sum + override_parameters.length, 0);
   const others =
@@ -58,33 +123,11 @@ export function packContent({ tables, ...rest }: ContentToWrite): PackedContent 
   return { ...records, bytes, count: records.count + others, rest: bytesOf(rest) };
 }
 
-/** Records whose values have room in one array. */
-function* batchesOf(records: readonly TableRecord[]): Generator<TableRecord[]> {
-  let batch: TableRecord[] = [];
-  let count = 0;
-  for (const record of records) {
-    if (batch.length > 0 && count + record.values.length > maxValuesAtOnce) {
-      yield batch;
-      [batch, count] = [[], 0];
-    }
-    batch.push(record);
-    count += record.values.length;
-  }
-  if (batch.length > 0) yield batch;
-}
-
-function joined(records: readonly TableRecord[]): Float64Array<ArrayBuffer> {
-  const all = new Float64Array(records.reduce((sum, { values }) => sum + values.length, 0));
-  let start = 0;
-  for (const { values } of records) {
-    all.set(values, start);
-    start += values.length;
-  }
-  return all;
-}
-
 /** In a buffer of its own, which can be handed over. */
-const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> => Uint8Array.from(serialize(value));
+function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = serialize(value);
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+}
 
 /** What is handed over with it. */
 export function buffersOfPacked(packed: PackedRecords & { rest?: Uint8Array<ArrayBuffer> }): ArrayBuffer[] {
@@ -92,22 +135,54 @@ export function buffersOfPacked(packed: PackedRecords & { rest?: Uint8Array<Arra
   return [names, heads, ...values, ...(rest ? [rest] : [])].map(({ buffer }) => buffer);
 }
 
+/** Values that are in a file are read whenever they are asked for: it has to be there so long. */
 export const unpackRecords = (packed: PackedRecords): TableRecord[] => [...recordsOf(packed)];
+
+/** The tables are unpacked whenever they are gone through. */
 
 export const unpackContent = ({ rest, ...records }: PackedContent): ContentToWrite => ({
   ...deserialize(rest),
-  tables: unpackRecords(records),
+  tables: { [Symbol.iterator]: () => recordsOf(records) },
 });
 
-function* recordsOf({ names: packedNames, heads, values: arrays }: PackedRecords): Generator<TableRecord> {
+function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedRecords): Generator<TableRecord> {
   const names: string[] = deserialize(packedNames);
-  let [array, begin] = [0, 0];
+  let [array, begin, beginInFile] = [0, 0, 0];
   for (let start = 0; start < heads.length; start += headLength) {
     const [family, component, region, to, length] = heads.subarray(start, start + headLength);
+    const regionTo = to < 0 ? null : names[to];
+    const head = { family: familyNames[family], component: names[component], region: names[region], regionTo };
+    if (file !== null && length >= minValuesInFile) {
+      const place = { file, begin: beginInFile, length };
+      beginInFile += length;
+      yield {
+        ...head,
+        get values() {
+          return valuesInFile(place);
+        },
+      };
+      continue;
+    }
     if (begin + length > arrays[array].length) [array, begin] = [array + 1, 0];
     const values = arrays[array].subarray(begin, begin + length);
     begin += length;
-    const regionTo = to < 0 ? null : names[to];
-    yield { family: familyNames[family], component: names[component], region: names[region], regionTo, values };
+    yield { ...head, values };
   }
+}
+
+function valuesInFile({ file, begin, length }: { file: string; begin: number; length: number }): Float64Array {
+  const values = new Float64Array(length);
+  const opened = openSync(file, "r");
+  try {
+    let done = 0;
+    while (done < values.byteLength) {
+      const place = begin * values.BYTES_PER_ELEMENT + done;
+      const read = readSync(opened, values, done, values.byteLength - done, place);
+      if (read === 0) throw new Error(`The file ${file} ends before the values of all records.`);
+      done += read;
+    }
+  } finally {
+    closeSync(opened);
+  }
+  return values;
 }

@@ -1,4 +1,5 @@
 /** Reads uploaded files, against what the database has. Nothing is stored here. */
+import { join } from "node:path";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
@@ -11,7 +12,14 @@ import type { Accepted, ImportReport } from "../../exchange/findings/report.ts";
 import { type FileFormat, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
 import type { Store } from "../../store/store.ts";
-import { buffersOfPacked, type PackedContent, type PackedRecords, packContent, packRecords } from "./packed-content.ts";
+import {
+  buffersOfPacked,
+  createRecordPacker,
+  type PackedContent,
+  type PackedRecords,
+  packContent,
+  packRecords,
+} from "./packed-content.ts";
 import { HandedOver } from "./store-thread.ts";
 
 export interface ArchiveToRead {
@@ -19,7 +27,7 @@ export interface ArchiveToRead {
   /** Takes the archive in. */
   datasetId: number;
   limits: ZipLimits;
-  /** Where large workbooks of the archive stand while they are read. */
+  /** Of this request alone: for large workbooks of the archive while they are read, and for series until they are stored. */
   spoolFolder: string;
   /** Under which results speak of the archive itself. */
   archiveName: string;
@@ -61,11 +69,13 @@ export const uploadTasks = {
     if (!stored) return undefined;
     const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
     const { dataset } = stored;
-    const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits } });
+    const packer = createRecordPacker(join(options.spoolFolder, seriesFile));
+    const { add: takeRecords } = packer;
+    const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
     const { content, failed, ...report } = reading;
     if (failed) return { ...report, content: null };
     // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
-    const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) });
+    const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) }, packer);
     return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));
   },
   /** The same of a file of any format. A model of another tool needs an empty data set: else it would not be that model. */
@@ -74,14 +84,16 @@ export const uploadTasks = {
     if (!stored) return undefined;
     const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
     const { dataset } = stored;
-    const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits } });
+    const packer = createRecordPacker(join(options.spoolFolder, seriesFile));
+    const { add: takeRecords } = packer;
+    const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
     const { content, fileResults, warnings, report = null } = reading;
     const isOccupied = report !== null && (known.regions.length > 0 || stored.components.length > 0);
     const results: FileUploadResult[] = isOccupied
       ? [...fileResults, refused(options.archiveName, occupied)]
       : fileResults;
     if (reading.failed || isOccupied) return { fileResults: results, warnings, report, content: null };
-    const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) });
+    const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) }, packer);
     return new HandedOver<UploadedModelFile>(
       { fileResults, warnings, report, content: packed },
       buffersOfPacked(packed),
@@ -94,6 +106,8 @@ export const uploadTasks = {
     return new HandedOver<UploadedTable>({ records, warnings: reading.warnings }, buffersOfPacked(records));
   },
 };
+
+const seriesFile = "series";
 
 const occupied = "The data set has regions or components already. Import the model into an empty data set.";
 

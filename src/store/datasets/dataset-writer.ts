@@ -1,7 +1,7 @@
 /** Writes the content of a data set into it: one transaction, by name, all or nothing. */
 import { sql, type Transaction } from "kysely";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
-import type { DatasetContent } from "../../domain/dataset-content.ts";
+import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
 import { beginChange, keepNamed } from "../database/change-records.ts";
@@ -15,8 +15,14 @@ import { writePresentation } from "./presentations.ts";
 import { writeComponents } from "./write-components.ts";
 import { writeTables } from "./write-tables.ts";
 
-/** The attributes of the data set are those to change; its name always stays. */
-export type ContentToWrite = Omit<DatasetContent, "dataset"> & { dataset: Partial<DatasetAttributes> };
+/**
+ * The attributes of the data set are those to change; its name always stays. The tables are gone through more than once, and
+ * need not be in memory as a whole.
+ */
+export interface ContentToWrite extends Omit<DatasetContent, "dataset" | "tables"> {
+  dataset: Partial<DatasetAttributes>;
+  tables: Iterable<TableRecord>;
+}
 
 /**
  * Regions, commodities, components and models are added or, where the name exists, replaced. A component keeps its
@@ -98,9 +104,16 @@ function refuseTwins(content: ContentToWrite): void {
       names.add(name);
     }
   }
+  // Of positions, because names may be long: a hundred thousand keys of them would take as much as a year of series.
+  const positions = new Map<string | null, number>();
+  const positionOf = (name: string | null): number => {
+    const known = positions.get(name) ?? positions.size;
+    positions.set(name, known);
+    return known;
+  };
   const keys = new Set<string>();
   for (const { family, component, region, regionTo } of content.tables) {
-    const key = JSON.stringify([family, component, region, regionTo]);
+    const key = [family, component, region, regionTo].map(positionOf).join(" ");
     if (keys.has(key)) {
       const where = regionTo === null ? `region '${region}'` : `regions '${region}' and '${regionTo}'`;
       throw new StoreError("unfit", `There are two records of ${family} for component '${component}' and ${where}.`);

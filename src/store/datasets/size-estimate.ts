@@ -23,7 +23,7 @@ export function bytesOfContent(content: { [Part in keyof DatasetContent]?: Reado
 }
 
 /** Its names are those of other records. A family of one value has it in the record. */
-const bytesOfTableRecord = ({ values }: DatasetContent["tables"][number]): number =>
+export const bytesOfTableRecord = ({ values }: DatasetContent["tables"][number]): number =>
   bytesPerRecord + (values.length > 1 ? values.byteLength : 0);
 
 const bytesOf = (item: unknown): number =>

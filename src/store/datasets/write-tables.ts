@@ -12,17 +12,64 @@ import type { Tables } from "../database/tables.ts";
 
 const seriesBytesPerInsert = 2 ** 20;
 
+/** Of a portion. */
+const enoughRows = 5_000;
+
 /** A given family replaces all records that the component has of this family. */
 export async function writeTables(
   transaction: Transaction<Tables>,
-  tables: TableRecord[],
+  tables: Iterable<TableRecord>,
   components: Ids,
   regions: Ids,
 ): Promise<void> {
-  const rows = await changedRecords(
-    transaction,
-    tables.map((record) => tableRow(record, components, regions)),
-  );
+  for (const records of portionsOf(tables)) {
+    await writePortion(
+      transaction,
+      records.map((record) => tableRow(record, components, regions)),
+    );
+  }
+}
+
+/** All records of a family of a component are in the same portion. */
+function* portionsOf(tables: Iterable<TableRecord>): Generator<TableRecord[]> {
+  const keyOf = createTableKeys();
+  const left = new Map<number, number>();
+  for (const record of tables) {
+    const key = keyOf(record);
+    left.set(key, (left.get(key) ?? 0) + 1);
+  }
+  const open = new Map<number, TableRecord[]>();
+  let whole: TableRecord[] = [];
+  for (const record of tables) {
+    const key = keyOf(record);
+    const table = open.get(key) ?? [];
+    table.push(record);
+    open.set(key, table);
+    if (table.length < (left.get(key) ?? 0)) continue;
+    open.delete(key);
+    for (const one of table) whole.push(one);
+    if (whole.length < enoughRows) continue;
+    yield whole;
+    whole = [];
+  }
+  if (whole.length > 0) yield whole;
+}
+
+/** A number for each family of each component. */
+function createTableKeys(): (record: TableRecord) => number {
+  const keys = new Map<string, Map<FamilyName, number>>();
+  let count = 0;
+  return ({ component, family }) => {
+    const families = keys.get(component) ?? new Map<FamilyName, number>();
+    keys.set(component, families);
+    const key = families.get(family) ?? count++;
+    families.set(family, key);
+    return key;
+  };
+}
+
+async function writePortion(transaction: Transaction<Tables>, given: NewRecord[]): Promise<void> {
+  const rows = await changedRecords(transaction, given);
   for (const [family, ids] of componentsByFamily(rows)) {
     await writeInBatches([...ids], async (batch) => {
       await keepRows(transaction, "table_records", sql`family = ${family} and component_id in (${sql.join(batch)})`);
@@ -33,11 +80,12 @@ export async function writeTables(
   const insert = (batch: NewRecord[]) => transaction.insertInto("table_records").values(batch);
   await insertInBatches(
     transaction,
-    rows.filter((row) => row.series === null),
+    rows.filter((row) => row.series_length === null),
     insert,
   );
-  const series = rows.filter((row) => row.series !== null);
-  const longest = series.reduce((bytes, row) => Math.max(bytes, row.series?.byteLength ?? 0), 1);
+  const series = rows.filter((row) => row.series_length !== null);
+  const bytesOf = ({ series_length }: NewRecord) => (series_length ?? 0) * Float64Array.BYTES_PER_ELEMENT;
+  const longest = series.reduce((bytes, row) => Math.max(bytes, bytesOf(row)), 1);
   await writeInBatches(
     series,
     (batch) => insert(batch).execute(),
@@ -80,16 +128,20 @@ async function haveSeries(
 
 type NewRecord = Insertable<TableRecordsTable>;
 
+/** The bytes of a series are asked for when they are written: values of large contents are in a file until then. */
 function tableRow(record: TableRecord, components: Ids, regions: Ids): NewRecord {
   const isSeries = tableFamilies[record.family].shape === "series";
+  const { length } = record.values;
   return {
     component_id: idOf(components, record.component, "EnergyComponent"),
     family: record.family,
     region_id: idOf(regions, record.region, "Region"),
     region_to_id: record.regionTo === null ? null : idOf(regions, record.regionTo, "Region"),
     value: isSeries ? null : record.values[0],
-    series: isSeries ? bytesOfSeries(record.values) : null,
-    series_length: isSeries ? record.values.length : null,
+    get series() {
+      return isSeries ? bytesOfSeries(record.values) : null;
+    },
+    series_length: isSeries ? length : null,
   };
 }
 
