@@ -95,10 +95,11 @@ for (const database of testDatabases) {
     });
 
     it("leave data of more than 32 MiB to runs", async () => {
-      const json = { name: "large", number_of_time_steps: 2_200_000 };
+      const json = { name: "large", number_of_time_steps: 1_500_000 };
       const { body } = await service.send("POST", "/datasets/", { token, json });
-      const large = sampleContent(2_200_000);
-      const content = { ...large, dataset: {} };
+      const large = sampleContent(1_500_000);
+      const [series] = large.tables.filter(({ family }) => family === "operationRateFix");
+      const content = { ...large, dataset: {}, tables: [...large.tables, { ...series, region: "South" }] };
       await service.store.writeDatasetContent(body.id, content, { userId: body.user.id });
       const id = (await service.send("GET", `/models/?dataset_id=${body.id}`, { token })).body[0].id;
       const answer = await check({}, { id });
