@@ -12,6 +12,7 @@
  */
 import { type CoefficientRanges, coefficientRanges, meanLog2 } from "./coefficient-sizes.ts";
 import type { LinearProgram, Solution } from "./linear-program.ts";
+import { neverStop, type StopCheck } from "./stop-check.ts";
 
 export interface ScaledProgram {
   readonly scaled: LinearProgram;
@@ -67,7 +68,11 @@ function logarithms(value: Float64Array): Float32Array {
  *
  * @param unit log2 of the unit that continuous columns begin with
  */
-function matrixExponents(program: LinearProgram, unit = 0): { rowExponent: Int16Array; columnExponent: Int16Array } {
+function matrixExponents(
+  program: LinearProgram,
+  check: StopCheck,
+  unit = 0,
+): { rowExponent: Int16Array; columnExponent: Int16Array } {
   const { rowCount, columnCount, columnStart, rowIndex, value, integer } = program;
   const logarithm = logarithms(value);
   const row = new Float32Array(rowCount);
@@ -75,6 +80,7 @@ function matrixExponents(program: LinearProgram, unit = 0): { rowExponent: Int16
   const lowest = new Float32Array(rowCount);
   const highest = new Float32Array(rowCount);
   for (let pass = 0; pass < passes; pass++) {
+    check("scaling");
     lowest.fill(Number.POSITIVE_INFINITY);
     highest.fill(Number.NEGATIVE_INFINITY);
     let k = 0;
@@ -144,6 +150,8 @@ interface ScalingOptions {
    * own changes, and costs in the millions leave errors in rows that are larger than the values in them.
    */
   readonly forInteriorPoints?: boolean;
+  /** Asked whether to stop. */
+  readonly check?: StopCheck;
 }
 
 const prohibitiveCost = 2 ** 20;
@@ -177,17 +185,18 @@ function lowerCostExponents(columnExponent: Int16Array, cost: Float64Array, obje
  */
 export function scaleProgram(
   program: LinearProgram,
-  { fineCosts = false, forInteriorPoints = false }: ScalingOptions = {},
+  { fineCosts = false, forInteriorPoints = false, check = neverStop }: ScalingOptions = {},
 ): ScaledProgram {
   const { columnCount, columnStart, rowIndex, value } = program;
-  let { rowExponent, columnExponent } = matrixExponents(program);
+  let { rowExponent, columnExponent } = matrixExponents(program, check);
   const usual = forInteriorPoints ? closeBoundExponents : usualBoundExponents;
   let boundExponent = boundExponentOf(program, rowExponent, columnExponent, usual);
   if (boundExponent !== 0 && program.integer?.includes(1)) {
     // Whole numbers cannot be moved with the bounds; the other columns get the unit that would have moved these.
-    ({ rowExponent, columnExponent } = matrixExponents(program, boundExponent));
+    ({ rowExponent, columnExponent } = matrixExponents(program, check, boundExponent));
     boundExponent = 0;
   }
+  check("scaling");
   const costs = shifted(program.cost, columnExponent, 1, 0);
   const usualCost = fineCosts ? lowCostLog2(costs) : (meanLog2(costs) ?? 0);
   const raise = program.integer?.includes(1) ? raiseOfCosts(costs, usualCost) : 0;
@@ -202,6 +211,7 @@ export function scaleProgram(
       scaledValue[k] = value[k] * powerOfTwo(shift + rowExponent[rowIndex[k]]);
     }
   }
+  check("scaling");
   const scaled: LinearProgram = {
     ...program,
     value: scaledValue,
@@ -212,6 +222,7 @@ export function scaleProgram(
     rowUpper: shifted(program.rowUpper, rowExponent, 1, -boundExponent),
     objectiveOffset: program.objectiveOffset * powerOfTwo(objectiveExponent - boundExponent),
   };
+  check("scaling");
   const ranges = { before: coefficientRanges(program), after: coefficientRanges(scaled) };
   return { scaled, rowExponent, columnExponent, boundExponent, objectiveExponent, ranges };
 }

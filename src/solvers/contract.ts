@@ -5,6 +5,7 @@
  * repeats. An adapter never throws because of a program or a solver: each end has its status.
  */
 import type { LinearProgram, Solution } from "../linear-program/linear-program.ts";
+import type { StopPhase } from "../linear-program/stop-check.ts";
 
 export const algorithms = [
   "dual-simplex",
@@ -74,8 +75,14 @@ export interface Capacities {
   readonly factor: Float64Array;
 }
 
-const progressPhases = ["presolve", "simplex", "interior-point", "crossover", "branch-and-bound", "postsolve"] as const;
-export type ProgressPhase = (typeof progressPhases)[number];
+export type ProgressPhase =
+  | StopPhase
+  | "presolve"
+  | "simplex"
+  | "interior-point"
+  | "crossover"
+  | "branch-and-bound"
+  | "postsolve";
 
 /** A sign of life during a solve, a few times a second. Objectives are in the units of the program given. */
 export interface SolveProgress {
@@ -138,6 +145,8 @@ interface AnswerFigures {
   readonly peakMemoryBytes: number | null;
   /** The end in the solver's words. */
   readonly message: string;
+  /** The part of the work that the time limit ended, where it is known. */
+  readonly stoppedIn?: ProgressPhase | undefined;
 }
 
 /** Additional figures of a solution: for mixed-integer programs the solver's bound on the objective, else null. */

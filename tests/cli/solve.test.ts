@@ -137,6 +137,20 @@ describe("solve", () => {
     expect(JSON.parse(out)).toMatchObject({ status: "invalid", problems });
   });
 
+  it("says how far it came, how long it took and what memory it used when there is no optimum in time", async () => {
+    const { code, out } = await solve(worked, "--time-limit", "1e-9", "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      status: "failed",
+      problems: [{ type: "time_limit", msg: "The time limit of 1e-9 s was reached during scaling." }],
+      timings: { read_s: expect.any(Number), build_s: expect.any(Number), solve_s: expect.any(Number) },
+      peak_rss_mb: expect.any(Number),
+      attempts: 1,
+    });
+    const { error } = await solve(worked, "--time-limit", "1e-9");
+    expect(error).toMatch(/Spent: read \d+\.\d s, build \d+\.\d s, solve \d+\.\d s; \d+ MB of memory/);
+  });
+
   it("names what is wrong with a pathway's parameters", async () => {
     const parameters = join(folder, "wrong.json");
     await writeFile(parameters, JSON.stringify({ start_year: 2030, end_year: 2020, number_of_steps: 1 }));

@@ -92,6 +92,17 @@ describe("a solver process that misbehaves", () => {
     expect(answer.seconds).toBeGreaterThan(0.4);
   });
 
+  it("is ended at the limit with the part of the work that it spoke of last", async () => {
+    const line = JSON.stringify({ phase: "factorization", iteration: 0, seconds: 0 });
+    const code = `fs.writeSync(4, ${JSON.stringify(`${line}\n`)}); setInterval(() => {}, 1000)`;
+    // A busy machine needs longer to start it.
+    const answers = async (seconds: number): Promise<SolverAnswer> => {
+      const answer = await ask(script(code), seconds);
+      return answer.stoppedIn || seconds > 60 ? answer : answers(4 * seconds);
+    };
+    expect(await answers(0.4)).toMatchObject({ status: "time_limit", stoppedIn: "factorization" });
+  });
+
   it("is ended when it lingers after its answer", async () => {
     const answer = await ask(
       script(`fs.writeSync(3, ${header({ status: "infeasible" }, [])}); setInterval(() => {}, 1000)`),

@@ -27,7 +27,7 @@ function task(name: string, turns: number, good: boolean, started: string[] = []
 }
 
 const wins = ({ good }: Result): boolean => good;
-const rules = { processes: 2, headStartSeconds: 0, wins };
+const rules = { processes: 2, headStartSeconds: 0, mayBegin: () => true, wins };
 const namesOf = (finished: { result: Result }[]): string[] => finished.map(({ result }) => result.name);
 
 describe("A race", () => {
@@ -67,6 +67,13 @@ describe("A race", () => {
   it("ends with the last of them, without waiting for a head start that no other one needs", async () => {
     const tasks = [task("no", 3, false), task("nor this", 1, false)];
     expect(namesOf(await race(tasks, { ...rules, headStartSeconds: 3_000_000 }))).toEqual(["no", "nor this"]);
+  });
+
+  it("begins nothing when there is no time left", async () => {
+    let left = 1;
+    const mayBegin = (): boolean => left-- > 0;
+    const tasks = [task("no", 1, false), task("too late", 1, true)];
+    expect(namesOf(await race(tasks, { ...rules, processes: 1, mayBegin }))).toEqual(["no"]);
   });
 
   it("ends when it is cancelled", async () => {

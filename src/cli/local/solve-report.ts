@@ -32,6 +32,9 @@ export type SolveReport =
       /** Names that were ignored while reading, where there are any. */
       warnings?: Problem[];
       problem?: ProgramSize;
+      /** As of an optimum, where there was something to solve. */
+      peak_rss_mb?: number;
+      attempts?: number;
       timings: Partial<Timings> & { read_s: number };
     };
 
@@ -126,12 +129,20 @@ export function withWarnings(report: SolveReport, ignored: Problem[]): SolveRepo
   return { ...report, warnings: [...ignored, ...(report.warnings ?? [])] };
 }
 
-export function printProblems({ status, problems, warnings = [] }: Exclude<SolveReport, Solved>): void {
+export function printProblems({
+  status,
+  problems,
+  warnings = [],
+  timings,
+  peak_rss_mb,
+}: Exclude<SolveReport, Solved>): void {
   printWarnings(warnings);
   const lines = problems.map(({ severity, msg, loc, hint }) => {
     const place = loc.length > 0 ? ` (${loc.join(" / ")})` : "";
     return `${severity ?? "error"}: ${msg}${place}${hint ? `\n  ${hint}` : ""}`;
   });
+  const spent = Object.entries(timings).map(([part, seconds]) => `${part.replace(/_s$/, "")} ${seconds.toFixed(1)} s`);
+  if (peak_rss_mb !== undefined) lines.push(`Spent: ${spent.join(", ")}; ${peak_rss_mb} MB of memory`);
   process.stderr.write(`The solve failed; no result (status: ${status}).\n${lines.join("\n")}\n`);
 }
 
@@ -146,6 +157,9 @@ export function reportWithoutOptimum(end: Exclude<OptimizationEnd, Optimum>, rea
   const { status, timings } = end;
   const problems: Problem[] =
     end.status === "failed" ? [{ type: end.cause, loc: ["model"], msg: end.message }] : end.problems;
-  const problem = "problem" in end ? { problem: end.problem } : {};
-  return { status, problems, ...problem, timings: { read_s, ...timings } };
+  const figures =
+    "attempts" in end
+      ? { problem: end.problem, peak_rss_mb: peakMegabytes(end.attempts), attempts: end.attempts.length }
+      : {};
+  return { status, problems, ...figures, timings: { read_s, ...timings } };
 }

@@ -34,7 +34,8 @@ export const runOptionAttributes = {
     nullable: true,
     exclusiveMinimum: 0,
     unit: "s",
-    description: "Maximum solving time, for a pathway over all years; limited by the maximum of the service.",
+    description:
+      "Maximum solving time, from the built program to the checked optimum, for a pathway over all years; limited by the maximum of the service.",
   },
   resolution: {
     type: "enum",

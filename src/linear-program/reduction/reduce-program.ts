@@ -11,6 +11,7 @@
 
 import { typicalBound } from "../coefficient-sizes.ts";
 import type { LinearProgram, Solution } from "../linear-program.ts";
+import { asksAt, neverStop, type StopCheck } from "../stop-check.ts";
 import { reduceColumn, roundIntegerBounds } from "./column-rules.ts";
 import { compact } from "./compaction.ts";
 import { reduceDoubleton } from "./doubleton-rules.ts";
@@ -32,6 +33,8 @@ export interface ReductionOptions {
    * given; solutions are then those of the program without these coefficients.
    */
   readonly dropTinyCoefficients?: number;
+  /** Asked whether to stop. */
+  readonly check?: StopCheck;
 }
 
 export interface ReducedProgram {
@@ -55,26 +58,30 @@ export interface ReducedProgram {
 /** The most work done, in rows and columns examined, each counted per row and column of the program. */
 const maxEffort = 12;
 
-/** Pure; the given arrays are not changed. Throws nothing for a valid program. */
+/** Pure; the given arrays are not changed. Throws nothing for a valid program but what `check` throws. */
 export function reduceProgram(original: LinearProgram, options: ReductionOptions = {}): ReducedProgram {
-  const { dropTinyCoefficients = 0, netFlows = true } = options;
+  const { dropTinyCoefficients = 0, netFlows = true, check = neverStop } = options;
   const { program, dropped, maxDropped } =
     dropTinyCoefficients > 0
       ? withoutTinyCoefficients(original, dropTinyCoefficients)
       : { program: original, dropped: 0, maxDropped: 0 };
+  check("reduction");
   const work = workingProgramOf(program);
+  check("reduction");
   const pairs = netFlows ? findOppositeFlows(work) : new Int32Array(0);
+  check("reduction");
   growRows(work, pairs.length / 2);
   const state = beginReduction(work, Math.min(1, typicalBound(program) ?? 1));
   const addedOrigins = joinFlows(state, pairs, original.rowCount);
   state.counts.droppedCoefficients = dropped;
   findCrossedBounds(state);
   roundIntegerBounds(state);
-  reduceUntilQuiet(state);
+  reduceUntilQuiet(state, check);
 
   const originOf = (row: number): number => (row < original.rowCount ? row : addedOrigins[row - original.rowCount]);
   if (state.contradiction !== null) return unreduced(original, contradictionAt(state.contradiction, originOf));
   const { program: reduced, rowOf, columnOf } = compact(work);
+  check("reduction");
   const history = trimmed(state.history);
   const { rowCount, continuous } = work;
   return {
@@ -103,15 +110,17 @@ function findCrossedBounds(state: ReductionState): void {
 
 const infinite = Number.POSITIVE_INFINITY;
 
-function reduceUntilQuiet(state: ReductionState): void {
+function reduceUntilQuiet(state: ReductionState, check: StopCheck): void {
   const { work, rows, columns } = state;
   let effort = maxEffort * (work.rowCount + work.columnCount) + 1000;
   while (rows.length + columns.length > 0 && effort > 0) {
     for (let left = rows.length; left > 0 && state.contradiction === null; left--, effort--) {
+      if (asksAt(left)) check("reduction");
       const row = dequeue(rows);
       if (work.rowAlive[row] === 1) reduceRow(state, row);
     }
     for (let left = columns.length; left > 0 && state.contradiction === null; left--, effort--) {
+      if (asksAt(left)) check("reduction");
       const column = dequeue(columns);
       if (work.columnAlive[column] === 1) reduceColumn(state, column);
     }

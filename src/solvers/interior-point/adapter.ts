@@ -9,6 +9,9 @@ import { processAdapter } from "../protocol/process-adapter.ts";
 /** More were not measured; each has memory of its own. */
 const maximumThreads = 8;
 
+/** It stops by itself, except within a factorization; points that it leaves when stopped are hardly ever optimal. */
+const graceSeconds = 0.3;
+
 export const interiorPointFacts: SolverFacts = {
   algorithms: ["interior-point-without-crossover"],
   warmStart: false,
@@ -23,6 +26,7 @@ export function interiorPointAdapter(threads = 1): SolverAdapter {
     name: "interior-point",
     capabilities: interiorPointFacts,
     threads: Math.min(threads, maximumThreads),
+    graceSeconds,
     command: {
       executable: process.execPath,
       arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],

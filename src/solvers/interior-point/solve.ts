@@ -2,6 +2,7 @@
 import { writeSync } from "node:fs";
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { relaxExtremes, usesExtremes } from "../../linear-program/relax-extremes.ts";
+import { createStopCheck, type StopCheck, type StopPhase, StoppedError } from "../../linear-program/stop-check.ts";
 import type { SolveProgress } from "../contract.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
 import { createKernel } from "./factorization/kernel.ts";
@@ -34,18 +35,27 @@ export async function solveWithInteriorPoint(
   const log = (line: string): void => void writeSync(1, `${line}\n`);
   const { timeLimitSeconds = Number.POSITIVE_INFINITY, optimalityTolerance = 1e-8 } = settings;
   report({ phase: "presolve", iteration: 0, seconds: 0 });
-  const result = solveRelaxedFirst(program, {
+  /** Of the last iteration: one that would end after the limit is not begun. */
+  let begun = 0;
+  let lasted = 0;
+  const settingsOfMethod: InteriorPointSettings = {
     feasibility: settings.primalFeasibilityTolerance ? settings.primalFeasibilityTolerance / 100 : 1e-9,
     gap: optimalityTolerance / 100,
     sufficientGap: optimalityTolerance * 10,
     iterationLimit: settings.iterationLimit ?? maxIterations,
-    shouldStop: () => seconds() > timeLimitSeconds,
+    shouldStop: () => seconds() + lasted > timeLimitSeconds,
+    check: reportingCheck(
+      createStopCheck(() => seconds() > timeLimitSeconds),
+      (phase) => report({ phase, iteration: 0, seconds: seconds() }),
+    ),
     onLog: log,
     kernel: createKernel(program.value.length < minSharedNonzeros ? 1 : settings.threads),
     start: startingInterior,
     capacities,
     keepIterate: settings.keepIterate,
     onIteration(iteration, { primalObjective, dualObjective, primalInfeasibility, dualInfeasibility, gap }) {
+      lasted = iteration === 0 ? 0 : seconds() - begun;
+      begun = seconds();
       const figures = [primalInfeasibility, dualInfeasibility, gap].map((figure) => figure.toExponential(1));
       log(
         `${String(iteration).padStart(4)} ${primalObjective.toPrecision(11)} ${dualObjective.toPrecision(11)} ${figures.join(" ")} ${seconds().toFixed(1)} s`,
@@ -61,13 +71,16 @@ export async function solveWithInteriorPoint(
         gap,
       });
     },
-  });
+  };
+  const result = resultUnlessStopped(() => solveRelaxedFirst(program, settingsOfMethod));
+  if (result instanceof StoppedError) return stoppedAnswer(result);
   return {
     status: statusOf[result.status],
     algorithm: "interior-point",
     iterations: result.iterations,
     version: interiorPointVersion,
     message: result.status,
+    ...(result.status === "stopped" && { stoppedIn: "interior-point" }),
     bound: null,
     columnValue: result.columnValue,
     clearedValue: result.clearedValue,
@@ -76,6 +89,38 @@ export async function solveWithInteriorPoint(
     interior: result.iterate,
   };
 }
+
+/** Also reports where each part of the work begins. */
+export function reportingCheck(check: StopCheck, report: (phase: StopPhase) => void): StopCheck {
+  let current: StopPhase | null = null;
+  return (phase) => {
+    if (phase !== current) report(phase);
+    current = phase;
+    check(phase);
+  };
+}
+
+function resultUnlessStopped(solve: () => InteriorPointResult): InteriorPointResult | StoppedError {
+  try {
+    return solve();
+  } catch (error) {
+    if (error instanceof StoppedError) return error;
+    throw error;
+  }
+}
+
+const stoppedAnswer = ({ phase, message }: StoppedError): ChildAnswer => ({
+  status: "time_limit",
+  algorithm: "interior-point",
+  iterations: 0,
+  version: interiorPointVersion,
+  message,
+  stoppedIn: phase,
+  bound: null,
+  columnValue: null,
+  rowDual: null,
+  basis: null,
+});
 
 /** Leaves out the extremes of the program; if its optimum uses them, solves the program as it is. */
 export function solveRelaxedFirst(program: LinearProgram, settings: InteriorPointSettings): InteriorPointResult {

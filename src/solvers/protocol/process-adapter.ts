@@ -1,6 +1,7 @@
 /** Makes a solver adapter of a command that speaks the protocol of `child/serve.ts`. */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import type {
+  ProgressPhase,
   SolveProgress,
   SolverAdapter,
   SolverAnswer,
@@ -53,7 +54,10 @@ function progressOf(line: string): SolveProgress | null {
   }
 }
 
-type Figures = Pick<SolverAnswer, "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message">;
+type Figures = Pick<
+  SolverAnswer,
+  "algorithm" | "iterations" | "seconds" | "version" | "peakMemoryBytes" | "message" | "stoppedIn"
+>;
 
 /** The answer of a solver's process or thread in the form of the contract. */
 export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAnswer {
@@ -81,8 +85,18 @@ const endMessages = {
   memory: "The solver ran out of memory.",
 } as const;
 
-/** @param iterations those that the process last spoke of */
-function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string, iterations: number): SolverAnswer {
+/** What a process last spoke of. */
+interface LastSign {
+  readonly iteration: number;
+  readonly phase?: ProgressPhase;
+}
+
+function answerOfEnd(
+  end: ProcessEnd,
+  program: LinearProgram,
+  algorithm: string,
+  { iteration: iterations, phase: stoppedIn }: LastSign,
+): SolverAnswer {
   const { seconds, peakMemoryBytes } = end;
   const blank = { algorithm, iterations, seconds, version: "", peakMemoryBytes };
   const crashed = (message: string): SolverAnswer => {
@@ -92,13 +106,15 @@ function answerOfEnd(end: ProcessEnd, program: LinearProgram, algorithm: string,
   };
   if (end.kind === "crashed") return crashed(end.message);
   if (end.kind === "time_limit") {
-    return { status: end.kind, ...blank, message: endMessages[end.kind], solution: null, basis: null, bound: null };
+    const message = endMessages[end.kind];
+    return { status: end.kind, ...blank, message, stoppedIn, solution: null, basis: null, bound: null };
   }
   if (end.kind !== "answer") return { status: end.kind, ...blank, message: endMessages[end.kind] };
   try {
     const answer = answerOfFrame(end.frame, program);
     const { version, message } = answer;
-    const figures = { ...blank, algorithm: answer.algorithm, iterations: answer.iterations, version, message };
+    const { algorithm: used, iterations: made } = answer;
+    const figures = { ...blank, algorithm: used, iterations: made, version, message, stoppedIn: answer.stoppedIn };
     return solverAnswerOf(answer, figures);
   } catch (error) {
     if (!(error instanceof FrameError)) throw error;
@@ -140,7 +156,7 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
       } = options;
       const settings = { threads, ...settingsOf(options) };
       const request = frameOfRequest({ program, settings, startingBasis, startingPoint, startingInterior, capacities });
-      let iterations = 0;
+      let last: LastSign = { iteration: 0 };
       const end = await runSolverProcess(command, request, {
         maxAnswerBytes: maxAnswerBytes(program),
         killAfterSeconds: timeLimitSeconds === undefined ? undefined : timeLimitSeconds + graceSeconds,
@@ -151,11 +167,11 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
         onProgressLine: (line) => {
           const progress = progressOf(line);
           if (progress === null) return;
-          ({ iteration: iterations } = progress);
+          last = progress;
           onProgress?.(progress);
         },
       });
-      return answerOfEnd(end, program, options.algorithm, iterations);
+      return answerOfEnd(end, program, options.algorithm, last);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The questions to a solver's process and its answers, as frames. */
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
-import type { Basis, Capacities, InteriorPoint, SolverSettings } from "../contract.ts";
+import type { Basis, Capacities, InteriorPoint, ProgressPhase, SolverSettings } from "../contract.ts";
 import { type Frame, FrameError } from "./array-frames.ts";
 import { arraysOfCapacities, arraysOfInterior, capacitiesOf, interiorOf, optional, required } from "./frame-arrays.ts";
 
@@ -38,6 +38,7 @@ export interface ChildAnswer {
   readonly iterations: number;
   readonly version: string;
   readonly message: string;
+  readonly stoppedIn?: ProgressPhase | undefined;
   readonly bound: number | null;
   readonly columnValue: Float64Array | null;
   /** Values without negligible capacities, where there were any. */
@@ -125,7 +126,7 @@ export function frameOfAnswer(answer: ChildAnswer): Frame {
 
 /** The parent's side; throws a FrameError where the answer does not fit this program. */
 export function answerOfFrame(frame: Frame, program: LinearProgram): ChildAnswer {
-  const { status, algorithm, iterations, version, message, bound } = frame.message;
+  const { status, algorithm, iterations, version, message, stoppedIn, bound } = frame.message;
   const known = childStatuses.find((candidate) => candidate === status);
   if (known === undefined) throw new FrameError(`The answer has no known status but ${JSON.stringify(status)}.`);
   const columnValue = optional(frame, "columnValue", Float64Array, program.columnCount);
@@ -136,6 +137,7 @@ export function answerOfFrame(frame: Frame, program: LinearProgram): ChildAnswer
     iterations: Number(iterations),
     version: String(version),
     message: String(message),
+    ...(typeof stoppedIn === "string" && { stoppedIn: stoppedIn as ProgressPhase }),
     bound: typeof bound === "number" ? bound : null,
     columnValue,
     clearedValue: optional(frame, "clearedValue", Float64Array, program.columnCount),

@@ -6,6 +6,7 @@ import type { LinearProgram, Solution } from "../../linear-program/linear-progra
 import type { ReducedProgram } from "../../linear-program/reduction/reduce-program.ts";
 import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../../linear-program/scaling.ts";
 import { checkSolution, type SolutionCheck } from "../../linear-program/solution-check.ts";
+import type { StopPhase } from "../../linear-program/stop-check.ts";
 import type { Basis, InteriorPoint, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "../contract.ts";
 import { type AttemptPlan, tolerances, type Verdict } from "./attempt-plans.ts";
 import { toOriginalIterate } from "./warm-start.ts";
@@ -134,7 +135,7 @@ function judge(
     case "interrupted":
       return ["cancelled", "cancelled"];
     case "time_limit":
-      return ["time_limit", "the time was over"];
+      return ["time_limit", `the time was over${answer.stoppedIn ? ` during ${answer.stoppedIn}` : ""}`];
     case "memory":
       return ["memory", answer.message];
     case "licence":
@@ -156,10 +157,25 @@ function originalProgress(scaling: ScaledProgram | null, progress: SolveProgress
   };
 }
 
-/** A time limit as solvers take it: none where it is endless. */
-export const finiteSeconds = (seconds: number): number | undefined => (Number.isFinite(seconds) ? seconds : undefined);
+/** A time limit as solvers take it: none where it is endless, and none is negative. */
+export const finiteSeconds = (seconds: number): number | undefined =>
+  Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 
 const lastWords = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== "").slice(-3);
+
+/** An attempt that ended before there was something to pass to a solver. */
+export function stoppedAttempt(plan: AttemptPlan, stoppedIn: StopPhase, seconds: number): AttemptResult {
+  const message = `Stopped during ${stoppedIn}.`;
+  const figures = { algorithm: plan.algorithm, iterations: 0, seconds, version: "", peakMemoryBytes: null, message };
+  const none = { solution: null, basis: null, bound: null };
+  const explanation = `the time was over during ${stoppedIn}`;
+  return {
+    answer: { status: "time_limit", ...figures, stoppedIn, ...none },
+    verdict: "time_limit",
+    candidate: null,
+    explanation,
+  };
+}
 
 export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): Promise<AttemptResult> {
   const { adapter, program, scaling, options } = context;

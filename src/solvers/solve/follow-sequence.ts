@@ -3,7 +3,7 @@ import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import { solutionThresholds } from "../../linear-program/solution-check.ts";
 import type { Basis } from "../contract.ts";
-import { type AttemptContext, type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
+import { type AttemptContext, type AttemptResult, finiteSeconds, makeAttempt, stoppedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import { nextAttempt, sequenceFor } from "./fallback-sequence.ts";
 import {
@@ -11,6 +11,7 @@ import {
   failureMessage,
   type Incumbent,
   incumbentOf,
+  messageOfTimeLimit,
   outcomeOf,
   type SolveOutcome,
   type SolveRequest,
@@ -36,6 +37,7 @@ export async function followSequence(
   const preferences = { algorithm: request.algorithm, hasBasis: request.startingBasis !== undefined };
   const sequence = sequenceFor(sizeOf(program), adapter.capabilities.algorithms, preferences);
   const scaledFor = createScaling(program, scaling);
+  const begin = performance.now();
   const made: AttemptPlan[] = [];
   let basis: Basis | undefined = request.startingBasis;
   let verdict: Verdict | "start" = "start";
@@ -47,17 +49,22 @@ export async function followSequence(
     const plan = nextAttempt(sequence, made, verdict, basis !== undefined);
     if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
     if (plan === null) return outcomeOfExhausted(sequence, attempts, adapter.name);
+    const scaled = remaining() > 0 && plan.scaled ? scaledFor(plan) : null;
     const timeLimitSeconds = remaining();
     if (timeLimitSeconds <= 0) {
-      const message = `The time limit of ${request.timeLimitSeconds} s was reached.`;
-      return { status: "time_limit", message, incumbent, attempts };
+      if (attempts.length > 0) {
+        return { status: "time_limit", message: messageOfTimeLimit(request), incumbent, attempts };
+      }
+      const stopped = stoppedAttempt(plan, "scaling", (performance.now() - begin) / 1000);
+      const message = messageOfTimeLimit(request, "scaling");
+      return { status: "time_limit", message, incumbent, attempts: [accountOf(plan, stopped)] };
     }
     made.push(plan);
     const isLast = nextAttempt(sequence, made, "unknown", basis !== undefined) === null;
     const maxSeconds = isLast ? Number.POSITIVE_INFINITY : (plan.maxSeconds ?? maxAttemptSeconds(program));
     request.onAttempt?.(plan);
     const context = contextOf(program, request, {
-      scaling: plan.scaled ? scaledFor(plan) : null,
+      scaling: scaled,
       timeLimitSeconds: finiteSeconds(Math.min(timeLimitSeconds, maxSeconds)),
       startingBasis: plan.fromLastBasis ? basis : undefined,
     });

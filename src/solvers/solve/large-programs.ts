@@ -12,8 +12,9 @@ import { type ReducedProgram, reduceProgram } from "../../linear-program/reducti
 import { describeReduction } from "../../linear-program/reduction/statistics.ts";
 import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
+import { createStopCheck, StoppedError } from "../../linear-program/stop-check.ts";
 import type { Capacities, InteriorPoint, SolverAdapter } from "../contract.ts";
-import { type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
+import { type AttemptResult, finiteSeconds, makeAttempt, stoppedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { SolveRequest } from "./outcome.ts";
 import { race } from "./race.ts";
@@ -52,8 +53,8 @@ interface LargeAttempt {
 }
 
 /**
- * Attempts in the order in which they ended. None where the reduction leaves an empty program, proves that there is no
- * optimum, or has taken all of the time: other steps handle that.
+ * Attempts in the order in which they ended. None where the reduction leaves an empty program or proves that there is no
+ * optimum: other steps handle that. One that says so where reduction and scaling have taken all of the time.
  */
 export async function tryLarge(
   program: LinearProgram,
@@ -62,14 +63,13 @@ export async function tryLarge(
 ): Promise<LargeAttempt[]> {
   const { interiorPoint, adapter, warmStart, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
   const begin = performance.now();
-  const reduced = reduceProgram(program);
-  const { rowCount, columnCount } = reduced.program;
-  const decidedByPresolve = reduced.infeasible !== null || reduced.unboundedColumn !== null;
-  if (decidedByPresolve || rowCount === 0 || columnCount === 0) return [];
-  onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
-  const scaling = scaleProgram(reduced.program, { forInteriorPoints: true });
-  onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
-  if (remaining() <= 0) return [];
+  const prepared = prepare(program, request, remaining);
+  if (prepared === null) return [];
+  if (prepared instanceof StoppedError) {
+    const result = stoppedAttempt(ownPlan, prepared.phase, (performance.now() - begin) / 1000);
+    return [{ plan: ownPlan, adapter: interiorPoint ?? adapter, result, infeasible: null }];
+  }
+  const { reduced, scaling } = prepared;
   // Our own method does this itself, and also what follows where the optimum uses the extremes.
   const relaxed = { ...scaling, scaled: relaxExtremes(scaling.scaled).program };
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
@@ -90,12 +90,13 @@ export async function tryLarge(
           onLog?.(`starting from an iterate of ${warmStart?.of ?? "a solve before"}`);
           const plan = { ...ownPlan, reason: "there is a point to start from" };
           const warm = await attempt({ ...method, plan }, { ...scope, isFirst: false, start });
-          if (isOver(warm.result.verdict)) return warm;
+          if (isOver(warm.result.verdict) || remaining() <= 0) return warm;
           failed.push(warm);
         }
         const last = await attempt(method, { ...scope, isFirst: position === 0 });
         if (position === 0) firstIsAtWork = false;
         if (last.result.verdict !== "imprecise" || method.scaling.scaled === scaling.scaled) return last;
+        if (remaining() <= 0) return last;
         failed.push(last);
         return attempt({ ...method, plan: wholePlan, scaling }, { ...scope, isFirst: false });
       },
@@ -103,12 +104,36 @@ export async function tryLarge(
     {
       processes,
       headStartSeconds,
+      mayBegin: () => remaining() > 0,
       wins: ({ result, infeasible }) => result.verdict === "accepted" || infeasible !== null,
       signal: request.signal,
       onLog,
     },
   );
   return [...failed, ...finished.map(({ result }) => result)];
+}
+
+/** The program as interior points get it; null where there is nothing for them. */
+function prepare(
+  program: LinearProgram,
+  { onLog }: SolveRequest,
+  remaining: () => number,
+): { reduced: ReducedProgram; scaling: ScaledProgram } | StoppedError | null {
+  const begin = performance.now();
+  const check = createStopCheck(() => remaining() <= 0);
+  try {
+    const reduced = reduceProgram(program, { check });
+    const { rowCount, columnCount } = reduced.program;
+    const decidedByPresolve = reduced.infeasible !== null || reduced.unboundedColumn !== null;
+    if (decidedByPresolve || rowCount === 0 || columnCount === 0) return null;
+    onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
+    const scaling = scaleProgram(reduced.program, { forInteriorPoints: true, check });
+    onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
+    return { reduced, scaling };
+  } catch (error) {
+    if (error instanceof StoppedError) return error;
+    throw error;
+  }
 }
 
 /** No other attempt is to follow. */
@@ -158,7 +183,8 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
   });
   onLog?.(`${adapter.name} ended after ${result.answer.iterations} iterations: ${result.explanation}`);
   // On a program without solutions, interior points continue for a long time: the first method checks for this.
-  const infeasible = isFirst && !isOver(result.verdict) ? await request.proveInfeasible?.(remaining()) : null;
+  const isOpen = isFirst && !isOver(result.verdict) && remaining() > 0;
+  const infeasible = isOpen ? await request.proveInfeasible?.(remaining()) : null;
   return { plan, adapter, result, infeasible: infeasible ?? null };
 }
 

@@ -1,7 +1,15 @@
 /** The request and the answer of a solve, and how the result of an attempt becomes an answer. */
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { SolutionCheck } from "../../linear-program/solution-check.ts";
-import type { Algorithm, Basis, Capacities, SolveProgress, SolverAdapter, SolverStatus } from "../contract.ts";
+import type {
+  Algorithm,
+  Basis,
+  Capacities,
+  ProgressPhase,
+  SolveProgress,
+  SolverAdapter,
+  SolverStatus,
+} from "../contract.ts";
 import type { AttemptResult, Candidate, EndedSolverAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { WarmStart } from "./warm-start.ts";
@@ -29,7 +37,7 @@ export interface SolveRequest {
   readonly proveInfeasible?: ((seconds: number) => Promise<string | null>) | undefined;
   /** The columns that are capacities, and which of them have the same unit; from 0. */
   readonly capacities?: Pick<Capacities, "column" | "group"> | undefined;
-  /** For all attempts together. */
+  /** From the program to the checked optimum: for reduction, scaling, and all attempts together. */
   readonly timeLimitSeconds?: number | undefined;
   readonly memoryLimitBytes?: number | undefined;
   /** Begin with this algorithm instead of the one the strategy would choose. */
@@ -120,6 +128,9 @@ export function incumbentOf(candidate: Candidate | null, program: LinearProgram)
   return others > 0 ? null : { solution, objective, bound, gap };
 }
 
+export const messageOfTimeLimit = ({ timeLimitSeconds }: SolveRequest, phase?: ProgressPhase): string =>
+  `The time limit of ${timeLimitSeconds} s was reached${phase ? ` during ${phase}` : ""}.`;
+
 export function failureMessage(attempts: readonly SolverAttempt[]): string {
   const lines = attempts.map((attempt) => {
     const form = attempt.scaled ? "scaled" : "unscaled";
@@ -162,7 +173,7 @@ export function outcomeOf(
   if (verdict === "refused") return { status: "licence", message: result.explanation, attempts };
   if (verdict === "cancelled") return { status: "cancelled", message: "The solve was cancelled.", attempts };
   if (verdict === "time_limit") {
-    const message = `The time limit of ${request.timeLimitSeconds} s was reached.`;
+    const message = messageOfTimeLimit(request, answer.stoppedIn);
     return { status: "time_limit", message, incumbent: incumbentOf(candidate, program), attempts };
   }
   if (attempts.filter((attempt) => attempt.verdict === "memory").length >= memoryFailuresAllowed) {

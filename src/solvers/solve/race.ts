@@ -13,6 +13,8 @@ interface RaceRules<Result> {
   readonly processes: number;
   /** Time that each method runs before the next one joins it; a method that has failed is followed at once. */
   readonly headStartSeconds: number;
+  /** Whether another method may begin. */
+  readonly mayBegin: () => boolean;
   /** Whether this result ends the race. */
   readonly wins: (result: Result) => boolean;
   readonly signal?: AbortSignal | undefined;
@@ -30,7 +32,7 @@ interface Finish<Result> {
  */
 export async function race<Result>(
   tasks: readonly RaceTask<Result>[],
-  { processes, headStartSeconds, wins, signal, onLog }: RaceRules<Result>,
+  { processes, headStartSeconds, mayBegin, wins, signal, onLog }: RaceRules<Result>,
 ): Promise<Finish<Result>[]> {
   const over = new AbortController();
   const nobodyWaits = new AbortController();
@@ -38,9 +40,10 @@ export async function race<Result>(
   const finished: Finish<Result>[] = [];
   const waiting = [...tasks];
   const running = new Set<string>();
+  const take = (): RaceTask<Result> | undefined => (either.aborted || !mayBegin() ? undefined : waiting.shift());
   async function lane(place: number): Promise<void> {
     if (place > 0) await headStart(place * headStartSeconds, AbortSignal.any([either, nobodyWaits.signal]));
-    for (let next = waiting.shift(); next !== undefined && !either.aborted; next = waiting.shift()) {
+    for (let next = take(); next !== undefined; next = take()) {
       for (const other of running) onLog?.(`${next.name} races ${other}: the first checked optimum wins`);
       running.add(next.name);
       const result = await next.run(either);

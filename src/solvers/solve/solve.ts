@@ -20,13 +20,13 @@ export type { Incumbent, SolveOutcome, SolveRequest, SolverAttempt } from "./out
  * arrays must not change until the promise is settled.
  */
 export async function solveProgram(program: LinearProgram, request: SolveRequest): Promise<SolveOutcome> {
+  const begin = performance.now();
   assertWellFormed(program);
   const contradiction = findTrivialInfeasibility(program);
   if (contradiction) return { status: "infeasible", message: contradiction.message, attempts: [] };
   const known = acceptCandidate(program, request);
   if (known) return known;
 
-  const begin = performance.now();
   const limit = request.timeLimitSeconds ?? Number.POSITIVE_INFINITY;
   const remaining = (): number => limit - (performance.now() - begin) / 1000;
   const attempts: SolverAttempt[] = [];

@@ -91,7 +91,11 @@ describe("our interior point method in a solve", () => {
     const outcome = await solveProgram(program, {
       ...{ adapter: highs, interiorPoint: interiorPointAdapter(), timeLimitSeconds: 1e-6 },
     });
-    expect([outcome.status, outcome.attempts]).toEqual(["time_limit", []]);
+    expect(outcome).toMatchObject({
+      status: "time_limit",
+      message: "The time limit of 0.000001 s was reached during reduction.",
+      attempts: [{ verdict: "time_limit", explanation: "the time was over during reduction", iterations: 0 }],
+    });
   });
 
   it("solves with the true costs where prohibitive operation is needed", () => {

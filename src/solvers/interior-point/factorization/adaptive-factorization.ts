@@ -6,6 +6,7 @@
  * of the elimination tree. The order of all others stays: with another one other pivots would cancel.
  */
 
+import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import { minimumDegreeOrder } from "../ordering/minimum-degree.ts";
 import { analyze, type Factorization } from "./factorization.ts";
 import type { Kernel } from "./kernel.ts";
@@ -28,12 +29,17 @@ const subtreeGrowth = 8;
 
 type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve" | "solveAt">;
 
-export function createLearningFactorization(pattern: SymmetricPattern, kernel: Kernel): AdaptiveFactorization {
+/** @param check asked whether to stop, here and whenever another order is tried */
+export function createLearningFactorization(
+  pattern: SymmetricPattern,
+  kernel: Kernel,
+  check: StopCheck = neverStop,
+): AdaptiveFactorization {
   const { count } = pattern;
   const { start, neighbours } = neighboursOf(pattern);
-  const { order, lastCount } = minimumDegreeOrder(count, start, neighbours);
+  const { order, lastCount } = minimumDegreeOrder(count, start, neighbours, check);
   const dense: Range[] = lastCount > 0 && lastCount <= maxGathered ? [{ begin: count - lastCount, end: count }] : [];
-  let current = analyze(pattern, order, dense, kernel);
+  let current = analyze(pattern, order, dense, kernel, check);
   const { nonzeros, multiplications } = current;
   /** The last front takes a sixth of its third power. Where it may take that much at its longest, nothing else is tried. */
   const cheapLast = Math.cbrt(6 * multiplications);
@@ -53,7 +59,7 @@ export function createLearningFactorization(pattern: SymmetricPattern, kernel: K
     if (found.length === 0 || postponed.last - lastCount > maxGathered) return false;
     if (!isCheap) for (const node of found) wanted[node] *= subtreeGrowth;
     ({ last } = postponed);
-    current = analyze(pattern, postponed.order, postponed.gathered, kernel);
+    current = analyze(pattern, postponed.order, postponed.gathered, kernel, check);
     analyses++;
     return true;
   }

@@ -5,6 +5,7 @@
  * quasidefinite matrices", SIAM J. Optim. 5, 1995), with pivots whose signs are known.
  */
 
+import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import { layOut } from "./factor-layout.ts";
 import { createKernel } from "./kernel.ts";
 import { inPostorder, inverseOf, lowerTriangle, type SymmetricPattern, transposed } from "./matrix-pattern.ts";
@@ -48,19 +49,25 @@ const replacementPivot = 1e-6;
  * @param order nodes in the order of their elimination
  * @param gathered ranges of the order that form one front each, whose pivots are chosen by size and may have any sign
  * @param kernel whose memory is taken; what was analyzed with it before is lost
+ * @param check asked whether to stop
  */
 export function analyze(
   pattern: SymmetricPattern,
   order: Int32Array,
   gathered: readonly Range[],
   kernel = createKernel(),
+  check: StopCheck = neverStop,
 ): Factorization {
   const { count } = pattern;
+  check("analysis");
   const { nodes, ranges } = inPostorder(pattern, order, gathered);
+  check("analysis");
   const lower = lowerTriangle(pattern, inverseOf(nodes));
   const upper = transposed(count, lower.columnStart, lower.rowIndex);
+  check("analysis");
   const { parent, below } = eliminationTree({ count, ...upper }, ranges);
-  const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, ranges);
+  const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, ranges, check);
+  check("analysis");
   const layout = layOut(kernel, supernodes, lower, ranges);
   layout.nodes.set(nodes);
   const { pivots, terms, swapped, isGathered, replacements, partCount, slotCount } = layout;

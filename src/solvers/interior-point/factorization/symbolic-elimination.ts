@@ -4,6 +4,8 @@
  * 1990; small supernodes are merged into their parents where that adds few zeros).
  */
 
+import { asksAt, neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
+
 /** The pattern of a symmetric matrix: the strict upper triangle by columns, rows of a column in any order. */
 interface UpperPattern {
   readonly count: number;
@@ -125,6 +127,7 @@ export function findSupernodes(
   columnStart: Int32Array,
   rowIndex: Int32Array,
   gathered: readonly Range[] = [],
+  check: StopCheck = neverStop,
 ): Supernodes {
   const merged = mergeColumns(count, parent, below, gathered);
   const { firstColumn, size } = merged;
@@ -150,6 +153,7 @@ export function findSupernodes(
   let panelSize = 0;
   let multiplications = 0;
   for (let node = 0; node < size; node++) {
+    if (asksAt(node)) check("analysis");
     const last = firstColumn[node + 1];
     const begin = end;
     const take = (row: number): void => {

@@ -7,6 +7,7 @@
  * larger than the program itself, so an iteration costs little more than reading it.
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import type { Capacities, InteriorPoint } from "../../contract.ts";
 import type { Kernel } from "../factorization/kernel.ts";
 import { createMeasures, type Measures } from "../model/residuals.ts";
@@ -23,8 +24,10 @@ import { warmStartPoint } from "./warm-start.ts";
 
 export interface InteriorPointSettings extends StoppingTolerances {
   readonly iterationLimit: number;
-  /** Asked in every iteration: true ends the run. */
+  /** Asked in every iteration: true ends the run with the best point. */
   readonly shouldStop: () => boolean;
+  /** Asked before there is a point. */
+  readonly check?: StopCheck | undefined;
   readonly onIteration: (iteration: number, measures: Measures) => void;
   readonly onLog: (line: string) => void;
   /** For the linear systems; one of its own, with one thread, where absent. */
@@ -56,14 +59,19 @@ export interface InteriorPointResult {
  */
 const scoreOfIterate = 0.1;
 
-/** Columns must be continuous. The program should be scaled. */
+/**
+ * Columns must be continuous. The program should be scaled.
+ * @throws what `check` throws
+ */
 export function solveByInteriorPoint(program: LinearProgram, settings: InteriorPointSettings): InteriorPointResult {
   const variables = variablesOf(program);
-  const system = createNewtonSystem(program, variables, settings.kernel);
+  const { check = neverStop } = settings;
+  const system = createNewtonSystem(program, variables, settings.kernel, check);
   const millions = (system.multiplications / 1e6).toFixed(1);
   settings.onLog(
     `${program.rowCount} rows, ${program.columnCount} columns; factors of ${system.factorNonzeros} nonzeros, ${millions} million multiplications`,
   );
+  check("factorization");
   const cold = (): Point => startingPoint(program, variables, system);
   const point = settings.start ? warmStartPoint(variables, settings.start, cold) : cold();
   const measure = createMeasures(program, variables);

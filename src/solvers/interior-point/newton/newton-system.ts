@@ -9,6 +9,7 @@
  * again. Capacities with entries in thousands of rows need no special care: the order eliminates them last.
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import { createLearningFactorization } from "../factorization/adaptive-factorization.ts";
 import { createKernel } from "../factorization/kernel.ts";
 import type { SymmetricPattern } from "../factorization/matrix-pattern.ts";
@@ -43,19 +44,22 @@ export interface NewtonSystem {
   solve(rightHandSide: Float64Array, solution: Float64Array, accuracy?: Accuracy): number;
 }
 
+/** @param check asked whether to stop while the system is ordered and analyzed */
 export function createNewtonSystem(
   program: LinearProgram,
   variables: Variables,
   kernel = createKernel(),
+  check: StopCheck = neverStop,
 ): NewtonSystem {
   const { value } = program;
   const { columnCount, count, fixed } = variables;
   const pattern = patternOf(program, count);
+  check("ordering");
   const memory = createKernelVectors(kernel, pattern, value, 2 * maxCorrections + 4);
   /** The diagonal without regularization stands in the kernel's memory. */
   const { diagonal } = memory;
   const [given, found, residual, ...vectors] = memory.vectors;
-  const factorization = createLearningFactorization(pattern, kernel);
+  const factorization = createLearningFactorization(pattern, kernel, check);
   const solveNearby = (vector: Float64Array): void => factorization.solveAt(vector.byteOffset);
   const corrections = createCorrections({ memory: { ...memory, vectors }, solve: solveNearby }, maxCorrections);
   const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);

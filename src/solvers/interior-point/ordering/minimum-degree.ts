@@ -6,6 +6,7 @@
  * Eliminating a variable turns it into an element. Variables that look alike are merged and eliminated together;
  * elements that lie within another are absorbed by it.
  */
+import { asksAt, neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import { denseThreshold } from "./dense-nodes.ts";
 import { makeElement, updateMembers, weighOverlaps } from "./elimination.ts";
 import { createMerging } from "./merge-variables.ts";
@@ -16,12 +17,14 @@ import { createQuotientGraph, dead, type QuotientGraph } from "./quotient-graph.
  * @param count number of nodes
  * @param start first neighbour of each node in `neighbours`, length count + 1
  * @param neighbours both directions of every edge, no loops
+ * @param check asked whether to stop
  * @returns the nodes in the order of their elimination, and how many of them are dense nodes, which come last
  */
 export function minimumDegreeOrder(
   count: number,
   start: Int32Array,
   neighbours: Int32Array,
+  check: StopCheck = neverStop,
 ): { order: Int32Array; lastCount: number } {
   const graph = createQuotientGraph(count, start, neighbours, denseThreshold(count, start));
   const dense: number[] = [];
@@ -31,6 +34,7 @@ export function minimumDegreeOrder(
   const pivots = new Int32Array(count);
   let pivotCount = 0;
   while (graph.eliminated < live) {
+    if (asksAt(pivotCount)) check("ordering");
     const pivot = graph.buckets.takeSmallest();
     graph.eliminated += graph.weight[pivot];
     graph.weight[pivot] = -graph.weight[pivot];
