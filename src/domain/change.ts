@@ -23,7 +23,7 @@ export interface Change {
   readonly region_to?: string;
   /** First and last time step of a series that take the value; with a list, one value for each of them. */
   readonly steps?: readonly [number, number];
-  readonly value?: number | string | null | readonly number[] | readonly ConversionFactor[];
+  readonly value?: number | string | boolean | null | readonly number[] | readonly ConversionFactor[];
   /** The attribute is set by an override of the model, which takes the value. */
   readonly override?: true;
   /** All records of `attribute` become records of this one; there is no value then. */

@@ -149,6 +149,12 @@ const storageAttributes = {
     description:
       "Energy that the storage has at the beginning, in each region (default: the cheapest if cyclic, else the lowest content).",
   },
+  spill: {
+    type: "boolean",
+    default: false,
+    isExtension: true,
+    description: "Whether content may be let out unused, such as water over a weir.",
+  },
   opex_per_charge_operation: {
     ...operatingCost,
     unit: "cost unit / (commodity unit · h)",

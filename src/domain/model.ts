@@ -35,6 +35,7 @@ export const overridableAttributes = [
   "opex_per_operation",
   "opex_per_charge_operation",
   "opex_per_discharge_operation",
+  "spill",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

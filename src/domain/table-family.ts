@@ -16,6 +16,7 @@ export const familyNames = [
   "commodityRevenueTimeSeries",
   "locationalEligibility",
   "operationRateMin",
+  "inflow",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -25,6 +26,7 @@ export const otherSeriesFamilies = [
   "commodityCostTimeSeries",
   "commodityRevenueTimeSeries",
   "operationRateMin",
+  "inflow",
 ] as const;
 export type OtherSeriesFamily = (typeof otherSeriesFamilies)[number];
 
@@ -44,7 +46,8 @@ export type TableRecordName =
   | "CommodityCostTimeSeries"
   | "CommodityRevenueTimeSeries"
   | "LocationalEligibility"
-  | "OperationRateMin";
+  | "OperationRateMin"
+  | "Inflow";
 
 export interface TableFamily {
   readonly name: FamilyName;
@@ -70,6 +73,7 @@ const everyKind = ["CONVERSION", "SINK", "SOURCE", "STORAGE", "TRANSMISSION"] as
 const operated = ["CONVERSION", "SINK", "SOURCE"] as const;
 const exchanges = ["SINK", "SOURCE"] as const;
 const lines = ["TRANSMISSION"] as const;
+const storages = ["STORAGE"] as const;
 
 const capacity = { type: "number", required: true, minimum: 0, unit: "capacity unit" } as const;
 const rate = { type: "number", required: true, minimum: 0 } as const;
@@ -244,6 +248,24 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     },
     regionTo: "optional",
     kinds: operated,
+    isExtension: true,
+  },
+  inflow: {
+    name: "inflow",
+    path: "inflows",
+    recordName: "Inflow",
+    valueField: "inflow",
+    shape: "series",
+    value: {
+      type: "number",
+      required: true,
+      minimum: 0,
+      unit: "commodity unit · h",
+      description:
+        "Energy that enters the content by itself in each time step, such as water that flows into a reservoir.",
+    },
+    regionTo: "optional",
+    kinds: storages,
     isExtension: true,
   },
 };

@@ -101,6 +101,7 @@ function storage(
     stateOfChargeMax: attributes.state_of_charge_max ?? 1,
     isCyclic: attributes.is_cyclic,
     contentAtStart: attributes.content_at_start,
+    canSpill: attributes.spill,
     costPerCharge: attributes.opex_per_charge_operation ?? 0,
     costPerDischarge: attributes.opex_per_discharge_operation ?? 0,
     cyclesPerYear: cycles === null ? Number.POSITIVE_INFINITY : cycles / attributes.economic_lifetime,

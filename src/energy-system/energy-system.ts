@@ -108,6 +108,8 @@ export interface Storage extends InRegions {
   readonly isCyclic: boolean;
   /** Energy at each location; null where it is the cheapest, or the lowest where the storage is not cyclic. */
   readonly contentAtStart: number | null;
+  /** Whether content may be let out unused. */
+  readonly canSpill: boolean;
   readonly costPerCharge: number;
   readonly costPerDischarge: number;
   /** Full cycles per year of economic lifetime; infinite where not limited. */

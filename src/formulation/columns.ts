@@ -18,6 +18,7 @@ const variables = [
   "operation",
   "charge",
   "discharge",
+  "spill",
   "stateOfCharge",
   "contentAtEnd",
   "levelAtStart",
@@ -71,6 +72,7 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
     case "storage":
       add("charge", steps, 0, unlimited);
       add("discharge", steps, 0, unlimited);
+      if (component.canSpill) add("spill", steps, 0, unlimited);
       if (hasPeriods(time)) {
         const { above, spread } = startBounds(time);
         add("levelAtStart", spread.length, 0, unlimited);

@@ -4,7 +4,7 @@ import type { SystemComponent } from "../energy-system/energy-system.ts";
 
 /** The data of a component that determine its columns, rows and coefficients. */
 export type Shape =
-  | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean }
+  | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean; spills: boolean }
   | { kind: "transmission"; hasCapacity: boolean }
   | { kind: "conversion"; hasCapacity: boolean; hasLeast: boolean; factors: number }
   | { kind: "exchange"; hasCapacity: boolean; hasLeast: boolean; isFixed: boolean; isLimited: boolean };
@@ -14,7 +14,7 @@ export function nonzerosPerStep(shape: Shape): number {
   switch (shape.kind) {
     case "storage":
       // Rates, continuity, range, balance, cyclic lifetime.
-      return 4 + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0);
+      return 4 + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0) + (shape.spills ? 1 : 0);
     case "transmission":
       return 4 + (shape.hasCapacity ? 3 : 0);
     case "conversion":
@@ -28,7 +28,7 @@ export function nonzerosPerStep(shape: Shape): number {
 
 /** Columns of a component at one location in one step. */
 export function columnsPerStep(shape: Shape): number {
-  if (shape.kind === "storage") return 3;
+  if (shape.kind === "storage") return shape.spills ? 4 : 3;
   if (shape.kind === "transmission") return 2;
   return shape.kind === "exchange" && shape.isFixed && !shape.hasCapacity ? 0 : 1;
 }
@@ -47,7 +47,7 @@ export function shapeOf(component: SystemComponent): Shape {
   switch (component.kind) {
     case "storage": {
       const wearsOut = component.cyclesPerYear < Number.POSITIVE_INFINITY;
-      return { kind: "storage", hasMinimum: component.stateOfChargeMin > 0, wearsOut };
+      return { kind: "storage", hasMinimum: component.stateOfChargeMin > 0, wearsOut, spills: component.canSpill };
     }
     case "transmission":
       return { kind: "transmission", hasCapacity };
@@ -64,8 +64,9 @@ export function shapeOfRecord(component: Component, isFixed: boolean, hasLeast: 
   const hasCapacity = component.capacity_variable;
   switch (component.type) {
     case "STORAGE": {
-      const { state_of_charge_min, cyclic_lifetime } = component;
-      return { kind: "storage", hasMinimum: (state_of_charge_min ?? 0) > 0, wearsOut: cyclic_lifetime !== null };
+      const { state_of_charge_min, cyclic_lifetime, spill: spills } = component;
+      const hasMinimum = (state_of_charge_min ?? 0) > 0;
+      return { kind: "storage", hasMinimum, wearsOut: cyclic_lifetime !== null, spills };
     }
     case "TRANSMISSION":
       return { kind: "transmission", hasCapacity };

@@ -9,8 +9,9 @@ import type { EnergySystem, SystemComponent } from "../energy-system/energy-syst
 import { type AddedColumn, withColumns } from "../linear-program/added-columns.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { BuiltProgram } from "./build-program.ts";
-import type { RowSubject } from "./layout.ts";
+import type { Layout, RowBlock, RowSubject } from "./layout.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
+import { storageContinuity } from "./rules/storage-continuity.ts";
 
 /** The system with capacities that are given and no longer chosen. */
 export function withDesign(
@@ -47,7 +48,8 @@ export interface DispatchProgram {
 }
 
 /**
- * Every balance may have too little or too much energy; every yearly limit and number of full-load hours may be missed.
+ * Every balance may have too little or too much energy, and every storage that may not spill too much inflow; every yearly
+ * limit and number of full-load hours may be missed.
  *
  * @param years of the horizon
  * @param penaltyOf cost per unit: of a balance per energy, of a yearly row per unit and year
@@ -60,6 +62,11 @@ export function dispatchProgram(
   const added: AddedColumn[] = [];
   const shortfalls: ShortfallColumns[] = [];
   for (const { start, count, rule, subject } of layout.rowBlocks) {
+    if (mayOverflow(program, layout, { rule, subject, start, count })) {
+      const cost = penaltyOf(subject) / years;
+      shortfalls.push({ kind: "surplus", rule, subject, start: program.columnCount + added.length, count });
+      for (let row = start; row < start + count; row++) added.push({ rows: [row], values: [1], cost });
+    }
     const isBalance = rule === commodityBalance.name;
     if (!isBalance && !("yearlyLimit" in subject) && !rule.startsWith("full-load hours")) continue;
     const cost = penaltyOf(subject) / (isBalance ? years : 1);
@@ -71,6 +78,13 @@ export function dispatchProgram(
     if (Number.isFinite(program.rowUpper[start])) add(isBalance ? "surplus" : "exceeded", -1);
   }
   return { program: withColumns(program, added), shortfalls };
+}
+
+/** Whether the rows are the content of a storage with an inflow that may not spill. */
+function mayOverflow(program: LinearProgram, layout: Layout, { rule, subject, start, count }: RowBlock): boolean {
+  if (rule !== storageContinuity.name || !("component" in subject)) return false;
+  if (layout.columnsOf[subject.component].spill[subject.location] >= 0) return false;
+  return program.rowUpper.subarray(start, start + count).some((inflow) => inflow > 0);
 }
 
 /** The program of the least penalty, whatever the operation costs. */

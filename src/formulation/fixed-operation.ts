@@ -1,7 +1,9 @@
 /**
- * Operation that data fix: without capacity variable, at a fixed rate. It has no columns and moves to right-hand sides.
+ * Operation that data fix: without capacity variable, at a fixed rate, and the inflow of storages. It has no columns and moves
+ * to right-hand sides.
  */
-import type { Conversion, Exchange } from "../energy-system/energy-system.ts";
+import type { Conversion, Exchange, Storage } from "../energy-system/energy-system.ts";
+import { otherSeriesAt } from "../energy-system/time-series.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 
 /**
@@ -16,6 +18,16 @@ export function fixedOperation(
 ): Float64Array | null {
   if (component.capacity || component.rate?.kind !== "fix") return null;
   return component.rate.series[location].map((rate, step) => rate * time.originalSteps[step]);
+}
+
+/**
+ *     in[p,t] = inflow[p,t] · n[p,t]
+ *
+ * The energy that enters a storage by itself in each variable step; 0 where none does.
+ */
+export function inflowAt(storage: Storage, location: number, time: TimeStructure): Float64Array | 0 {
+  const inflow = otherSeriesAt(storage, "inflow", location);
+  return inflow === 0 ? 0 : inflow.map((energy, step) => energy * time.originalSteps[step]);
 }
 
 /** A sum of data below this share of its terms is rounding. */

@@ -10,6 +10,7 @@ export type Variable =
   | "operation"
   | "charge"
   | "discharge"
+  | "spill"
   | "stateOfCharge"
   | "contentAtEnd"
   | "levelAtStart"

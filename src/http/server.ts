@@ -151,7 +151,7 @@ function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance 
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = errorAnswer(error, request.id);
+  const answer = errorAnswer(error, request.id, request.raw.destroyed);
   if (answer.unexpected) request.log.error(error, "unexpected fault");
   for (const name of ["connection", "content-disposition"]) reply.removeHeader(name);
   const body = answer.status >= 500 ? { ...answer.body, request_id: request.id } : answer.body;

@@ -4,6 +4,7 @@
 import { type Category, categories, componentsIn, flowUnit } from "./category.ts";
 import {
   atOriginalSteps,
+  hasVariable,
   type OperationVariable,
   type SolvedSystem,
   stateAtOriginalSteps,
@@ -21,11 +22,12 @@ export const operationVariables: Record<Category, readonly (readonly [Operation,
     ["charge", "chargeOperationVariablesOptimum"],
     ["discharge", "dischargeOperationVariablesOptimum"],
     ["stateOfCharge", "stateOfChargeOperationVariablesOptimum"],
+    ["spill", "spillOperationVariablesOptimum"],
   ],
   Transmission: [["flow", "operationVariablesOptimum"]],
 };
 
-/** One series per location, or per direction of a line, in order of the regions. */
+/** One series per location, or per direction of a line, in order of the regions; none of a variable that the component lacks. */
 export function seriesOf(
   solved: SolvedSystem,
   position: number,
@@ -33,6 +35,7 @@ export function seriesOf(
 ): { labels: string[]; values: () => Float64Array }[] {
   const { system } = solved;
   const component = system.components[position];
+  if (!hasVariable(component, variable)) return [];
   const energies = (of: OperationVariable, location: number): Float64Array =>
     atOriginalSteps(valuesAtSteps(solved, position, of, location), solved.time);
   if (component.kind !== "transmission") {

@@ -1,9 +1,14 @@
 /** Reads a solution by component: the capacity that was built, and the flows in each step. */
 import type { Problem } from "../domain/problem.ts";
 import type { StorageBounds } from "../domain/runs/run-options.ts";
-import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+import {
+  type EnergySystem,
+  locationCount,
+  type Storage,
+  type SystemComponent,
+} from "../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
-import { fixedOperation } from "../formulation/fixed-operation.ts";
+import { fixedOperation, inflowAt } from "../formulation/fixed-operation.ts";
 import { valueAt } from "../formulation/formulation.ts";
 import type { Layout } from "../formulation/layout.ts";
 import type { Values } from "../linear-program/assembler.ts";
@@ -28,7 +33,7 @@ export function capacityAt({ layout, columnValue }: SolvedSystem, component: num
 }
 
 /** Variables with an energy in every variable step. */
-export type OperationVariable = "operation" | "charge" | "discharge" | "flow" | "flowBack";
+export type OperationVariable = "operation" | "charge" | "discharge" | "spill" | "flow" | "flowBack";
 
 /** Energies per variable step of an operation variable, also of operation that data fix. */
 export function valuesAtSteps(
@@ -49,11 +54,21 @@ const isOperated = (
 ): component is Exclude<SystemComponent, { kind: "storage" | "transmission" }> =>
   component.kind !== "storage" && component.kind !== "transmission";
 
+/** Whether a component has the variable: only some storages spill. */
+export const hasVariable = (component: SystemComponent, variable: OperationVariable | "stateOfCharge"): boolean =>
+  variable !== "spill" || (component.kind === "storage" && component.canSpill);
+
 /** Σ w·value: the energy over the horizon. */
 export function totalOverHorizon(values: Float64Array, { weight }: TimeStructure): number {
   let total = 0;
   for (let step = 0; step < values.length; step++) total += weight[step] * values[step];
   return total;
+}
+
+/** (1/Y)·Σ w·in at a location of a storage: the inflow of a year. */
+export function yearlyInflow({ time }: Pick<SolvedSystem, "time">, storage: Storage, location: number): number {
+  const inflow = inflowAt(storage, location, time);
+  return inflow === 0 ? 0 : totalOverHorizon(inflow, time) / time.years;
 }
 
 /** (1/Y)·Σ w·value per location; with factors, of the product with those of each step. */

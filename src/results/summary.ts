@@ -8,7 +8,14 @@ import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { product } from "../formulation/formulation.ts";
 import type { Values } from "../linear-program/assembler.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
-import { capacityAt, contentGained, type OperationVariable, type SolvedSystem, yearlyTotals } from "./operation.ts";
+import {
+  capacityAt,
+  contentGained,
+  type OperationVariable,
+  type SolvedSystem,
+  yearlyInflow,
+  yearlyTotals,
+} from "./operation.ts";
 
 /** One property of a component: a value per region, or per second region of one first region. */
 export interface SummaryRow {
@@ -210,7 +217,8 @@ function seriesOfCost(component: SystemComponent, property: string): ((location:
 }
 
 function operationFigures(solved: SolvedSystem, position: number, flow: string): Figure[] {
-  const { kind } = solved.system.components[position];
+  const component = solved.system.components[position];
+  const { kind } = component;
   const figures = (property: string, variable: OperationVariable, backVariable = variable): Figure[] => {
     const yearly = yearlyTotals(solved, position, variable);
     const yearlyBack = backVariable === variable ? yearly : yearlyTotals(solved, position, backVariable);
@@ -224,6 +232,12 @@ function operationFigures(solved: SolvedSystem, position: number, flow: string):
     return [
       ...figures("operationCharge", "charge"),
       ...figures("operationDischarge", "discharge"),
+      ...(component.canSpill ? figures("spill", "spill") : []),
+      {
+        property: "inflow",
+        unit: `[${flow}*h/a]`,
+        at: (location) => yearlyInflow(solved, component, location),
+      },
       // Of cyclic storages 0, so that they have no such row.
       { property: "contentGained", unit: `[${flow}*h]`, at: (location) => contentGained(solved, position, location) },
     ];

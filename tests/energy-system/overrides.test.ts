@@ -54,6 +54,7 @@ const cases: Record<OverridableAttribute, Case> = {
   state_of_charge_min: { right: 0.2, wrong: 20, says: share },
   state_of_charge_max: { right: 0.8, wrong: 80, says: share },
   is_cyclic: { right: false, wrong: "perhaps", says: /boolean/ },
+  spill: { right: true, wrong: "perhaps", says: /boolean/ },
   content_at_start: { right: 1, wrong: -1, says: /greater than or equal to 0/ },
   commodity_revenue: { right: 3, wrong: -3, says: /greater than or equal to 0/ },
   opex_per_operation: { right: 3, wrong: -3, says: /greater than or equal to 0/ },

@@ -197,6 +197,31 @@ const broken: [string, ContentText, string[]][] = [
     ["error table_not_usable components/Wind/locational_eligibility"],
   ],
   [
+    "an inflow of a source",
+    wind({ ...rates, inflow: { North: [1, 1, 1] } }),
+    ["error table_not_usable components/Wind/inflow"],
+  ],
+  [
+    "an inflow below 0",
+    changed({ Battery: { tables: { inflow: { North: [1, -1, 1] } } } }),
+    ["error rate_out_of_range components/Battery/inflow/North/1"],
+  ],
+  [
+    "an inflow that may not spill",
+    changed({ Battery: { tables: { inflow: { North: [1, 0, 1] } } } }),
+    ["warning inflow_without_spill components/Battery/spill"],
+  ],
+  [
+    "an inflow where no storage stands",
+    changed({
+      Battery: {
+        spill: true,
+        tables: { capacityMax: { North: 1, South: 0 }, inflow: { North: [1, 0, 1], South: [0, 2, 0] } },
+      },
+    }),
+    ["warning inflow_without_storage components/Battery/inflow/South"],
+  ],
+  [
     "a cost over time that is no number",
     changed({ Import: { tables: { commodityCostTimeSeries: { North: [1, Number.NaN, 1] } } } }),
     ["error series_not_finite components/Import/commodity_cost_time_series/North/1"],

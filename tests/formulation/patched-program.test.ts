@@ -114,6 +114,7 @@ const structural: Partial<Record<OverridableAttribute, Override | Override[]>> =
   shared_potential_id: change("Units", "shared_potential_id", "land"),
   linked_quantity_id: change("Tank", "linked_quantity_id", "pair"),
   is_cyclic: change("Battery", "is_cyclic", false),
+  spill: change("Battery", "spill", true),
   content_at_start: change("Battery", "content_at_start", 1),
   commodity_limit_id: [change("Spill", "commodity_limit_id", "import"), change("Spill", "yearly_limit", 5000)],
 };

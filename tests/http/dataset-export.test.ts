@@ -78,6 +78,22 @@ describe("A data set as a plain package", () => {
     expect((await exported("?format=pypsa", 999)).status).toBe(404);
   });
 
+  it("is refused as a network where it has more than 32 MiB, and says what to do", async () => {
+    const { id } = await createDataset(
+      service.store,
+      {
+        ...sampleContent(1_500_000),
+        dataset: { ...sampleContent().dataset, name: "large", number_of_time_steps: 1_500_000 },
+      },
+      { userId },
+    );
+    const answer = await exported("?format=pypsa", id);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { detail: [{ loc: ["path", "dataset_id"], msg: expect.stringContaining("esm export") }] },
+    ]);
+  });
+
   it("is refused in unknown formats, and of data sets that do not exist", async () => {
     expect([(await exported("?format=fine")).status, (await exported("", 999)).status]).toEqual([422, 404]);
   });

@@ -279,6 +279,29 @@ describe("a pathway with a content at the start", () => {
   });
 });
 
+describe("a pathway with an inflow", () => {
+  const lake = (capacity: Record<string, unknown>) =>
+    ({
+      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true },
+      tables: { inflow: { R: [3] }, ...capacity },
+    }) as ComponentText;
+
+  it("is refused where the capacity is chosen, because it would count for that of each year", async () => {
+    const snapshot = { content: contentOf(world({ Lake: lake({}) })), overrides: [] };
+    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const end = await optimizePathway(snapshot, pathway(2030, 1, 10), options, { onYear: () => undefined });
+    expect(end).toMatchObject({ status: "invalid", problems: [{ type: "inflow_in_pathway" }] });
+  });
+
+  it("counts once each year where the capacity is fixed: 3 of 10 GWh", async () => {
+    const Import = { type: "SOURCE", commodity_name: "el", commodity_cost: 2 } as ComponentText;
+    const Lake = lake({ capacityFix: { R: 5 } });
+    const { objectives } = await solve(world({ Import, Lake }), pathway(2030, 1, 10));
+    // The hour stands for 8760.
+    expect(objectives.map((cost) => cost / 8760)).toEqual([expect.closeTo(2 * 7, 6), expect.closeTo(2 * 7, 6)]);
+  });
+});
+
 describe("the sheet Pathway", () => {
   it("has what was built, retired and stands in each year", async () => {
     const text = world({ Given: plant(30, { tables: { capacityFix: { R: 4 } } }), Plant: plant(20) });

@@ -19,7 +19,9 @@ describe("A table", () => {
       "losses",
       "locationalEligibility",
     ]);
-    expect(familiesOf("STORAGE")).toEqual(["capacityFix", "capacityMax", "capacityMin", "locationalEligibility"]);
+    expect(familiesOf("STORAGE")).toEqual([
+      ...["capacityFix", "capacityMax", "capacityMin", "locationalEligibility", "inflow"],
+    ]);
     expect(familiesOf("SOURCE")).toContain("operationRateMax");
     expect(familiesOf("SINK")).not.toContain("losses");
   });

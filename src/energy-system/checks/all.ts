@@ -56,6 +56,7 @@ export const systemChecks: readonly Check[] = [
   supply.storagesCanBeFilled,
   existence.componentsExistSomewhere,
   existence.valuesAreEligible,
+  storage.inflowsHaveAPlace,
   fullLoadHours.fullLoadHoursCanBeReached,
   plausibility.noEnergyFromNothing,
   plausibility.conversionFactorsAreNotZero,

@@ -56,7 +56,8 @@ export const seriesAreComplete: Check = (snapshot, report) => {
         }
         const wrong = series.findIndex((value) => !(value >= minimum && Number.isFinite(value)));
         if (wrong < 0) return;
-        const range = minimum === 0 ? "a rate must be a finite number of at least 0" : "it must be a finite number";
+        const what = family === "inflow" ? "an inflow" : "a rate";
+        const range = minimum === 0 ? `${what} must be a finite number of at least 0` : "it must be a finite number";
         report({
           type: minimum === 0 ? "rate_out_of_range" : "series_not_finite",
           loc: [...loc, wrong],

@@ -1,5 +1,6 @@
 /** Attributes of storages that do not make a valid model. */
-import { eligibleRegions } from "../eligibility.ts";
+import { eligibleRegions, nameRegions } from "../eligibility.ts";
+import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
 import { capacityRange } from "./supply-graph.ts";
 
@@ -45,6 +46,36 @@ export const stateOfChargeRangeIsNotEmpty: Check = ({ components }, report) => {
       input: lowest,
       hint: "Lower state_of_charge_min or raise state_of_charge_max.",
       ctx: { le: highest },
+    });
+  }
+};
+
+/** An inflow where the storage does not exist is not used; and without spill, a wet time may leave no solution. */
+export const inflowsHaveAPlace: Check = (snapshot, report) => {
+  for (const component of snapshot.components) {
+    const { attributes, byRegion } = component;
+    const inflow = byRegion.series.get("inflow");
+    if (attributes.type !== "STORAGE" || !inflow) continue;
+    const here = new Set(eligibleRegions(component, snapshot.regions.length));
+    const wet = snapshot.regions.flatMap((_, region) => (inflow[region]?.some((value) => value > 0) ? [region] : []));
+    const unused = wet.filter((region) => !here.has(region));
+    if (unused.length > 0) {
+      report({
+        type: "inflow_without_storage",
+        severity: "warning",
+        loc: recordLocation(attributes.name, "inflow", snapshot.regions[unused[0]]),
+        msg: `'${attributes.name}' has an inflow in ${nameRegions(snapshot, unused)}, where it does not exist: the inflow is not used.`,
+        hint: "Give a capacity there, or remove the inflow.",
+      });
+    }
+    if (attributes.spill || wet.length === unused.length) continue;
+    report({
+      type: "inflow_without_spill",
+      severity: "warning",
+      loc: ["components", attributes.name, "spill"],
+      msg: `'${attributes.name}' has an inflow but may not spill: where more flows in than it can hold and give, there is no solution.`,
+      input: false,
+      hint: "Set spill to true, unless all of the inflow has to be used.",
     });
   }
 };

@@ -102,6 +102,7 @@ function collect(
       if (bringsContent(component)) sources[place] = 1;
       const isLossless =
         attributes.is_cyclic &&
+        !attributes.spill &&
         (attributes.charge_efficiency ?? 1) === 1 &&
         (attributes.discharge_efficiency ?? 1) === 1 &&
         (attributes.self_discharge ?? 0) === 0;
@@ -203,9 +204,11 @@ export function capacityRange(component: IndexedComponent, region: number): { mi
   return { min: Number.isNaN(min) ? 0 : min, max: Number.isNaN(max) ? Number.POSITIVE_INFINITY : max };
 }
 
-/** Whether a storage may end emptier than it began, so that it adds energy like a source. */
-export const bringsContent = ({ attributes }: IndexedComponent): boolean =>
-  attributes.type === "STORAGE" && !attributes.is_cyclic && (attributes.content_at_start ?? 0) > 0;
+/** Whether a storage adds energy like a source: by its inflow, or because it may end emptier than it began. */
+export const bringsContent = ({ attributes, byRegion }: IndexedComponent): boolean =>
+  attributes.type === "STORAGE" &&
+  ((!attributes.is_cyclic && (attributes.content_at_start ?? 0) > 0) ||
+    (byRegion.series.get("inflow") ?? []).some((series) => series?.some((value) => value > 0)));
 
 /** The most that a line can bring in a step of one hour; infinite without a limit. */
 export function lineCapacity(component: IndexedComponent, pair: number, regionCount: number): number {

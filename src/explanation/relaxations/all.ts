@@ -8,6 +8,7 @@ import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
 import { linkedQuantityRelaxations, plantUnitRelaxations } from "./plant-units.ts";
 import { rateRelaxations } from "./rates.ts";
 import { sharedPotentialRelaxations } from "./shared-potential.ts";
+import { spillRelaxations } from "./spill.ts";
 import { storageRelaxations } from "./storage.ts";
 
 export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
@@ -21,5 +22,6 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...linkedQuantityRelaxations(context),
   ...plantUnitRelaxations(context),
   ...storageRelaxations(context),
+  ...spillRelaxations(context),
   ...balanceRelaxations(context),
 ];

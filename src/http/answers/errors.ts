@@ -61,7 +61,8 @@ interface ErrorAnswer {
   unexpected: boolean;
 }
 
-export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+/** @param isGone whether the client has closed the connection */
+export function errorAnswer(error: unknown, requestId: string, isGone = false): ErrorAnswer {
   if (error instanceof HttpError) return expected(error.status, error.detail, error.headers, error.hint);
   if (error instanceof TooManyWaiting) return fullAnswer(error);
   if (error instanceof PoolClosed) return unavailable(`stopping: ${error.message}`);
@@ -78,6 +79,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   }
   // The client broke off while it sent its body. It receives no answer, but the metrics count this status.
   if (code === "ECONNRESET" && statusCode === 400) return expected(400, "The request body was incomplete.");
+  // The client left while its upload was unpacked, or before its answer was complete.
+  if (code === "ERR_STREAM_PREMATURE_CLOSE" && isGone) return expected(400, "The request body was incomplete.");
   const fault = storageFaultOf(error);
   if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
   return unexpected(requestId);

@@ -149,7 +149,7 @@ export type ChangeOperation = {
   name: string;
 } | {
   operation: "values";
-  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates";
+  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows";
   component: string;
   region: string;
   region_to?: string | null;
@@ -542,7 +542,7 @@ export type EnergyModelOptimizationSchema = {
   CO2_reduction_targets: readonly number[] | null;
 };
 
-export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation";
+export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill";
 
 export type EnergyModelOverrideCreate = {
   component_name: string;
@@ -714,6 +714,7 @@ export type EnergyStorageCreate = {
   state_of_charge_max?: number | null;
   is_cyclic?: boolean;
   content_at_start?: number | null;
+  spill?: boolean;
   opex_per_charge_operation?: number | null;
   opex_per_discharge_operation?: number | null;
   type?: "STORAGE";
@@ -732,6 +733,7 @@ export type EnergyStorageSchema = {
   state_of_charge_max: number | null;
   is_cyclic?: boolean;
   content_at_start?: number | null;
+  spill?: boolean;
   opex_per_charge_operation?: number | null;
   opex_per_discharge_operation?: number | null;
   component: EnergyComponentSchema;
@@ -761,6 +763,7 @@ export type EnergyStorageUpdate = {
   state_of_charge_max: number | null;
   is_cyclic: boolean;
   content_at_start: number | null;
+  spill: boolean;
   opex_per_charge_operation: number | null;
   opex_per_discharge_operation: number | null;
   type: "STORAGE";
@@ -892,6 +895,30 @@ export type ImportResult = {
     }>>;
     helpers: Readonly<Record<string, string>>;
   } | null;
+};
+
+export type InflowCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  inflow: readonly number[];
+};
+
+export type InflowSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  inflow: readonly number[];
+};
+
+export type InflowUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  inflow: readonly number[];
 };
 
 export type LocationalEligibilityCreate = {

@@ -21,6 +21,7 @@ export const attributesDe: typeof attributesEn = {
     opex_per_operation: "Betriebskosten",
     is_cyclic: "Endet wie zu Beginn",
     content_at_start: "Inhalt zu Beginn",
+    spill: "Darf überlaufen",
     opex_per_charge_operation: "Kosten des Ladens",
     opex_per_discharge_operation: "Kosten des Entladens",
     yearly_limit: "Jahresgrenze",
@@ -65,6 +66,7 @@ export const attributesDe: typeof attributesEn = {
     is_cyclic: "Ob der Speicher am Ende so voll ist wie zu Beginn; sonst endet er, wie es am günstigsten ist.",
     content_at_start:
       "Energie, die der Speicher zu Beginn hat, in jeder Region (ohne Angabe: die günstigste, wenn er endet wie zu Beginn, sonst der kleinste Inhalt).",
+    spill: "Ob Inhalt ungenutzt abfließen darf, etwa Wasser über ein Wehr.",
     opex_per_charge_operation: "Kosten je Energie, die geladen wird.",
     opex_per_discharge_operation: "Kosten je Energie, die entladen wird.",
     commodity_cost: "Kosten je Energie, die in das System kommt (Quelle) oder es verlässt (Senke).",

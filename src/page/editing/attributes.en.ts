@@ -19,6 +19,7 @@ export const attributesEn = {
     opex_per_operation: "Operating cost",
     is_cyclic: "Ends as it began",
     content_at_start: "Content at the start",
+    spill: "May spill",
     opex_per_charge_operation: "Cost of charging",
     opex_per_discharge_operation: "Cost of discharging",
     yearly_limit: "Yearly limit",

@@ -15,6 +15,7 @@ export const familiesDe: typeof familiesEn = {
   commodityRevenueTimeSeries: "Erlöse im Zeitverlauf",
   locationalEligibility: "wo es stehen darf",
   operationRateMin: "kleinster Betrieb",
+  inflow: "Zufluss",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -37,6 +38,7 @@ export const familyHelpDe: typeof familyHelpEn = {
     "1, wo die Komponente stehen darf, 0 oder leer, wo nicht. Bei Leitungen: 1 in der Richtung, in der sie übertragen, von der Region der Zeile zur Region der Spalte. Eine Richtung allein gilt für beide.",
   operationRateMin:
     "Niedrigster Betrieb in jedem Zeitschritt: ein Anteil der Kapazität, oder die Energie selbst, wo keine Kapazität gebaut wird.",
+  inflow: "Energie, die in jedem Zeitschritt von selbst in den Speicher kommt, etwa Wasser in einen Stausee.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -54,4 +56,5 @@ export const familyMarksDe: typeof familyMarksEn = {
   commodityRevenueTimeSeries: "r",
   locationalEligibility: "x",
   operationRateMin: "n",
+  inflow: "z",
 };

@@ -13,6 +13,7 @@ export const familiesEn = {
   commodityRevenueTimeSeries: "revenue over time",
   locationalEligibility: "where it may be",
   operationRateMin: "lowest operation",
+  inflow: "inflow",
 };
 
 /** What each contains, in a sentence. */
@@ -35,6 +36,7 @@ export const familyHelpEn = {
     "1 where the component may stand, 0 or empty where it may not. Of a line: 1 in the direction in which it carries, from the region of the row to the region of the column. A direction alone counts for both.",
   operationRateMin:
     "Least operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",
+  inflow: "Energy that enters the storage by itself in each time step, such as water that flows into a reservoir.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -52,4 +54,5 @@ export const familyMarksEn = {
   commodityRevenueTimeSeries: "r",
   locationalEligibility: "x",
   operationRateMin: "n",
+  inflow: "i",
 };

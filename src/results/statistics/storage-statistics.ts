@@ -2,7 +2,7 @@
  * The use of storages, per region, and over all regions what can be added up:
  *
  *     cycles                 η_c·A⟨charge⟩ / K
- *     losses                 A⟨charge − discharge⟩ − content_gained
+ *     losses                 A⟨charge + inflow − spill − discharge⟩ − content_gained
  *     content_gained         (content at the end − at the start) / Y, of storages that are not cyclic
  *     equivalent_duration    A⟨discharge⟩ / peak discharge power
  *     hours_full             hours a year with S ≥ 0.99·max·K; hours_empty: S ≤ min·K + 0.01·max·K
@@ -10,7 +10,7 @@
  *     cost_per_output        TAC / A⟨discharge⟩
  */
 import type { Storage } from "../../energy-system/energy-system.ts";
-import { capacityAt, contentGained, stateAtOriginalSteps, valuesAtSteps } from "../operation.ts";
+import { capacityAt, contentGained, stateAtOriginalSteps, valuesAtSteps, yearlyInflow } from "../operation.ts";
 import type { CostLookup } from "./cost-statistics.ts";
 import { everywhere, type Place, placeOf, type SolvedResult, type Statistic } from "./statistic.ts";
 import { difference, type PriceLookup, perYear } from "./yearly.ts";
@@ -23,6 +23,8 @@ interface Sums {
   charge: number;
   discharge: number;
   gained: number;
+  /** A⟨inflow − spill⟩ */
+  natural: number;
   cost: number;
   /** A⟨π·charge⟩ and A⟨π·discharge⟩; NaN without prices. */
   chargeValue: number;
@@ -61,6 +63,7 @@ const added = (left: Sums, right: Sums): Sums => ({
   charge: left.charge + right.charge,
   discharge: left.discharge + right.discharge,
   gained: left.gained + right.gained,
+  natural: left.natural + right.natural,
   cost: left.cost + right.cost,
   chargeValue: left.chargeValue + right.chargeValue,
   dischargeValue: left.dischargeValue + right.dischargeValue,
@@ -76,6 +79,7 @@ function sumsAt(
   const storage = system.components[position] as Storage;
   const charge = valuesAtSteps(solved, position, "charge", location);
   const discharge = valuesAtSteps(solved, position, "discharge", location);
+  const spill = valuesAtSteps(solved, position, "spill", location);
   const price = pricesAt(storage.commodity, storage.regions[location]);
   const worthOf = (energies: Float64Array): number =>
     price ? perYear(time, (step) => price[step] * energies[step]) : Number.NaN;
@@ -84,6 +88,7 @@ function sumsAt(
     charge: perYear(time, (step) => charge[step]),
     discharge: perYear(time, (step) => discharge[step]),
     gained: contentGained(solved, position, location) / time.years,
+    natural: yearlyInflow(solved, storage, location) - perYear(time, (step) => spill[step]),
     cost: costs(storage.name, placeOf(system, storage, location)),
     chargeValue: worthOf(charge),
     dischargeValue: worthOf(discharge),
@@ -96,7 +101,7 @@ function figuresOf({ solved }: Pick<SolvedResult, "solved">, storage: Storage, p
   const price = `[${costUnit}/(${unit}*h)]`;
   const figures: [string, string, number][] = [
     ["cycles", "[1/a]", (storage.chargeEfficiency * sums.charge) / sums.capacity],
-    ["losses", `[${unit}*h/a]`, difference(sums.charge, sums.discharge + sums.gained)],
+    ["losses", `[${unit}*h/a]`, difference(sums.charge + sums.natural, sums.discharge + sums.gained)],
     ["content_gained", `[${unit}*h/a]`, storage.isCyclic ? Number.NaN : sums.gained],
     ["charge_price", price, sums.chargeValue / sums.charge],
     ["discharge_price", price, sums.dischargeValue / sums.discharge],

@@ -35,6 +35,10 @@ export interface NetworkToWrite {
 /** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
 export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: string };
 
+/** A network is in memory as a whole, several times, until it is written. */
+export type NetworkWriting = PypsaExport | { status: "too large" };
+const maxNetworkBytes = 32 * 2 ** 20;
+
 /** A table may have more rows or columns than a sheet can hold. */
 export type TableWriting = { status: "written" } | { status: "impossible"; reason: string };
 
@@ -67,7 +71,8 @@ export const downloadTasks = {
     }
   },
   /** Undefined where there is no such data set. */
-  async writeNetwork(store: Store, { path, datasetId, accepted }: NetworkToWrite): Promise<PypsaExport | undefined> {
+  async writeNetwork(store: Store, { path, datasetId, accepted }: NetworkToWrite): Promise<NetworkWriting | undefined> {
+    if ((await store.usage.bytesOfDataset(datasetId)) > maxNetworkBytes) return { status: "too large" };
     const content = await store.readDatasetContent(datasetId);
     return content && writePypsa(content, path, { accepted });
   },

@@ -1,5 +1,4 @@
 /** Downloads are read from the database and written to files in threads, so that the service answers others meanwhile. */
-import type { PypsaExport } from "../../exchange/pypsa/export/writer.ts";
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
@@ -9,6 +8,7 @@ import type {
   ComponentTable,
   downloadTasks,
   NetworkToWrite,
+  NetworkWriting,
   TableWriting,
 } from "./download-tasks.ts";
 import { createStoreThreads } from "./store-threads.ts";
@@ -18,7 +18,7 @@ export interface DownloadThreads {
   /** Writes the archive or the plain package of a data set. */
   writeArchive(archive: ArchiveToWrite, owner: Owner): Promise<ArchiveWriting>;
   /** Writes the network of PyPSA that a data set is; undefined where there is no such data set. */
-  writeNetwork(network: NetworkToWrite, owner: Owner): Promise<PypsaExport | undefined>;
+  writeNetwork(network: NetworkToWrite, owner: Owner): Promise<NetworkWriting | undefined>;
   /** Writes the workbook of one table of one component. */
   writeTable(table: ComponentTable, owner: Owner): Promise<TableWriting>;
 }

@@ -81,6 +81,7 @@ export interface ComponentsTable {
   state_of_charge_max: number | null;
   is_cyclic: number | null;
   content_at_start: number | null;
+  spill: number | null;
   commodity_revenue: number | null;
   opex_per_operation: number | null;
   opex_per_charge_operation: number | null;

@@ -19,6 +19,7 @@ import { runNotes } from "./0017-run-notes.ts";
 import { datasetHistory } from "./0018-dataset-history.ts";
 import { operatingCosts } from "./0019-operating-costs.ts";
 import { contentsAtStart } from "./0020-contents-at-start.ts";
+import { spill } from "./0021-spill.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -42,5 +43,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0018-dataset-history": datasetHistory(kind),
     "0019-operating-costs": operatingCosts,
     "0020-contents-at-start": contentsAtStart(kind),
+    "0021-spill": spill(kind),
   };
 }

@@ -54,6 +54,16 @@ const paid = { capacity_variable: true, invest_per_capacity: 20, opex_per_capaci
 
 it.each<[string, ContentText["components"]]>([
   [
+    "a reservoir with an inflow, which spills in B and is only just enough in A",
+    {
+      Lake: {
+        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, charge_rate: 0.1, discharge_rate: 0.1 },
+        ...{ discharge_efficiency: 0.8, self_discharge: 0.01, spill: true },
+        tables: { capacityFix: { A: 40, B: 5 }, inflow: { A: [1, 2, 1, 0, 3, 1], B: [9, 9, 0, 0, 9, 0] } },
+      },
+    },
+  ],
+  [
     "sources with rates, costs over time and a revenue",
     {
       Wind: {

@@ -47,6 +47,17 @@ describe("storage continuity", () => {
     );
   });
 
+  it("takes in what flows in by itself, and lets out what is spilt", () => {
+    const lake = storageAlone(2, 1, { spill: true });
+    lake.components.Bat.tables = { inflow: { R: [2, 0.5] } };
+    expect(rowsNamed(programTextOf(lake).rows, "storage continuity")).toEqual({
+      "storage continuity[Bat, R, 0]":
+        "-1·charge[Bat, R, 0] + 1·discharge[Bat, R, 0] + 1·spill[Bat, R, 0] + -1·stateOfCharge[Bat, R, 0] + 1·stateOfCharge[Bat, R, 1] = 2",
+      "storage continuity[Bat, R, 1]":
+        "-1·charge[Bat, R, 1] + 1·discharge[Bat, R, 1] + 1·spill[Bat, R, 1] + 1·stateOfCharge[Bat, R, 0] + -1·stateOfCharge[Bat, R, 1] = 0.5",
+    });
+  });
+
   it("leaves typical periods to the rules about them", () => {
     const { rows } = programTextOf(storageAlone(3, 2, attributes), typicalPeriods);
     expect(rowsNamed(rows, "storage continuity")).toEqual({});

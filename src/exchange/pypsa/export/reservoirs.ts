@@ -56,6 +56,8 @@ function reservoirOf(storage: Storage, system: EnergySystem): Reservoir | null {
   const built: Conversion[] = pump ? [turbine, pump] : [turbine];
   const isSound =
     isLake(storage, system) &&
+    !storage.canSpill &&
+    !storage.otherSeries.inflow &&
     isPlain(inflow) &&
     inflow.rate?.kind === "fix" &&
     inflow.costPerOperation === 0 &&

@@ -1,6 +1,7 @@
 /** Storages → stores, storage units, or stores with a link in and a link out. */
 import type { Storage } from "../../../energy-system/energy-system.ts";
-import { approximate, capacityValues, type ExportContext, isFixedAt, refuse, regionOf } from "./context.ts";
+import { otherSeriesAt } from "../../../energy-system/time-series.ts";
+import { approximate, capacityValues, type ExportContext, isFixedAt, refuse, regionOf, unlimited } from "./context.ts";
 import type { Values } from "./draft.ts";
 
 export function exportStorage(component: Storage, context: ExportContext): void {
@@ -11,7 +12,9 @@ export function exportStorage(component: Storage, context: ExportContext): void 
     const bus = context.busOf(region, component.commodity);
     const name = `${component.name} ${regionOf(context, region)}`;
     const ends = endsAt(component, at, context);
-    if (isPlainStore(component, context)) addStore(component, at, context, { bus, name, ends });
+    const isNatural = component.canSpill || otherSeriesAt(component, "inflow", at) !== 0;
+    if (isNatural) addStoreWithLinks(component, at, context, { bus, name, ends, region });
+    else if (isPlainStore(component, context)) addStore(component, at, context, { bus, name, ends });
     else if (isStorageUnit(component)) addStorageUnit(component, at, context, { bus, name, ends });
     else addStoreWithLinks(component, at, context, { bus, name, ends, region });
   }
@@ -97,7 +100,7 @@ function addStorageUnit(component: Storage, at: number, context: ExportContext, 
   context.draft.add("storage_units", name, values, component.name);
 }
 
-/** The links carry efficiencies, costs and, of a fixed capacity, the rates. */
+/** The links carry efficiencies, costs and, of a fixed capacity, the rates. Inflow and spill meet the store at its own bus. */
 function addStoreWithLinks(
   component: Storage,
   at: number,
@@ -122,6 +125,22 @@ function addStoreWithLinks(
     },
     component.name,
   );
+  const inflow = otherSeriesAt(component, "inflow", at);
+  const peak = inflow === 0 ? 0 : inflow.reduce((most, value) => Math.max(most, value), 0);
+  if (inflow && peak > 0) {
+    const share = inflow.map((energy) => energy / peak);
+    const fixed = { p_nom: peak / system.hoursPerTimeStep, p_min_pu: share, p_max_pu: share };
+    draft.add(
+      "generators",
+      `${name} inflow`,
+      { bus: inside, carrier: `${component.name} inflow`, ...fixed },
+      component.name,
+    );
+  }
+  if (component.canSpill) {
+    const values = { bus: inside, carrier: `${component.name} spill`, sign: -1, ...unlimited };
+    draft.add("generators", `${name} spill`, values, component.name);
+  }
   // What is discharged is counted where it arrives.
   draft.add(
     "links",

@@ -136,11 +136,11 @@ const known = new Set(
   (
     "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
     "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
-    "stateOfChargeMax isCyclic contentAtStart costPerCharge costPerDischarge cyclesPerYear from to isOpen isOpenBack " +
+    "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge cyclesPerYear from to isOpen isOpenBack " +
     "distance distanceBack arrivingShare arrivingShareBack"
   ).split(" "),
 );
-const knownSeries = new Set(["commodityCostTimeSeries", "commodityRevenueTimeSeries", "operationRateMin"]);
+const knownSeries = new Set(["commodityCostTimeSeries", "commodityRevenueTimeSeries", "operationRateMin", "inflow"]);
 
 function checkFields(component: SystemComponent, context: ExportContext): void {
   const isEmpty = (value: unknown): boolean =>

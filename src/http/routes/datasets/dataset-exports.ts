@@ -78,9 +78,13 @@ async function writePackage({ downloads }: Services, order: ArchiveToWrite, user
   if (writing.status !== "written") throw notFound("Dataset", order.datasetId);
 }
 
+const tooLarge =
+  "The data set is too large to be written as a network within a request (32 MiB). Download its archive, and use 'esm export' at the command line.";
+
 async function writeNetwork({ downloads }: Services, order: NetworkToWrite, userId: number): Promise<void> {
   const writing = await downloads.writeNetwork(order, userId);
   if (!writing) throw notFound("Dataset", order.datasetId);
+  if (writing.status === "too large") throw tooLargeForFile("dataset_id", tooLarge);
   if (writing.status === "invalid") throw invalid(writing.problems);
   if (writing.status === "refused") throw invalid(refusalsIn(writing.report.findings, ["path", "dataset_id"]));
 }

@@ -36,6 +36,7 @@ export const columnSets = {
     "state_of_charge_max",
     "is_cyclic",
     "content_at_start",
+    "spill",
     "opex_per_charge_operation",
     "opex_per_discharge_operation",
   ],

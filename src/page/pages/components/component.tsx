@@ -53,6 +53,7 @@ const sections = {
     "state_of_charge_max",
     "is_cyclic",
     "content_at_start",
+    "spill",
   ],
 } as const;
 

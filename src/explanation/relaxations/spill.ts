@@ -1,0 +1,46 @@
+/** Storages into which more flows than they can hold and give: they would have to spill. */
+import { hasPeriods } from "../../energy-system/time-structure.ts";
+import { storageContinuity } from "../../formulation/rules/storage-continuity.ts";
+import { storageWithinPeriods } from "../../formulation/rules/storage-within-periods.ts";
+import { formatList, stepRanges } from "../figures.ts";
+import { amountTolerance, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
+import { byLocation } from "./change.ts";
+
+export function spillRelaxations(context: RelaxationContext): Relaxation[] {
+  const { system, time, scales } = context;
+  const { name: rule } = hasPeriods(time) ? storageWithinPeriods : storageContinuity;
+  const price = 1 / (scales.power * time.hours.reduce((sum, hours) => sum + hours, 0));
+  return system.components.flatMap((component, position): Relaxation[] => {
+    if (component.kind !== "storage" || component.canSpill || !component.otherSeries.inflow) return [];
+    const slacks = context
+      .blocksOf(rule)
+      .filter(({ subject }) => "component" in subject && subject.component === position)
+      .flatMap(({ start, count }) =>
+        Array.from({ length: count }, (_, step): Slack => {
+          const upper = Number.POSITIVE_INFINITY;
+          return { rows: [start + step], values: [1], upper, price: price * time.weight[step] };
+        }),
+      );
+    const toRepair: Relaxation["toRepair"] = ({ amounts }) => {
+      const most = amounts.reduce((a, b) => Math.max(a, b), 0);
+      const places = byLocation(amounts, time.stepCount).flatMap((spilt, location) => {
+        const { text, ranges } = stepRanges(spilt, amountTolerance * most, time);
+        return ranges.length > 0 ? [{ region: system.regions[component.regions[location]], steps: text, ranges }] : [];
+      });
+      if (!(most > 0) || places.length === 0) return null;
+      return {
+        commodity: component.commodity,
+        problem: {
+          type: "infeasible_inflow",
+          loc: ["components", component.name, "spill"],
+          msg: `More flows into '${component.name}' in ${formatList(places.map(({ region }) => region))} than it can hold and give in ${places[0].steps}, and it may not spill.`,
+          input: false,
+          hint: "Set spill to true.",
+          ctx: { places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, 100) })) },
+        },
+        changes: [{ component: component.name, attribute: "spill", value: true }],
+      };
+    };
+    return [{ preferenceWeight: 1, about: "component", slacks, toRepair }];
+  });
+}
