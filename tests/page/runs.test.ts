@@ -85,14 +85,13 @@ const problem = (ctx: Readonly<Record<string, unknown>>): ValidationError => ({
 });
 
 describe("a repair", () => {
-  it("becomes overrides where a variant can hold all of its changes", () => {
-    const repair = repairOf(
-      problem({ alone: true, changes: [{ component: "CO2", attribute: "yearly_limit", value: 8.1 }] }),
-    );
+  it.each([
+    ["a number", "yearly_limit", 8.1],
+    ["a choice", "spill", true],
+  ])("becomes overrides where a variant can hold all of its changes: %s", (_, attribute, value) => {
+    const repair = repairOf(problem({ alone: true, changes: [{ component: "Lake", attribute, value }] }));
     expect(repair?.isEnough).toBe(true);
-    expect(repair?.overrides).toEqual([
-      { component_name: "CO2", attribute: "yearly_limit", operation: "set", value: 8.1 },
-    ]);
+    expect(repair?.overrides).toEqual([{ component_name: "Lake", attribute, operation: "set", value }]);
   });
 
   it.each([
