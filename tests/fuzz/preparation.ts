@@ -13,9 +13,10 @@ export async function loginAll(url: string, names: string[]): Promise<string[]> 
   return tokens;
 }
 
-/** A data set with content to begin with; answers by path. */
+/** Data sets with content to begin with; answers by path. */
 export async function prepare(url: string, token: string, name: string): Promise<[string, unknown][]> {
   const headers = { authorization: `Bearer ${token}` };
+  const small = await prepareSmall(url, headers, `${name} small`);
   const created = await fetch(`${url}/datasets/`, {
     method: "POST",
     headers,
@@ -25,7 +26,10 @@ export async function prepare(url: string, token: string, name: string): Promise
   const form = new FormData();
   form.append("file", new Blob([readFileSync(baseArchivePath)], { type: "application/zip" }), "begin.zip");
   await fetch(`${url}/datasets/${dataset.id}/upload`, { method: "POST", headers, body: form });
-  const answers: [string, unknown][] = [["/datasets/", dataset]];
+  const answers: [string, unknown][] = [
+    ["/datasets/", small],
+    ["/datasets/", dataset],
+  ];
   for (const list of ["regions", "commodities", "sources", "sinks", "storages", "transmissions", "models"]) {
     const answer = await fetch(`${url}/${list}/?dataset_id=${dataset.id}`, { headers });
     for (const record of (await answer.json()) as unknown[]) answers.push([`/${list}/`, record]);
@@ -37,6 +41,23 @@ export async function prepare(url: string, token: string, name: string): Promise
     await fetch(path, { method: "PUT", headers, body: new Blob([JSON.stringify({ latitude: 50, longitude: 10 })]) });
   }
   return answers;
+}
+
+/** Without anything that other tools have no place for. */
+async function prepareSmall(url: string, headers: Record<string, string>, name: string): Promise<unknown> {
+  const post = async (path: string, record: object): Promise<{ id: number }> => {
+    const body = new Blob([JSON.stringify(record)]);
+    return (await (await fetch(url + path, { method: "POST", headers, body })).json()) as { id: number };
+  };
+  const dataset = await post("/datasets/", { name, number_of_time_steps: 2 });
+  const of = { ref_dataset: dataset.id };
+  await post("/regions/", { ...of, name: "R" });
+  await post("/commodities/", { ...of, name: "el", unit: "GW" });
+  await post("/sources/", { ...of, name: "Gas", commodity_name: "el", commodity_cost: 1 });
+  await post("/sinks/", { ...of, name: "Load", commodity_name: "el" });
+  const place = { ...of, component_name: "Load", region_name: "R" };
+  await post("/fix-operation-rates/", { ...place, operation_rate_fix: [1, 2] });
+  return dataset;
 }
 
 /** Lets the first user use what the second one has. */

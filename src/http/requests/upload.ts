@@ -19,8 +19,11 @@ export async function withUploadedFile<Result>(
   config: Config,
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = join(uploadFolder(config), `${randomUUID()}.upload`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const folders = uploadFolder(config);
+  await mkdir(folders, { recursive: true, mode: 0o700 });
+  const folder = join(folders, `${randomUUID()}.upload`);
+  // Not recursive: that would hide why a disk refuses.
+  await mkdir(folder, { mode: 0o700 });
   const path = join(folder, "file");
   try {
     try {
@@ -33,7 +36,8 @@ export async function withUploadedFile<Result>(
     if (file.stream.truncated) throw tooLarge(`The file is larger than the ${config.maxUploadBytes} bytes allowed.`);
     return await work(path);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // What a failing disk keeps is removed at the next start; the answer is about the upload.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
