@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TableRecord } from "#src/domain/dataset-content.ts";
 import { openStore, type Store } from "#src/store/store.ts";
+import { contentOf } from "../support/systems/content.ts";
 import { component, dataset, sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
 
@@ -24,6 +26,32 @@ for (const database of testDatabases) {
     const write = (content: Parameters<Store["writeDatasetContent"]>[1]) =>
       store.writeDatasetContent(datasetId, content, { userId });
     const empty = { dataset: {}, regions: [], commodities: [], components: [], tables: [], models: [] };
+
+    it("keeps tables of more records than are written at once, in whatever order they come", async () => {
+      const regions = Array.from({ length: 55 }, (_, index) => `region ${index}`);
+      const components = Object.fromEntries(
+        ["cable", "pipe"].map((name) => [name, { type: "TRANSMISSION" as const, commodity_name: "el" }]),
+      );
+      const content = contentOf({ regions, commodities: { el: "GW" }, components });
+      // One of each in turn: neither table is whole before the end.
+      content.tables = regions.flatMap((region, from) =>
+        regions.flatMap((regionTo, to) =>
+          from === to
+            ? []
+            : ["cable", "pipe"].map((component, which) => ({
+                ...{ family: "distances" as const, component, region, regionTo },
+                values: Float64Array.of(1000 * from + to + which / 2),
+              })),
+        ),
+      );
+      for (const time of ["once", "again"]) {
+        await write(content);
+        const stored = await store.readDatasetContent(datasetId);
+        const values = (tables: readonly TableRecord[] = []) =>
+          tables.map((record) => [record.component, record.region, record.regionTo, record.values[0]].join()).sort();
+        expect([time, values(stored?.tables)]).toEqual([time, values(content.tables)]);
+      }
+    });
 
     it("comes back as it was written, to the last bit", async () => {
       await write(sampleContent());

@@ -33,10 +33,10 @@ export async function writeTables(
 /** All records of a family of a component are in the same portion. */
 function* portionsOf(tables: Iterable<TableRecord>): Generator<TableRecord[]> {
   const keyOf = createTableKeys();
-  const left = new Map<number, number>();
+  const sizes = new Map<number, number>();
   for (const record of tables) {
     const key = keyOf(record);
-    left.set(key, (left.get(key) ?? 0) + 1);
+    sizes.set(key, (sizes.get(key) ?? 0) + 1);
   }
   const open = new Map<number, TableRecord[]>();
   let whole: TableRecord[] = [];
@@ -45,7 +45,7 @@ function* portionsOf(tables: Iterable<TableRecord>): Generator<TableRecord[]> {
     const table = open.get(key) ?? [];
     table.push(record);
     open.set(key, table);
-    if (table.length < (left.get(key) ?? 0)) continue;
+    if (table.length < (sizes.get(key) ?? 0)) continue;
     open.delete(key);
     for (const one of table) whole.push(one);
     if (whole.length < enoughRows) continue;
