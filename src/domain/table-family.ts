@@ -80,7 +80,7 @@ const rate = { type: "number", required: true, minimum: 0 } as const;
 const price = { type: "number", required: true, unit: "cost unit / (commodity unit · h)" } as const;
 const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
 
-/** For all series of an answer together: as many as one series may have. */
+/** For all series of an answer together. */
 export const maxValuesInAnswer = 10_000_000;
 
 /** In the order in which the files of an archive's component folder are read and written. */

@@ -62,20 +62,21 @@ export function dispatchProgram(
   const added: AddedColumn[] = [];
   const shortfalls: ShortfallColumns[] = [];
   for (const { start, count, rule, subject } of layout.rowBlocks) {
-    if (mayOverflow(program, layout, { rule, subject, start, count })) {
-      const cost = penaltyOf(subject) / years;
-      shortfalls.push({ kind: "surplus", rule, subject, start: program.columnCount + added.length, count });
-      for (let row = start; row < start + count; row++) added.push({ rows: [row], values: [1], cost });
-    }
-    const isBalance = rule === commodityBalance.name;
-    if (!isBalance && !("yearlyLimit" in subject) && !rule.startsWith("full-load hours")) continue;
-    const cost = penaltyOf(subject) / (isBalance ? years : 1);
+    const overflows = mayOverflow(program, layout, { rule, subject, start, count });
+    const isOfSteps = overflows || rule === commodityBalance.name;
+    if (!isOfSteps && !("yearlyLimit" in subject) && !rule.startsWith("full-load hours")) continue;
+    const cost = penaltyOf(subject) / (isOfSteps ? years : 1);
     const add = (kind: Shortfall, sign: 1 | -1): void => {
       shortfalls.push({ kind, rule, subject, start: program.columnCount + added.length, count });
       for (let row = start; row < start + count; row++) added.push({ rows: [row], values: [sign], cost });
     };
-    if (Number.isFinite(program.rowLower[start])) add(isBalance ? "unserved" : "missed", 1);
-    if (Number.isFinite(program.rowUpper[start])) add(isBalance ? "surplus" : "exceeded", -1);
+    if (overflows) {
+      // What is too much leaves the content, as spill does.
+      add("surplus", 1);
+      continue;
+    }
+    if (Number.isFinite(program.rowLower[start])) add(isOfSteps ? "unserved" : "missed", 1);
+    if (Number.isFinite(program.rowUpper[start])) add(isOfSteps ? "surplus" : "exceeded", -1);
   }
   return { program: withColumns(program, added), shortfalls };
 }

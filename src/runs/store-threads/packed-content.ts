@@ -7,6 +7,7 @@ import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { familyNames } from "../../domain/table-family.ts";
+import { createNumbering } from "../../platform/numbering.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
 import { bytesOfContent, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
@@ -45,12 +46,7 @@ export interface RecordPacker {
 
 /** With a file, where nothing may be yet, the values of long records do not stay in memory. */
 export function createRecordPacker(file: string | null = null): RecordPacker {
-  const positions = new Map<string, number>();
-  const positionOf = (name: string): number => {
-    const known = positions.get(name) ?? positions.size;
-    positions.set(name, known);
-    return known;
-  };
+  const { numberOf: positionOf, keys: allNames } = createNumbering<string>();
   const heads: number[] = [];
   const arrays: Float64Array<ArrayBuffer>[] = [];
   const short = createCollector((values) => arrays.push(values.slice()));
@@ -71,7 +67,7 @@ export function createRecordPacker(file: string | null = null): RecordPacker {
       short.end();
       if (long !== short) long.end();
       const count = heads.length / headLength;
-      const names = bytesOf([...positions.keys()]);
+      const names = bytesOf(allNames());
       return { names, heads: Int32Array.from(heads), values: arrays, file, bytes, count };
     },
   };

@@ -19,6 +19,7 @@ import {
   type PackedRecords,
   packContent,
   packRecords,
+  type RecordPacker,
 } from "./packed-content.ts";
 import { HandedOver } from "./store-thread.ts";
 
@@ -69,7 +70,7 @@ export const uploadTasks = {
     if (!stored) return undefined;
     const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
     const { dataset } = stored;
-    const packer = createRecordPacker(join(options.spoolFolder, seriesFile));
+    const packer = packerIn(options.spoolFolder);
     const { add: takeRecords } = packer;
     const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
     const { content, failed, ...report } = reading;
@@ -84,7 +85,7 @@ export const uploadTasks = {
     if (!stored) return undefined;
     const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
     const { dataset } = stored;
-    const packer = createRecordPacker(join(options.spoolFolder, seriesFile));
+    const packer = packerIn(options.spoolFolder);
     const { add: takeRecords } = packer;
     const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
     const { content, fileResults, warnings, report = null } = reading;
@@ -107,7 +108,8 @@ export const uploadTasks = {
   },
 };
 
-const seriesFile = "series";
+/** Long series go to a file of the folder. */
+const packerIn = (folder: string): RecordPacker => createRecordPacker(join(folder, "series"));
 
 const occupied = "The data set has regions or components already. Import the model into an empty data set.";
 

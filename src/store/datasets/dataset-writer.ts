@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
+import { createNumbering } from "../../platform/numbering.ts";
 import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
 import { beginChange, keepNamed } from "../database/change-records.ts";
 import { changedNamed } from "../database/changed-rows.ts";
@@ -104,16 +105,11 @@ function refuseTwins(content: ContentToWrite): void {
       names.add(name);
     }
   }
-  // Of positions, because names may be long: a hundred thousand keys of them would take as much as a year of series.
-  const positions = new Map<string | null, number>();
-  const positionOf = (name: string | null): number => {
-    const known = positions.get(name) ?? positions.size;
-    positions.set(name, known);
-    return known;
-  };
+  // Of numbers, because names may be long: a hundred thousand keys of them would take as much as a year of series.
+  const { numberOf } = createNumbering<string | null>();
   const keys = new Set<string>();
   for (const { family, component, region, regionTo } of content.tables) {
-    const key = [family, component, region, regionTo].map(positionOf).join(" ");
+    const key = [family, component, region, regionTo].map(numberOf).join(" ");
     if (keys.has(key)) {
       const where = regionTo === null ? `region '${region}'` : `regions '${region}' and '${regionTo}'`;
       throw new StoreError("unfit", `There are two records of ${family} for component '${component}' and ${where}.`);

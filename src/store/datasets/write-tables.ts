@@ -32,13 +32,13 @@ export async function writeTables(
 
 /** All records of a family of a component are in the same portion. */
 function* portionsOf(tables: Iterable<TableRecord>): Generator<TableRecord[]> {
-  const keyOf = createTableKeys();
-  const sizes = new Map<number, number>();
+  const keyOf = ({ family, component }: TableRecord): string => `${family} ${component}`;
+  const sizes = new Map<string, number>();
   for (const record of tables) {
     const key = keyOf(record);
     sizes.set(key, (sizes.get(key) ?? 0) + 1);
   }
-  const open = new Map<number, TableRecord[]>();
+  const open = new Map<string, TableRecord[]>();
   let whole: TableRecord[] = [];
   for (const record of tables) {
     const key = keyOf(record);
@@ -53,19 +53,6 @@ function* portionsOf(tables: Iterable<TableRecord>): Generator<TableRecord[]> {
     whole = [];
   }
   if (whole.length > 0) yield whole;
-}
-
-/** A number for each family of each component. */
-function createTableKeys(): (record: TableRecord) => number {
-  const keys = new Map<string, Map<FamilyName, number>>();
-  let count = 0;
-  return ({ component, family }) => {
-    const families = keys.get(component) ?? new Map<FamilyName, number>();
-    keys.set(component, families);
-    const key = families.get(family) ?? count++;
-    families.set(family, key);
-    return key;
-  };
 }
 
 async function writePortion(transaction: Transaction<Tables>, given: NewRecord[]): Promise<void> {
