@@ -1,13 +1,24 @@
 /** Bundles src/page: the script of the first page, a script per group of pages, one style sheet, and `index.html`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type OutputChunk, rolldown } from "rolldown";
+import { type OutputChunk, type OutputOptions, rolldown } from "rolldown";
 import { indexHtml } from "./index-html.ts";
 import { assetsFolder, digestOf, indexName, type PageFile, type PageFiles, packFile } from "./packed-files.ts";
 import { pageFolder } from "./source-files.ts";
 import { styleSheet } from "./style-sheet.ts";
 
 const entry = join(pageFolder, "main.tsx");
+
+/**
+ * The frame is one script, which every page needs. Of what several pages share, small parts are put together: few scripts compress better
+ * than many.
+ */
+const codeSplitting = {
+  groups: [
+    { name: "main", tags: ["$initial"], priority: 1 },
+    { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+  ],
+} satisfies OutputOptions["codeSplitting"];
 
 export async function bundlePage(): Promise<PageFiles> {
   const chunks = await bundleScripts();
@@ -42,8 +53,10 @@ async function bundleScripts(): Promise<OutputChunk[]> {
     const { output } = await bundle.generate({
       format: "esm",
       minify: true,
+      codeSplitting,
       entryFileNames: `${assetsFolder}[name]-[hash].js`,
-      chunkFileNames: `${assetsFolder}[name]-[hash].js`,
+      // Names of shared parts list those that share them.
+      chunkFileNames: ({ name }) => `${assetsFolder}${name.replace(/~.*/, "")}-[hash].js`,
     });
     return output.filter((part) => part.type === "chunk");
   } finally {

@@ -11,7 +11,13 @@ export const sizes: Check = async () => {
   const index = Buffer.from(files.get("index.html")?.plain ?? "").toString();
   // Outlines of countries are data; the map shows them when they have arrived.
   const all = [...files].filter(([path]) => named(path) && !path.includes("countries-"));
+  const text = new Map(all.map(([path, { plain }]) => [path, Buffer.from(plain).toString()]));
   const first = all.filter(([path]) => index.includes(path) || path.includes("/home-"));
+  // With what each of them imports at once.
+  for (const [path] of first) {
+    const imported = [...(text.get(path) ?? "").matchAll(/(?:from|import)\s*["`]\.\/([^"`]+)/g)].map(([, name]) => `assets/${name}`);
+    first.push(...all.filter((file) => imported.includes(file[0]) && !first.includes(file)));
+  }
   const later = all.filter((file) => !first.includes(file));
   const sum = (chosen: typeof all, coding: "brotli" | "gzip"): number =>
     chosen.reduce((bytes, [, file]) => bytes + file[coding].length, 0) / kilobyte;
