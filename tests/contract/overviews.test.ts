@@ -13,7 +13,8 @@ contractSuite("Overviews", (contract) => {
     await contract.service.store.writeDatasetContent(id, sampleContent(), { userId: user.id });
     return { id, user };
   }
-  const overviewOf = async (id: number) => (await contract.send("GET", `/datasets/${id}/overview`)).body;
+  const overviewOf = async (id: number, token?: string) =>
+    (await contract.send("GET", `/datasets/${id}/overview`, undefined, token)).body;
 
   it("count what is there", async () => {
     const { id, user } = await sample();
@@ -136,6 +137,31 @@ contractSuite("Overviews", (contract) => {
     expect(await list("?skip=1&limit=1")).toEqual([all[1]]);
     const { models: _models, regions: _regions, components: _components, ...rest } = await overviewOf(shared);
     expect({ ...all[1], permissions: null }).toEqual({ ...rest, permissions: null });
+  });
+
+  it("list each as it is alone, whatever stands beside it", async () => {
+    const eve = await contract.service.login("eve");
+    const { id: userId } = (await contract.send("GET", "/auth/me", undefined, eve)).body;
+    const make = async (): Promise<number> => {
+      const given = { name: nextName(), number_of_time_steps: 4 };
+      return (await contract.send("POST", "/datasets/", given, eve)).body.id;
+    };
+    const [empty, full, less, last] = [await make(), await make(), await make(), await make()];
+    const content = sampleContent();
+    await contract.service.store.writeDatasetContent(full, content, { userId });
+    await contract.service.store.writeDatasetContent(less, { ...content, tables: [], models: [] }, { userId });
+    await contract.service.store.writeDatasetContent(last, content, { userId });
+    const [model] = (await overviewOf(last, eve)).models;
+    for (const kind of ["optimize", "validate"])
+      expect((await contract.send("POST", `/models/${model.id}/runs`, { kind }, eve)).status).toBe(202);
+    await eventually(async () => expect((await overviewOf(last, eve)).last_run?.status).toBe("succeeded"));
+    const alone = [];
+    for (const id of [empty, full, less, last]) {
+      const { models: _models, regions: _regions, components: _components, ...rest } = await overviewOf(id, eve);
+      alone.push(rest);
+    }
+    expect(alone.map(({ counts }) => counts.tables)).toEqual([0, content.tables.length, 0, content.tables.length]);
+    expect((await contract.send("GET", "/datasets/overviews/", undefined, eve)).body).toEqual(alone);
   });
 
   it("list those with a text in their name, and those that were changed last first", async () => {

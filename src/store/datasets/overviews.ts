@@ -5,12 +5,13 @@ import type { RunStatus } from "../../domain/runs/run.ts";
 import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { type PermissionFlags, permissionFlags, type User } from "../../domain/user.ts";
+import { inBatches } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { nameContains } from "./dataset-search.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { usableDatasets } from "./usable-datasets.ts";
-import { bytesOfDatasets } from "./usage.ts";
+import { type DatasetSize, sizesOfDatasets } from "./usage.ts";
 
 /** An optimization, or one of a pathway. */
 interface LastRun {
@@ -23,13 +24,10 @@ interface LastRun {
   finished_at: string | null;
 }
 
-export interface DatasetOverview {
+export interface DatasetOverview extends DatasetSize {
   dataset: DatasetRecord;
   /** Of the user who asks. */
   permissions: PermissionFlags;
-  counts: Record<(typeof counted)[number], number>;
-  /** As `UsageRepository.bytesOfDataset`. */
-  bytes: number;
   /** How often the data set or its content was changed. */
   revision: number;
   updated_at: string | null;
@@ -64,8 +62,8 @@ export interface OverviewsRepository {
   find(datasetId: number, userId: number): Promise<DatasetDetails | undefined>;
 }
 
-const counted = ["regions", "commodities", "components", "tables", "models"] as const;
-
+/** In one statement: PostgreSQL plans each anew, and starts other processes for it, which takes longer than counting. */
+const datasetsAtOnce = 100;
 /** Entries of each list of the details; the counts tell of the others. */
 export const maxListed = 2_000;
 /** Of a data set with more records, the tables are counted only. */
@@ -84,78 +82,73 @@ export function overviewsRepository(connections: Connections): OverviewsReposito
     },
     async listOfUser(userId, ids) {
       const overviews: DatasetOverview[] = [];
-      for (const id of ids) {
-        const overview = await readConsistently(connections, (transaction) => overviewOf(transaction, id, userId));
-        if (overview) overviews.push(overview);
+      for (const some of inBatches([...ids], datasetsAtOnce)) {
+        const found = await readConsistently(connections, (transaction) => overviewsOf(transaction, some, userId));
+        overviews.push(...found);
       }
       return overviews;
     },
     find: (datasetId, userId) =>
       readConsistently(connections, async (transaction) => {
-        const overview = await overviewOf(transaction, datasetId, userId);
+        const [overview] = await overviewsOf(transaction, [datasetId], userId);
         return overview && { ...overview, ...(await listsOf(transaction, datasetId, overview.counts.tables)) };
       }),
   };
 }
 
-async function overviewOf(
+/** In the order of the ids. */
+async function overviewsOf(
   transaction: Transaction<Tables>,
-  datasetId: number,
+  ids: readonly number[],
   userId: number,
-): Promise<DatasetOverview | undefined> {
-  const dataset = (await datasetsById(transaction, [datasetId])).get(datasetId);
-  const row = await transaction
+): Promise<DatasetOverview[]> {
+  if (ids.length === 0) return [];
+  const datasets = await datasetsById(transaction, ids);
+  const rows = await transaction
     .selectFrom("datasets")
     .innerJoin("dataset_permissions", "dataset_id", "datasets.id")
     .leftJoin("users", "users.id", "updated_by")
-    .select(["revision", "updated_at", "updated_by", "username", ...permissionFlags])
-    .where("datasets.id", "=", datasetId)
+    .select(["datasets.id", "revision", "updated_at", "updated_by", "username", ...permissionFlags])
+    .where("datasets.id", "in", ids)
     .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (!dataset || !row) return undefined;
-  const { revision, updated_at, updated_by, username } = row;
-  const flags = permissionFlags.map((flag) => [flag, row[flag] === 1]);
-  return {
-    dataset,
-    permissions: Object.fromEntries(flags) as PermissionFlags,
-    counts: await countsOf(transaction, datasetId),
-    bytes: await bytesOfDatasets(transaction, sql`id = ${datasetId}`),
-    revision,
-    updated_at,
-    updated_by: updated_by !== null && username !== null ? { id: updated_by, username } : null,
-    last_run: await lastRunOf(transaction, "dataset_id", datasetId),
-  };
+    .execute();
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  const sizes = await sizesOfDatasets(transaction, ids);
+  const lastRuns = await lastRunsOf(transaction, "dataset_id", ids);
+  return ids.flatMap((id): DatasetOverview[] => {
+    const [dataset, row, size] = [datasets.get(id), rowsById.get(id), sizes.get(id)];
+    if (!dataset || !row || !size) return [];
+    const { revision, updated_at, updated_by, username } = row;
+    const flags = permissionFlags.map((flag) => [flag, row[flag] === 1]);
+    return [
+      {
+        ...{ dataset, permissions: Object.fromEntries(flags) as PermissionFlags, ...size, revision, updated_at },
+        updated_by: updated_by !== null && username !== null ? { id: updated_by, username } : null,
+        last_run: lastRuns.get(id) ?? null,
+      },
+    ];
+  });
 }
 
-async function countsOf(transaction: Transaction<Tables>, datasetId: number): Promise<DatasetOverview["counts"]> {
-  const of = (table: "regions" | "commodities" | "components" | "models") =>
-    sql<number>`(select count(*) from ${sql.table(table)} where dataset_id = ${datasetId})`;
-  const { rows } = await sql<DatasetOverview["counts"]>`select
-    ${of("regions")} as regions, ${of("commodities")} as commodities, ${of("components")} as components,
-    ${of("models")} as models,
-    (select count(*) from table_records
-      where component_id in (select id from components where dataset_id = ${datasetId})) as tables`.execute(
-    transaction,
-  );
-  return Object.fromEntries(counted.map((name) => [name, Number(rows[0][name])])) as DatasetOverview["counts"];
-}
-
-/** By an index that has the kind: validations may be very many. */
-async function lastRunOf(
+/** By their owners. By an index that has the kind: validations may be very many. */
+async function lastRunsOf(
   transaction: Transaction<Tables>,
   owner: "dataset_id" | "model_id",
-  id: number,
-): Promise<LastRun | null> {
+  ids: readonly number[],
+): Promise<Map<number, LastRun>> {
+  if (ids.length === 0) return new Map();
+  const owners = owner === "dataset_id" ? "datasets" : "models";
   const last = (kind: RunKind) =>
-    sql<number>`(select max(id) from runs where ${sql.ref(owner)} = ${id} and kind = ${kind})`;
-  const row = await transaction
+    sql`select (select max(id) from runs where ${sql.ref(owner)} = owners.id and kind = ${kind})
+      from ${sql.table(owners)} as owners where owners.id in (${sql.join(ids)})`;
+  const rows = await transaction
     .selectFrom("runs")
-    .select(["id", "model_id", "kind", "status", "objective", "created_at", "finished_at"])
-    .where("id", "in", [last("optimize"), last("myopic")])
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+    .select(["dataset_id", "id", "model_id", "kind", "status", "objective", "created_at", "finished_at"])
+    .where("id", "in", sql<number>`(${last("optimize")} union all ${last("myopic")})`)
+    .orderBy("id")
+    .execute();
+  // The later of both kinds comes last.
+  return new Map(rows.map(({ dataset_id, ...run }) => [owner === "dataset_id" ? dataset_id : run.model_id, run]));
 }
 
 async function listsOf(transaction: Transaction<Tables>, datasetId: number, records: number) {
@@ -163,39 +156,48 @@ async function listsOf(transaction: Transaction<Tables>, datasetId: number, reco
     transaction.selectFrom(table).where("dataset_id", "=", datasetId).orderBy("id").limit(maxListed);
   const regions = await named("regions").select(["id", "name"]).execute();
   const components = await named("components").select(["id", "name", "type"]).execute();
-  const positions = new Map(regions.map(({ id }, position) => [id, position]));
+  const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id);
+  const positions = new Map(ids(regions).map((id, position) => [id, position]));
   const isListed = records <= maxRecordsListed;
-  const details: DatasetDetails["components"] = [];
-  for (const component of components) {
-    const tables = isListed ? await regionsWithRecords(transaction, component.id, positions) : null;
-    details.push({ ...component, tables });
-  }
-  const models: DatasetDetails["models"] = [];
-  for (const model of await named("models").select(["id", "name"]).execute()) {
-    models.push({ ...model, last_run: await lastRunOf(transaction, "model_id", model.id) });
-  }
-  return { regions: regions.map((region) => ({ ...region })), components: details, models };
+  const tables = isListed ? await regionsWithRecords(transaction, ids(components), positions) : undefined;
+  const models = await named("models").select(["id", "name"]).execute();
+  const lastRuns = await lastRunsOf(transaction, "model_id", ids(models));
+  return {
+    regions: regions.map((region) => ({ ...region })),
+    components: components.map((component) => ({
+      ...component,
+      tables: tables ? (tables.get(component.id) ?? {}) : null,
+    })),
+    models: models.map((model) => ({ ...model, last_run: lastRuns.get(model.id) ?? null })),
+  };
 }
 
+/** By component. */
 async function regionsWithRecords(
   transaction: Transaction<Tables>,
-  componentId: number,
+  componentIds: number[],
   positions: ReadonlyMap<number, number>,
-): Promise<RegionsWithRecords> {
-  const rows = await transaction
-    .selectFrom("table_records")
-    .select(["family", "region_id", "region_to_id"])
-    .where("component_id", "=", componentId)
-    .execute();
-  const found = new Map<FamilyName, Set<number>>();
-  for (const { family, region_id, region_to_id } of rows) {
-    const own = found.get(family) ?? new Set();
-    found.set(family, own);
-    for (const id of [region_id, region_to_id]) {
-      const position = id === null ? undefined : positions.get(id);
-      if (position !== undefined) own.add(position);
+): Promise<Map<number, RegionsWithRecords>> {
+  const found = new Map<number, Map<FamilyName, Set<number>>>();
+  for (const ids of inBatches(componentIds)) {
+    const rows = await transaction
+      .selectFrom("table_records")
+      .select(["component_id", "family", "region_id", "region_to_id"])
+      .where("component_id", "in", ids)
+      .orderBy("id")
+      .execute();
+    for (const { component_id, family, region_id, region_to_id } of rows) {
+      const families = found.get(component_id) ?? new Map<FamilyName, Set<number>>();
+      found.set(component_id, families);
+      const own = families.get(family) ?? new Set();
+      families.set(family, own);
+      for (const id of [region_id, region_to_id]) {
+        const position = id === null ? undefined : positions.get(id);
+        if (position !== undefined) own.add(position);
+      }
     }
   }
-  const sorted = [...found].map(([family, own]) => [family, [...own].sort((left, right) => left - right)]);
-  return Object.fromEntries(sorted);
+  const sorted = (families: Map<FamilyName, Set<number>>): RegionsWithRecords =>
+    Object.fromEntries([...families].map(([family, own]) => [family, [...own].sort((left, right) => left - right)]));
+  return new Map([...found].map(([id, families]) => [id, sorted(families)]));
 }

@@ -77,37 +77,79 @@ async function bytesOfHistory(read: Database, isMeant: RawBuilder<unknown>): Pro
   return Number(rows[0].bytes ?? 0);
 }
 
+/** The tables that name the data set, and which of their texts count. */
+const textColumns = {
+  regions: ["name", "geometry"],
+  commodities: ["name", "unit", "description"],
+  components: ["name", "description", "colour", "carrier", "group"],
+  models: ["name", "description", "optimization_parameters"],
+} as const;
+
+export type RecordCounts = Record<keyof typeof textColumns | "tables", number>;
+
+export interface DatasetSize {
+  counts: RecordCounts;
+  /** As `UsageRepository.bytesOfDataset`. */
+  bytes: number;
+}
+
+interface Sizes {
+  records: number | null;
+  texts: number | null;
+  /** Values of series. */
+  steps: number | null;
+}
+
+/** By id; without those that are not there. */
+export async function sizesOfDatasets(read: Database, ids: readonly number[]): Promise<Map<number, DatasetSize>> {
+  const { rows } = await sizesByPart(sql`(${sql.join(ids)})`).execute(read);
+  const sizes = new Map<number, DatasetSize>();
+  for (const { dataset_id, part, ...size } of rows) {
+    const found = sizes.get(dataset_id) ?? { counts: { ...noRecords }, bytes: 0 };
+    sizes.set(dataset_id, found);
+    if (isPart(part)) found.counts[part] = Number(size.records);
+    found.bytes += bytesOf(size);
+  }
+  return sizes;
+}
+
+const noRecords: RecordCounts = { regions: 0, commodities: 0, components: 0, models: 0, tables: 0 };
+
+const isPart = (name: string): name is keyof RecordCounts => Object.hasOwn(noRecords, name);
+
 /** As `bytesOfDataset`, of all data sets that meet this condition. */
-export async function bytesOfDatasets(read: Database, isMeant: RawBuilder<unknown>): Promise<number> {
-  const own = sql`(select id from datasets where ${isMeant})`;
-  const texts = (table: string, columns: readonly string[]) => {
-    const lengths = columns.map((column) => sql`octet_length(coalesce(${sql.ref(column)}, ''))`);
-    const owner = table === "datasets" ? isMeant : sql`dataset_id in ${own}`;
-    return sql`(select coalesce(sum(${sql.join(lengths, sql` + `)}), 0) from ${sql.table(table)} where ${owner})`;
-  };
-  const { rows } = await sql<{ records: number; texts: number; series: number | null }>`
-      select
-        (select count(*) from datasets where ${isMeant})
-        + (select count(*) from regions where dataset_id in ${own})
-        + (select count(*) from commodities where dataset_id in ${own})
-        + (select count(*) from components where dataset_id in ${own})
-        + (select count(*) from models where dataset_id in ${own})
-        + (select count(*) from model_overrides join models on models.id = model_id where dataset_id in ${own})
-        + (select count(*) from conversion_factors join components on components.id = component_id
-          where dataset_id in ${own})
-        + (select count(*) from table_records join components on components.id = component_id where dataset_id in ${own})
-        as records,
-        ${texts("datasets", ["name", "description", "display"])}
-        + ${texts("regions", ["name", "geometry"])}
-        + ${texts("commodities", ["name", "unit", "description"])}
-        + ${texts("components", ["name", "description", "colour", "carrier", "group"])}
-        + ${texts("models", ["name", "description", "optimization_parameters"])}
-        + (select coalesce(sum(octet_length(value)), 0) from model_overrides join models on models.id = model_id
-          where dataset_id in ${own})
-        as texts,
-        (select sum(series_length) from table_records
-          join components on components.id = component_id where dataset_id in ${own}) as series`.execute(read);
-  const [{ records, texts: textBytes, series }] = rows;
-  const seriesBytes = Number(series ?? 0) * Float64Array.BYTES_PER_ELEMENT;
-  return Number(records) * bytesPerRecord + Number(textBytes) + seriesBytes;
+async function bytesOfDatasets(read: Database, isMeant: RawBuilder<unknown>): Promise<number> {
+  const sizes = sizesByPart(sql`(select id from datasets where ${isMeant})`);
+  const { rows } = await sql<Sizes>`select sum(records) as records, sum(texts) as texts, sum(steps) as steps
+    from (${sizes}) as sizes`.execute(read);
+  return bytesOf(rows[0]);
+}
+
+const bytesOf = ({ records, texts, steps }: Sizes): number =>
+  Number(records) * bytesPerRecord + Number(texts) + Number(steps) * Float64Array.BYTES_PER_ELEMENT;
+
+/** A row for each data set and each kind of its records that it has. */
+function sizesByPart(ids: RawBuilder<unknown>) {
+  const lengths = (columns: readonly string[]) =>
+    sql.join(
+      columns.map((column) => sql`octet_length(coalesce(${sql.ref(column)}, ''))`),
+      sql` + `,
+    );
+  const counted = Object.entries(textColumns).map(
+    ([table, columns]) => sql`
+      select dataset_id, ${sql.lit(table)}, count(*), sum(${lengths(columns)}), 0
+      from ${sql.table(table)} where dataset_id in ${ids} group by dataset_id`,
+  );
+  return sql<Sizes & { dataset_id: number; part: string }>`
+      select id as dataset_id, 'itself' as part, 1 as records, ${lengths(["name", "description", "display"])} as texts,
+        0 as steps from datasets where id in ${ids}
+      union all ${sql.join(counted, sql` union all `)}
+      union all select dataset_id, 'overrides', count(*), sum(coalesce(octet_length(value), 0)), 0
+      from model_overrides join models on models.id = model_id where dataset_id in ${ids} group by dataset_id
+      union all select dataset_id, 'factors', count(*), 0, 0
+      from conversion_factors join components on components.id = component_id where dataset_id in ${ids}
+      group by dataset_id
+      union all select dataset_id, 'tables', count(*), 0, sum(coalesce(series_length, 0))
+      from table_records join components on components.id = component_id where dataset_id in ${ids}
+      group by dataset_id`;
 }
