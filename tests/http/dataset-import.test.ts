@@ -34,11 +34,13 @@ describe("POST /datasets/{dataset_id}/import", () => {
     await writeNetcdf(path, network);
     return readFileSync(path);
   }
-  async function imported(id: number, bytes: Uint8Array, query = "") {
+  const imported = (id: number, bytes: Uint8Array, query = "") =>
+    sent(`/datasets/${id}/import${query}`, bytes, "a file");
+  async function sent(path: string, bytes: Uint8Array, name: string) {
     const form = new FormData();
-    form.set("file", new Blob([new Uint8Array(bytes)]), "a file");
+    form.set("file", new Blob([new Uint8Array(bytes)]), name);
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${service.url}/datasets/${id}/import${query}`, { method: "POST", headers, body: form });
+    const answer = await fetch(service.url + path, { method: "POST", headers, body: form });
     // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
     return { status: answer.status, body: (await answer.json()) as any };
   }
@@ -130,5 +132,59 @@ describe("POST /datasets/{dataset_id}/import", () => {
     }
     expect((await imported(id, file, "?format=fine")).status).toBe(422);
     expect((await imported(999_999, file)).status).toBe(404);
+  });
+
+  describe("into a new data set (POST /datasets/import)", () => {
+    const names = async () =>
+      (await service.send("GET", "/datasets/?limit=1000", { token })).body.map((one: { name: string }) => one.name);
+    const asNew = (bytes: Uint8Array, query = "") => sent(`/datasets/import${query}`, bytes, "Two winters.nc");
+
+    it("makes the data set, under the name of the file or the one given, with a number where that is taken", async () => {
+      const file = await netcdf(small);
+      const first = await asNew(file);
+      expect([first.status, first.body.stored, first.body.dataset.name]).toEqual([200, true, "Two winters"]);
+      expect(first.body.dataset).toMatchObject({ number_of_time_steps: 4, user: { username: "ann" } });
+      expect(await regionsOf(first.body.dataset.id)).toEqual(["el"]);
+      expect((await asNew(file)).body.dataset.name).toBe("Two winters (2)");
+      expect((await asNew(file, "?name=Summer")).body.dataset.name).toBe("Summer");
+      expect((await asNew(file, `?name=${"x".repeat(300)}`)).status).toBe(422);
+    });
+
+    it("leaves nothing behind of a report, a refusal and a damaged file", async () => {
+      const before = await names();
+      const tried = await asNew(await netcdf(small), "?dry_run=true&name=Tried");
+      expect([tried.status, tried.body.acceptable, tried.body.stored, tried.body.dataset]).toEqual([
+        200,
+        true,
+        false,
+        null,
+      ]);
+      const report = await asNew(await netcdf(circle), "?dry_run=true");
+      expect([report.status, report.body.acceptable]).toEqual([200, false]);
+      expect(report.body.report.findings).toMatchObject([{ code: "transport_model", severity: "error" }]);
+      const refused = await asNew(await netcdf(circle));
+      expect([refused.status, refused.body.detail[0].type]).toEqual([422, "transport_model"]);
+      const damaged = await asNew((await netcdf(small)).subarray(0, 2000));
+      expect([damaged.status, damaged.body.detail[0].type]).toEqual([422, "damaged_file"]);
+      expect(await names()).toEqual(before);
+      const accepted = await asNew(await netcdf(circle), "?approximate=transport_model&name=Circle");
+      expect([accepted.status, accepted.body.dataset.name]).toEqual([200, "Circle"]);
+    });
+
+    it("takes archives and packages with everything in them", async () => {
+      const id = await emptyDataset();
+      await imported(id, await netcdf(small));
+      const headers = { authorization: `Bearer ${token}` };
+      const archiveOf = async (of: number) =>
+        (await fetch(`${service.url}/datasets/${of}/download`, { headers })).bytes();
+      for (const form of ["export", "download"]) {
+        const file = await (await fetch(`${service.url}/datasets/${id}/${form}`, { headers })).bytes();
+        const { status, body } = await asNew(file, "?name=Copy");
+        expect([status, body.stored, body.report]).toEqual([200, true, null]);
+        const other = await asNew(await archiveOf(body.dataset.id), "?name=Again");
+        expect(await regionsOf(other.body.dataset.id)).toEqual(["el"]);
+        expect(other.body.dataset).toMatchObject({ number_of_time_steps: 4, cost_unit: body.dataset.cost_unit });
+      }
+    });
   });
 });

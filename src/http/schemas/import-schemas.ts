@@ -1,6 +1,7 @@
 /** Schemas of answers about imported files. */
 import { z } from "zod";
 import type { Finding, ImportReport } from "../../exchange/findings/report.ts";
+import { dataset } from "./dataset-schemas.ts";
 import { fileResult } from "./error-schemas.ts";
 import { flag, integer, list, number, schemaOf, text } from "./schema-parts.ts";
 
@@ -40,6 +41,7 @@ export const importSchemas = {
   ImportResult: z.object({
     acceptable: flag.meta({ description: "Whether nothing speaks against storing it." }),
     stored: flag,
+    dataset: dataset.nullable().meta({ description: "The new data set; null where none was made." }),
     warnings: integer.meta({ description: "Number of unknown names that were ignored; `file_results` lists them." }),
     file_results: list(fileResult),
     report: report.nullable().meta({ description: "null: the file is no model of another tool." }),

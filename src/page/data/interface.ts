@@ -858,6 +858,7 @@ export type HealthSchema = {
 export type ImportResult = {
   acceptable: boolean;
   stored: boolean;
+  dataset: DatasetSchema | null;
   warnings: number;
   file_results: readonly FileUploadResult[];
   report: {

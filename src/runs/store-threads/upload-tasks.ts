@@ -1,6 +1,7 @@
 /** Reads uploaded files, against what the database has. Nothing is stored here. */
 import { join } from "node:path";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
+import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import type { ArchiveReading } from "../../exchange/archive/entries.ts";
@@ -37,14 +38,16 @@ export interface ArchiveToRead {
 /** What the archive has of the attributes of the data set is only what it changes. */
 export type UploadedArchive = Pick<ArchiveReading, "fileResults" | "warnings"> & { content: PackedContent | null };
 
-export interface ModelFileToRead extends ArchiveToRead {
+export interface ModelFileToRead extends Omit<ArchiveToRead, "datasetId"> {
+  /** Takes the model in: the id of a data set, or the name of a new one. */
+  target: { datasetId: number } | { name: string };
   /** Found in the content where absent. */
   format: FileFormat | undefined;
   /** What may be approximated or left out of a model of another tool. */
   accepted: Accepted;
 }
 
-/** Of a model of another tool also what was found in it. */
+/** Of a model of another tool also what was found in it. For a new data set, the content has all of its attributes. */
 export type UploadedModelFile = UploadedArchive & { report: ImportReport | null };
 
 export interface TableToRead {
@@ -80,8 +83,11 @@ export const uploadTasks = {
     return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));
   },
   /** The same of a file of any format. A model of another tool needs an empty data set: else it would not be that model. */
-  async readModelFile(store: Store, { path, datasetId, limits, ...options }: ModelFileToRead) {
-    const stored = await store.readDatasetContent(datasetId, { tables: false });
+  async readModelFile(store: Store, { path, target, limits, ...options }: ModelFileToRead) {
+    const isNew = "name" in target;
+    const stored = isNew
+      ? emptyDataset(target.name)
+      : await store.readDatasetContent(target.datasetId, { tables: false });
     if (!stored) return undefined;
     const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
     const { dataset } = stored;
@@ -94,7 +100,8 @@ export const uploadTasks = {
       ? [...fileResults, refused(options.archiveName, occupied)]
       : fileResults;
     if (reading.failed || isOccupied) return { fileResults: results, warnings, report, content: null };
-    const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) }, packer);
+    const attributes = isNew ? { ...content.dataset, name: target.name } : changes(dataset, content.dataset);
+    const packed = packContent({ ...content, dataset: attributes }, packer);
     return new HandedOver<UploadedModelFile>(
       { fileResults, warnings, report, content: packed },
       buffersOfPacked(packed),
@@ -112,6 +119,11 @@ export const uploadTasks = {
 const packerIn = (folder: string): RecordPacker => createRecordPacker(join(folder, "series"));
 
 const occupied = "The data set has regions or components already. Import the model into an empty data set.";
+
+const emptyDataset = (name: string): DatasetContent => ({
+  ...{ dataset: recordSchema(datasetAttributes).parse({ name }), regions: [], commodities: [], components: [] },
+  ...{ tables: [], models: [] },
+});
 
 function changes(before: DatasetAttributes, after: DatasetAttributes): Partial<DatasetAttributes> {
   const changed = Object.entries(after).filter(([name, value]) => before[name as keyof DatasetAttributes] !== value);

@@ -48,7 +48,10 @@ export function writeDatasetContent(
   });
 }
 
-/** A new data set with this content, owned by the user. If its name is taken, it gets a number behind it: `Week (2)`. */
+/**
+ * A new data set with this content, owned by the user. If its name is taken, it gets a number behind it: `Week (2)`. Throws
+ * `StoreError` `unfit` for records that occur twice.
+ */
 export function createDatasetUnderFreeName(
   { kind, write }: Connections,
   content: ContentToWrite,
@@ -56,6 +59,7 @@ export function createDatasetUnderFreeName(
 ): Promise<DatasetRecord> {
   const attributes = recordSchema(datasetAttributes).parse(content.dataset);
   return write.transaction().execute(async (transaction) => {
+    refuseTwins(content);
     // Two transactions must not find the same name free; with SQLite they are serial anyway.
     if (kind === "postgresql")
       await sql`select pg_advisory_xact_lock(hashtext(${attributes.name}))`.execute(transaction);

@@ -1,17 +1,19 @@
 /** Models from files of other tools, and from every format of our own, into a data set. */
 import { dirname } from "node:path";
 import { z } from "zod";
-import type { Attribute } from "../../../domain/attribute.ts";
+import { type Attribute, nameText } from "../../../domain/attribute.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import type { User } from "../../../domain/user.ts";
 import { type FileFormat, fileFormats } from "../../../exchange/formats/read-model-file.ts";
-import type { UploadedModelFile } from "../../../runs/store-threads/upload-tasks.ts";
+import type { ModelFileToRead, UploadedModelFile } from "../../../runs/store-threads/upload-tasks.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
+import type { DatasetRecord } from "../../../store/datasets/datasets.ts";
 import { invalid, notFound } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf, refusalsIn } from "../../answers/findings.ts";
-import { uploadBody } from "../../requests/body.ts";
+import { type UploadedFile, uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
-import { datasetRoute, type Route } from "../../routing/route.ts";
+import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { archiveLimits } from "./archives.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
@@ -24,6 +26,16 @@ const format: Attribute = {
 };
 const dryRun: Attribute = { type: "boolean", default: false, description: "Only the report; nothing is stored." };
 
+/** A number may follow. */
+const maxNameLength = 240;
+
+const name: Attribute = {
+  ...nameText,
+  maxLength: maxNameLength,
+  description:
+    "Name of the new data set; default: that of the file without its ending. If it is taken, a number is appended.",
+};
+
 interface ImportQuery {
   format: FileFormat | "auto";
   approximate: string;
@@ -31,69 +43,113 @@ interface ImportQuery {
   dry_run: boolean;
 }
 
-const importQuery = typedSchema<ImportQuery>(
-  z.object({
-    format: attributeSchema(format, "create"),
-    approximate: attributeSchema(acceptedAttributes.approximate, "create"),
-    ignore: attributeSchema(acceptedAttributes.ignore, "create"),
-    dry_run: attributeSchema(dryRun, "create"),
-  }),
-);
+const importQuery = z.object({
+  format: attributeSchema(format, "create"),
+  approximate: attributeSchema(acceptedAttributes.approximate, "create"),
+  ignore: attributeSchema(acceptedAttributes.ignore, "create"),
+  dry_run: attributeSchema(dryRun, "create"),
+});
+
+const newDatasetQuery = importQuery.extend({ name: attributeSchema(name, "create").optional() });
+
+const shared = {
+  method: "POST",
+  tag: "datasets",
+  extension: true,
+  body: uploadBody,
+  answer: { description: "What was found in the file, and whether it was stored.", schema: "ImportResult" },
+} as const;
+const formats =
+  "A network of PyPSA (netCDF, or a zip of its CSV folder), a model of FINE (netCDF), a plain package or an archive. " +
+  "All or nothing, and exact unless `approximate` or `ignore` accept findings by their codes. A refusal has every " +
+  "finding. `dry_run` answers with the report and stores nothing.";
 
 export function datasetImportRoutes(services: Services): Route[] {
-  const { uploads, contents, config, quotas } = services;
+  const { contents, quotas } = services;
   return [
+    userRoute({
+      ...shared,
+      path: "/datasets/import",
+      operationId: "importDataset",
+      summary: "Create a data set from a file, also of another tool",
+      description: formats,
+      query: typedSchema<ImportQuery & { name?: string | undefined }>(newDatasetQuery),
+      errors: [413, 429],
+      handle: ({ query, body, user, stillAllowed }) =>
+        withUploadedFile(body, services.config, async (path) => {
+          const target = { name: query.name ?? nameOfFile(body.name) };
+          const reading = await readUpload(services, { path, body, query, target }, user);
+          if (!reading) throw new Error("A file for a new data set needs no data set.");
+          if (query.dry_run) return importResult(reading);
+          const { content } = reading;
+          if (!content) throw invalid(problemsOf(reading));
+          await stillAllowed();
+          const create = () => contents.create(content, { userId: user.id });
+          const dataset = await storing(body.name, () => quotas.withRoom({ owner: user }, content.bytes, create));
+          return importResult(reading, { stored: true, dataset });
+        }),
+    }),
     datasetRoute({
-      method: "POST",
+      ...shared,
       path: "/datasets/{dataset_id}/import",
       operationId: "importIntoDataset",
-      tag: "datasets",
-      summary: "Import a model from a file of another tool",
-      description:
-        "A network of PyPSA (netCDF, or a zip of its CSV folder) or a model of FINE (netCDF) into an empty data set; also " +
-        "plain packages and archives. All or nothing, and exact unless `approximate` or `ignore` accept findings by their codes. A refusal " +
-        "has every finding. `dry_run` answers with the report and stores nothing.",
-      extension: true,
+      summary: "Import a model from a file, also of another tool",
+      description: `${formats} A model of PyPSA or FINE needs an empty data set.`,
       params: datasetPath,
-      query: importQuery,
-      body: uploadBody,
+      query: typedSchema<ImportQuery>(importQuery),
       access: datasetInPath(services, "allow_modification"),
-      answer: { description: "What was found in the file, and whether it was stored.", schema: "ImportResult" },
       errors: [404, 413, 429],
       handle: ({ params: { dataset_id: datasetId }, query, body, user, stillAllowed }) =>
-        withUploadedFile(body, config, async (path) => {
-          const reading = await uploads.readModelFile(
-            {
-              ...{ path, datasetId, archiveName: body.name, limits: archiveLimits(config) },
-              spoolFolder: dirname(path),
-              format: query.format === "auto" ? undefined : query.format,
-              accepted: acceptedOf(query),
-            },
-            user.id,
-          );
+        withUploadedFile(body, services.config, async (path) => {
+          const reading = await readUpload(services, { path, body, query, target: { datasetId } }, user);
           if (!reading) throw notFound("Dataset", datasetId);
+          if (query.dry_run) return importResult(reading);
           const { content } = reading;
-          if (query.dry_run) return importResult(reading, false);
           if (!content) throw invalid(problemsOf(reading));
           await stillAllowed();
           const write = () => contents.write(datasetId, content, { userId: user.id });
-          try {
-            await quotas.withRoom({ datasetId }, content.bytes, write);
-          } catch (error) {
-            // The file was fine by itself, but not together with what is stored.
-            if (!(error instanceof StoreError)) throw error;
-            throw invalid([problemOfFile(body.name, error.messageWithHint)]);
-          }
-          return importResult(reading, true);
+          await storing(body.name, () => quotas.withRoom({ datasetId }, content.bytes, write));
+          return importResult(reading, { stored: true });
         }),
     }),
   ];
 }
 
-const importResult = ({ content, fileResults, warnings, report }: UploadedModelFile, isStored: boolean) => ({
+interface Upload {
+  path: string;
+  body: UploadedFile;
+  query: ImportQuery;
+  target: ModelFileToRead["target"];
+}
+
+const readUpload = ({ uploads, config }: Services, { path, body, query, target }: Upload, user: User) =>
+  uploads.readModelFile(
+    {
+      ...{ path, target, archiveName: body.name, limits: archiveLimits(config), spoolFolder: dirname(path) },
+      format: query.format === "auto" ? undefined : query.format,
+      accepted: acceptedOf(query),
+    },
+    user.id,
+  );
+
+/** What it stores may be fine by itself, but not together, or not with what is stored: that is said of the file. */
+async function storing<Result>(file: string, store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw invalid([problemOfFile(file, error.messageWithHint)]);
+  }
+}
+
+const nameOfFile = (file: string): string => (file.replace(/\.\w+$/, "").trim() || file).slice(0, maxNameLength);
+
+const importResult = (
+  { content, fileResults, warnings, report }: UploadedModelFile,
+  { stored = false, dataset = null }: { stored?: boolean; dataset?: DatasetRecord | null } = {},
+) => ({
   acceptable: content !== null,
-  stored: isStored,
-  warnings,
+  ...{ stored, dataset, warnings },
   file_results: fileResults.map(({ ignored: _, ...result }) => result),
   report,
 });
