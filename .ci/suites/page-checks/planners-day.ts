@@ -12,6 +12,7 @@ import { type Check, finished, settled, type Workbench } from "./workbench.ts";
 const mostActions = 10;
 const [steps, regions] = [8760, 8];
 const runTimeout = 240_000;
+const checkTimeout = 20_000;
 const colleague = { username: "colleague", password: "a long secret" };
 
 export const plannersDay: Check = async (workbench) => {
@@ -33,8 +34,10 @@ export const plannersDay: Check = async (workbench) => {
   await page.locator(".series-state", { hasText: "8,760 × 8 pasted, 1 not readable" }).waitFor();
   await click(series.goToProblem);
   await click(series.interpolate);
+  const checking = page.waitForRequest((request) => request.url().endsWith("/check"), { timeout: checkTimeout });
   await act("save", () => page.keyboard.press("Control+s"));
   await page.locator(".series-state", { hasText: series.saved }).waitFor();
+  const isChecked = await checking.then(async (request) => (await request.response())?.status() === 200, () => false);
   await act("open the data set", () => page.getByRole("link", { name: frame.views["/d/{dataset}"], exact: true }).click());
   await settled(page);
   await act("run", () => page.locator(".dataset-run .button-primary").click());
@@ -49,6 +52,7 @@ export const plannersDay: Check = async (workbench) => {
   const seen = await openedByColleague(workbench, dataset, link);
   return [
     { bar: "The planner's day in actions", figure: `${actions.length} (≤ ${mostActions}): ${actions.join(", ")}`, isMet: actions.length <= mostActions },
+    { bar: "The planner's day: what was saved is checked without being asked for", figure: isChecked ? "yes" : "no", isMet: isChecked },
     { bar: "What a colleague with rights sees under the link", figure: seen ?? "nothing", isMet: seen !== null && seen === heading && /\((?:[8-9]|\d\d)\)/.test(seen) },
   ];
 };

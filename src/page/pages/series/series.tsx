@@ -25,6 +25,8 @@ export default function SeriesPage({ params }: PageProps) {
   const editing = editingOf(Number(params.dataset));
   useEffect(() => {
     void countFirstLoad(editing.load());
+    // The navigation says what each stored table leaves to look at.
+    return editing.check.follow();
   }, [editing]);
   const records = editing.records.value;
   const error = editing.loadError.value;
