@@ -79,7 +79,8 @@ async function overlaysOf(workbench: Workbench, page: Page, variant: string): Pr
   return findings;
 }
 
-async function faultsOf(workbench: Workbench, page: Page, name: string, isOverlay = false): Promise<Finding[]> {
+/** Of what the page shows now, with its picture. */
+export async function faultsOf(workbench: Workbench, page: Page, name: string, isOverlay = false): Promise<Finding[]> {
   // A picture of the whole page changes the size of the window, which closes menus.
   const fullPage = !isOverlay;
   await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage });

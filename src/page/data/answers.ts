@@ -7,7 +7,6 @@ import type {
   EnergyModelSchema,
   ExampleSchema,
   RunSchema,
-  ZipArchiveUploadResult,
 } from "./interface.ts";
 
 export type Dataset = DatasetSchema;
@@ -16,7 +15,6 @@ export type DatasetDetails = DatasetDetailsSchema;
 export type ComponentInOverview = DatasetDetails["components"][number];
 export type Permission = DatasetPermissionSchema;
 export type Example = ExampleSchema;
-export type UploadResult = ZipArchiveUploadResult;
 /** Called a model in the interface. */
 export type Variant = EnergyModelSchema;
 export type Run = RunSchema;

@@ -1,32 +1,27 @@
 /** Uploads with progress, which `fetch` cannot tell. */
-import type { UploadResult } from "./answers.ts";
+
+import { addressOf } from "../router/match.ts";
+import type { ImportResult } from "./interface.ts";
 import { askForLogin } from "./login-request.ts";
 import { errorOf, isOffline, RequestError } from "./request.ts";
 
 /**
- * Sends a data set's archive; one that the service refuses is a result, too. Throws `RequestError` for all else.
+ * Sends the file of a model: for a report alone, or for a new data set. Throws `RequestError`.
  *
  * @param onProgress the share that was sent; from 1 on, the service reads it
  */
-export async function uploadArchive(
-  datasetId: number,
+export async function uploadModel(
   file: File,
+  query: { name?: string; approximate: string; ignore: string; dry_run: "true" | "false" },
   onProgress: (share: number) => void,
-): Promise<UploadResult> {
+): Promise<ImportResult> {
   const form = new FormData();
-  form.set("file", new File([file], file.name, { type: "application/zip" }));
+  form.set("file", file);
   for (;;) {
-    const response = await post(`/datasets/${datasetId}/upload`, form, onProgress);
-    if (response.ok) return (await response.json()) as UploadResult;
-    if (response.status === 401 && (await askForLogin())) continue;
-    const refusal = response.status === 400 ? resultIn(await response.clone().json()) : null;
-    if (refusal) return refusal;
-    throw await errorOf(response);
+    const response = await post(addressOf("/datasets/import", {}, query), form, onProgress);
+    if (response.ok) return (await response.json()) as ImportResult;
+    if (response.status !== 401 || !(await askForLogin())) throw await errorOf(response);
   }
-}
-
-function resultIn({ detail }: { detail?: Partial<UploadResult> | string }): UploadResult | null {
-  return typeof detail === "object" && detail.file_results ? (detail as UploadResult) : null;
 }
 
 function post(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {

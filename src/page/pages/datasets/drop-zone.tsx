@@ -1,4 +1,4 @@
-/** A place for the archive of a data set: dropped, or chosen with a button. Makes a data set of it. */
+/** A place for the file of a model: dropped, or chosen with a button. Makes a data set of it. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Notice } from "../../components/feedback/notice.tsx";
@@ -15,7 +15,7 @@ interface Props {
   begin?: (upload: () => void) => void;
 }
 
-const isArchive = (file: File): boolean => /\.zip$/i.test(file.name) || /zip/.test(file.type);
+const isModel = (file: File): boolean => /\.(zip|nc|nc4|h5|cdf)$/i.test(file.name) || /zip|netcdf|hdf/.test(file.type);
 
 export function DropZone({ class: given = "", children, begin = (upload) => upload() }: Props) {
   const t = textsOf({ en, de });
@@ -26,7 +26,7 @@ export function DropZone({ class: given = "", children, begin = (upload) => uplo
     const [first, ...others] = files ?? [];
     if (!first) return;
     if (others.length > 0) setFault({ title: t.oneFile });
-    else if (!isArchive(first)) setFault({ title: t.notZip(first.name), text: t.notZipHelp });
+    else if (!isModel(first)) setFault({ title: t.notZip(first.name), text: t.notZipHelp });
     else {
       setFault(null);
       begin(() => setFile(first));
@@ -55,7 +55,7 @@ export function DropZone({ class: given = "", children, begin = (upload) => uplo
           {fault.text && <p>{fault.text}</p>}
         </Notice>
       )}
-      <FileButton accept=".zip,application/zip" onFiles={take}>
+      <FileButton accept=".zip,.nc,application/zip,application/netcdf" onFiles={take}>
         {t.choose}
       </FileButton>
       {file && <UploadDialog file={file} onClose={() => setFile(null)} />}

@@ -1,116 +1,103 @@
-/** Makes a data set from an archive: progress, then the data set, or all problems. */
+/** Makes a data set of a file: what the service finds in it first, then the choice to take it or to leave it. */
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
-import { Notice } from "../../components/feedback/notice.tsx";
 import { Progress } from "../../components/feedback/progress.tsx";
+import { TextField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
-import type { Dataset, UploadResult } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
-import { send } from "../../data/request.ts";
-import { uploadArchive } from "../../data/upload.ts";
+import type { ImportResult } from "../../data/interface.ts";
+import { uploadModel } from "../../data/upload.ts";
 import { textsOf } from "../../language/language.ts";
 import { navigate } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
-import { createWithFreeName } from "./create-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { FilesOfUpload } from "./files-of-upload.tsx";
+import { type AcceptedCodes, ModelReport, nothingAccepted } from "./model-report.tsx";
 
-interface Props {
-  file: File;
-  onClose: () => void;
-}
+const maxCharacters = 240;
 
-export function UploadDialog({ file, onClose }: Props) {
+export function UploadDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const t = textsOf({ en, de });
   const [share, setShare] = useState(0);
-  const [done, setDone] = useState<{ dataset: Dataset; result: UploadResult } | null>(null);
-  const open = ({ id }: Dataset): void => {
-    onClose();
-    navigate(addressOf("/d/{id}", { id }));
+  const [found, setFound] = useState<ImportResult | null>(null);
+  const [accepted, setAccepted] = useState<AcceptedCodes>(nothingAccepted);
+  /** What the report shown was made with. */
+  const [reported, setReported] = useState<AcceptedCodes>(nothingAccepted);
+  const [name, setName] = useState(file.name.replace(/\.\w+$/, "").slice(0, maxCharacters));
+  const sent = (codes: AcceptedCodes, isTrial: boolean): Promise<ImportResult> => {
+    setShare(0);
+    const [approximate, ignore] = [codes.approximate.join(","), codes.ignore.join(",")];
+    return uploadModel(
+      file,
+      { ...(name.trim() !== "" && { name: name.trim() }), approximate, ignore, dry_run: isTrial ? "true" : "false" },
+      setShare,
+    );
   };
-  const upload = useAction(async () => {
-    const dataset = await createWithFreeName(file.name.replace(/\.zip$/i, ""));
-    try {
-      const result = await uploadArchive(dataset.id, file, setShare);
-      if (result.status === "ERROR") await send("DELETE", `/datasets/${dataset.id}`);
-      reload("/datasets/");
-      if (result.status === "OK" && result.warnings === 0) open(dataset);
-      else setDone({ dataset, result });
-    } catch (error) {
-      // Nothing is left of an upload that failed.
-      await send("DELETE", `/datasets/${dataset.id}`).catch(() => {});
-      throw error;
-    }
+  const take = useAction(async () => {
+    const { dataset } = await sent(reported, false);
+    reload("/datasets/");
+    onClose();
+    if (dataset) navigate(addressOf("/d/{id}", { id: dataset.id }));
+  });
+  const read = useAction(async (codes: AcceptedCodes) => {
+    const result = await sent(codes, true);
+    // There is nothing to choose where everything is as it should be.
+    if (result.acceptable && result.report === null && result.warnings === 0) return take.run();
+    setReported(codes);
+    setFound(result);
   });
   useEffect(() => {
-    void upload.run();
+    void read.run(nothingAccepted);
   }, [file]);
-  const isOver = done !== null || upload.error !== null;
+  const isBusy = read.isRunning || take.isRunning;
+  const isChanged = accepted !== reported;
+  const canTake = found?.acceptable === true && !isChanged;
+  const error = read.error ?? take.error;
   return (
-    <Dialog title={t.uploadTitle(file.name)} isWide={done !== null} {...(isOver && { onClose })}>
+    <Dialog
+      key={found ? "found" : "reading"}
+      title={t.uploadTitle(file.name)}
+      isWide={found !== null}
+      {...(!isBusy && { onClose })}
+    >
       <div class="stack">
-        {!isOver && (
+        {isBusy && (
           <>
             <Progress label={t.uploading} {...(share < 1 && { value: share })} />
             <p role="status">{share < 1 ? t.uploading : t.reading}</p>
           </>
         )}
-        {upload.error && <ErrorNotice error={upload.error} onRetry={() => void upload.run()} />}
-        {done && <FoundProblems result={done.result} />}
-        {isOver && (
+        {error && <ErrorNotice error={error} onRetry={() => void (found ? take.run() : read.run(accepted))} />}
+        {found && <FilesOfUpload result={found} />}
+        {found?.report && <ModelReport report={found.report} accepted={accepted} onAccept={setAccepted} />}
+        {canTake && (
+          <TextField
+            label={t.name}
+            hint={t.nameOfUploadHint}
+            value={name}
+            maxLength={maxCharacters}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        )}
+        {!isBusy && (
           <div class="dialog-buttons">
-            {done?.result.status === "OK" ? (
-              <Button kind="primary" onClick={() => open(done.dataset)}>
-                {t.open}
+            <Button onClick={onClose}>{found?.acceptable ? t.leave : t.close}</Button>
+            {isChanged && (
+              <Button kind="primary" onClick={() => void read.run(accepted)}>
+                {t.readAgain}
               </Button>
-            ) : (
-              <Button onClick={onClose}>{t.close}</Button>
+            )}
+            {canTake && (
+              <Button kind="primary" onClick={() => void take.run()}>
+                {t.take}
+              </Button>
             )}
           </div>
         )}
       </div>
     </Dialog>
-  );
-}
-
-function FoundProblems({ result: { status, file_results } }: { result: UploadResult }) {
-  const t = textsOf({ en, de });
-  const found = file_results.filter(({ message }) => message !== null);
-  const fine = file_results.filter((result) => result.status === "OK" && result.message === null);
-  const errorsFirst = [...found].sort(
-    (left, right) => Number(right.status === "ERROR") - Number(left.status === "ERROR"),
-  );
-  return (
-    <>
-      <Notice
-        kind={status === "ERROR" ? "error" : "warning"}
-        title={status === "ERROR" ? t.refused : t.acceptedWith}
-        isSpoken
-      >
-        {status === "ERROR" && <p>{t.refusedHelp}</p>}
-      </Notice>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <section class="files-with-problems" tabIndex={0} aria-label={t.problems}>
-        {errorsFirst.map((one) => (
-          <FileProblems key={one.file} result={one} />
-        ))}
-      </section>
-      {fine.length > 0 && <p class="muted">{t.fine(fine.length)}</p>}
-    </>
-  );
-}
-
-function FileProblems({ result: { file, status, message } }: { result: UploadResult["file_results"][number] }) {
-  return (
-    <div class={`file-problems file-problems-${status.toLowerCase()}`}>
-      <h3>{file}</h3>
-      <ul class="plain-list" lang="en">
-        {(message ?? "").split("\n").map((line, index) => (
-          <li key={index}>{line}</li>
-        ))}
-      </ul>
-    </div>
   );
 }
