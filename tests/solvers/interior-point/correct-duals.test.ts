@@ -28,6 +28,13 @@ describe("the duals of an optimum", () => {
     expect(point.value).toEqual(pointWith(1).value);
   });
 
+  it("stay where a correction would leave about as much", () => {
+    const point = pointWith(1 + 1e-11);
+    expect(measure(point).dualInfeasibility).toBeGreaterThan(1e-12);
+    correctDuals(variables, createNewtonSystem(program, variables), measure, point);
+    expect(point).toEqual(pointWith(1 + 1e-11));
+  });
+
   it("stay where they are exact", () => {
     const rest = 2 ** -40;
     const exact = () => ({ ...pointWith(1 - rest), lowerDual: Float64Array.of(rest, 1 + rest, 0) });

@@ -12,8 +12,8 @@ import { createTargets } from "./targets.ts";
 const maxRounds = 3;
 /** A round that leaves more than this share of the infeasibility is the last one. */
 const minProgress = 0.5;
-/** Duals that are as good as this are left as they are. */
-const smallInfeasibility = 1e-14;
+/** Duals that are as good as this are left as they are: a correction costs a factorization and leaves a tenth of it. */
+const smallInfeasibility = 1e-11;
 
 /** Moves the duals of a point, as long as they become better; its values stay. */
 export function correctDuals(
