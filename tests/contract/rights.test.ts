@@ -36,6 +36,7 @@ function needs({ method, path }: Route): Needs {
       "/events",
       "/datasets/",
       "/datasets/overviews/",
+      "/datasets/import",
       "/examples/",
       "/examples/{name}",
       "/datasets/permissions/{dataset_id}",
