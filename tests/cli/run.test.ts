@@ -94,6 +94,17 @@ describe("The command run", () => {
     expect([refused.code, refused.said]).toEqual([2, expect.stringContaining("the ending .json, .csv, .parquet, not")]);
   });
 
+  it("fetches the whole result in the form that the name of the file says", long, async () => {
+    const [table, arrays, other] = ["whole.csv", "whole.nc", "whole.xls"].map((name) => join(folder, name));
+    const { code, out } = await run([String(modelId), "--export", arrays]);
+    expect([code, out]).toEqual([0, expect.stringContaining(`Result: ${arrays}`)]);
+    expect(readFileSync(arrays).subarray(1, 4).toString()).toBe("HDF");
+    await run([String(modelId), "--export", table]);
+    expect(readFileSync(table, "utf8")).toMatch(/^run,model,component,kind,variable,/);
+    const refused = await run([String(modelId), "--export", other]);
+    expect([refused.code, refused.said]).toEqual([2, expect.stringContaining(".nc, .csv, .parquet, .geojson, not")]);
+  });
+
   it("asks for prices where their series are to be fetched", long, async () => {
     const file = join(folder, "prices.csv");
     const { code, out } = await run([String(modelId), "--price-series", file]);

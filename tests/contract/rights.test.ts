@@ -171,6 +171,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     kind: "validate",
     parameters,
     operations: [],
+    figures: [],
   };
   return { ids, records, values };
 }

@@ -1,9 +1,11 @@
 /** Results of a run on a service as files. */
 import { createWriteStream } from "node:fs";
+import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ExportFormat } from "../../runs/stored-results/exports/export-queries.ts";
 import { tableFormatOf } from "../options/table-file.ts";
-import type { OptionRule, ParsedOptions } from "../options/usage.ts";
+import { type OptionRule, type ParsedOptions, UsageError } from "../options/usage.ts";
 import type { ServiceClient } from "./service-client.ts";
 
 export const downloadOptions = {
@@ -14,6 +16,7 @@ export const downloadOptions = {
   summary: { value: "FILE", description: "Write its figures as rows (.csv, .json or .parquet)." },
   statistics: { value: "FILE", description: "Write its statistics as rows (.csv, .json or .parquet)." },
   series: { value: "FILE", description: "Write its time series (.csv, .json or .parquet)." },
+  export: { value: "FILE", description: "Write the whole result (.nc, .csv, .parquet or .geojson)." },
   "price-series": { value: "FILE", description: "Write its prices in every time step; implies --prices." },
 } as const satisfies Record<string, OptionRule>;
 
@@ -28,14 +31,29 @@ export interface Download {
 
 /** Refuses file names that do not indicate a format, before the run starts. */
 export function downloadsOf({ text }: ParsedOptions): Download[] {
-  const { workbook, summary, statistics, series, "price-series": prices } = text;
+  const { workbook, summary, statistics, series, "price-series": prices, export: whole } = text;
   return [
     ...(workbook === undefined ? [] : [{ option: "--workbook", label: "Workbook", path: "workbook", file: workbook }]),
     ...(summary === undefined ? [] : [table("summary", "Summary", summary)]),
     ...(statistics === undefined ? [] : [table("statistics", "Statistics", statistics)]),
     ...(series === undefined ? [] : [table("series", "Series", series)]),
     ...(prices === undefined ? [] : [table("price-series", "Price series", prices, "prices/series")]),
+    ...(whole === undefined ? [] : [{ option: "--export", label: "Result", path: exportPath(whole), file: whole }]),
   ];
+}
+
+const exportFormats: Readonly<Record<string, ExportFormat>> = {
+  ".nc": "netcdf",
+  ".csv": "csv",
+  ".parquet": "parquet",
+  ".geojson": "geojson",
+};
+
+function exportPath(file: string): string {
+  const ending = extname(file);
+  if (Object.hasOwn(exportFormats, ending)) return `export?format=${exportFormats[ending]}`;
+  const msg = `--export needs a file with the ending ${Object.keys(exportFormats).join(", ")}, not '${file}'.`;
+  throw new UsageError([{ type: "option_value", loc: ["--export"], msg, input: file }]);
 }
 
 function table(name: string, label: string, file: string, path = name): Download {

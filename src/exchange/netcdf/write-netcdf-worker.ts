@@ -1,53 +1,98 @@
 /** The thread that writes one netCDF-4 file, as netCDF lays HDF5 out: dimensions are scales attached to variables. */
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import h5wasm, { type Dataset, File } from "h5wasm/node";
-import type { NetcdfContent, NetcdfVariable } from "./write-netcdf.ts";
+import type { NetcdfContent, NetcdfPart, NetcdfVariable } from "./write-netcdf.ts";
 
 const { path, content } = workerData as { path: string; content: NetcdfContent };
 
 /** Values of a block that is compressed at once. */
 const maxChunk = 2 ** 16;
+/** Blocks of series are that large across them, so that one series does not rewrite those of many. */
+const maxChunkAcross = 2 ** 12;
 
 const dtypeOf = ({ data }: NetcdfVariable): string => {
-  if (data instanceof Float64Array) return "<d";
+  if (data === null || data instanceof Float64Array) return "<d";
   if (data instanceof Int32Array) return "<i";
   return data instanceof Uint8Array ? "<b" : "S";
 };
 
-/** Whole rows of the last dimensions. */
-function chunksOf(shape: readonly number[]): number[] {
-  const chunks = [...shape];
-  for (let axis = 0; axis < chunks.length; axis++) {
-    const inner = chunks.slice(axis + 1).reduce((product, length) => product * length, 1);
-    chunks[axis] = Math.max(1, Math.min(shape[axis], Math.floor(maxChunk / inner)));
+/** Whole rows of the last dimensions; where there is a long one, its values first. */
+function chunksOf(shape: readonly number[], long: number): number[] {
+  const chunks = shape.map(() => 1);
+  let left = maxChunk;
+  const take = (axis: number): void => {
+    chunks[axis] = Math.max(1, Math.min(shape[axis], left));
+    left = Math.floor(left / chunks[axis]);
+  };
+  if (long >= 0) {
+    take(long);
+    left = Math.floor(maxChunkAcross / chunks[long]);
   }
+  for (let axis = shape.length - 1; axis >= 0; axis--) if (axis !== long) take(axis);
   return chunks;
 }
 
+/** Numbers that come in parts begin as an empty variable: memory never has all of them. */
+function createEmpty(file: File, { name }: NetcdfVariable, shape: number[], long: number): Dataset {
+  const dataset = file.create_dataset({
+    ...{ name, data: new Float64Array(0), dtype: "<d", shape: shape.map(() => 0), maxshape: shape },
+    ...{ chunks: chunksOf(shape, long), compression: 4 },
+  });
+  dataset.resize(shape);
+  return dataset;
+}
+
 function create(file: File, variable: NetcdfVariable): Dataset {
-  const { name, dims, data, attributes = {} } = variable;
+  const { name, dims, data, longDim, attributes = {} } = variable;
   const shape = dims.map((dim) => content.dims[dim]);
   const isText = dtypeOf(variable) === "S";
-  const isLarge = !isText && data.length > 64;
-  const dataset = file.create_dataset({
-    ...{ name, data: data as never, shape, dtype: dtypeOf(variable) as never },
-    ...(isLarge && { chunks: chunksOf(shape), compression: 4 }),
-  });
+  const isLarge = data !== null && !isText && data.length > 64;
+  const dataset =
+    data === null
+      ? createEmpty(file, variable, shape, dims.indexOf(longDim ?? ""))
+      : file.create_dataset({
+          ...{ name, data: data as never, shape, dtype: dtypeOf(variable) as never },
+          ...(isLarge && { chunks: chunksOf(shape, -1), compression: 4 }),
+        });
   for (const [key, value] of Object.entries(attributes)) dataset.create_attribute(key, value);
   // Without a fill value, zeros would be shown as missing by some readers.
-  if (data instanceof Float64Array) dataset.create_attribute("_FillValue", Float64Array.of(Number.NaN), [1], "<d");
+  if (dtypeOf(variable) === "<d") dataset.create_attribute("_FillValue", Float64Array.of(Number.NaN), [1], "<d");
   return dataset;
+}
+
+const isCoordinate = ({ name, dims }: NetcdfVariable): boolean => dims.length === 1 && dims[0] === name;
+
+function createAll(file: File): Map<string, Dataset> {
+  for (const [key, value] of Object.entries(content.attributes)) file.create_attribute(key, value);
+  const groups = new Set(content.variables.flatMap(({ name }) => name.split("/").slice(0, -1)));
+  for (const group of groups) file.create_group(group);
+  for (const variable of content.variables.filter(isCoordinate)) {
+    create(file, variable).make_scale(variable.name.split("/").at(-1) ?? "");
+  }
+  const inParts = new Map<string, Dataset>();
+  for (const variable of content.variables) {
+    if (isCoordinate(variable)) continue;
+    const dataset = create(file, variable);
+    for (const [axis, dim] of variable.dims.entries()) dataset.attach_scale(axis, `/${dim}`);
+    if (variable.data === null) inParts.set(variable.name, dataset);
+  }
+  return inParts;
 }
 
 const { activate_throwing_error_handler } = await h5wasm.ready;
 activate_throwing_error_handler();
 const file = new File(path, "w");
-for (const [key, value] of Object.entries(content.attributes)) file.create_attribute(key, value);
-const isCoordinate = ({ name, dims }: NetcdfVariable): boolean => dims.length === 1 && dims[0] === name;
-for (const variable of content.variables.filter(isCoordinate)) create(file, variable).make_scale(variable.name);
-for (const variable of content.variables) {
-  if (isCoordinate(variable)) continue;
-  const dataset = create(file, variable);
-  for (const [axis, dim] of variable.dims.entries()) dataset.attach_scale(axis, dim);
-}
-file.close();
+const inParts = createAll(file);
+parentPort?.on("message", (part: NetcdfPart | null) => {
+  if (part === null) {
+    file.close();
+    parentPort?.close();
+    return;
+  }
+  const { variable, start, count, values } = part;
+  const length = count.reduce((product, each) => product * each, 1);
+  const ranges = start.map((from, axis): [number, number] => [from, from + count[axis]]);
+  inParts.get(variable)?.write_slice(ranges, values ?? new Float64Array(length).fill(Number.NaN));
+  parentPort?.postMessage(null);
+});
+parentPort?.postMessage(null);

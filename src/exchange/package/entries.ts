@@ -13,6 +13,7 @@ import {
   descriptorFile,
   fileStems,
   jsonDocument,
+  oemetadataFile,
   scalarFamilies,
   scalarFile,
   seriesFamilies,
@@ -76,7 +77,7 @@ export async function readPackageEntries(
   const tables = tableFilesOf(content.components);
   let faulty = problems.errorCount > 0 ? 1 : 0;
   for (const [path, file] of files) {
-    if (path === document.path || path === descriptorFile) continue;
+    if (path === document.path || path === descriptorFile || path === oemetadataFile) continue;
     const table = tables.get(path);
     if (!table) {
       results.push(strayFile(path, tables, hints));

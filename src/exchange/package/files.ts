@@ -11,6 +11,7 @@ import {
   descriptorFile,
   fileStems,
   jsonDocument,
+  oemetadataFile,
   scalarColumns,
   scalarFamilies,
   scalarFile,
@@ -19,6 +20,7 @@ import {
   stepColumn,
   yamlDocument,
 } from "./layout.ts";
+import { oemetadataText } from "./oemetadata.ts";
 
 export interface PackageFile {
   readonly path: string;
@@ -58,6 +60,7 @@ export async function* packageFilesOf(source: ArchiveSource, { yaml = false }: P
     }
   }
   yield { path: descriptorFile, texts: texts(descriptorText(content.dataset, document.path, resources)) };
+  yield { path: oemetadataFile, texts: texts(oemetadataText(content, resources)) };
 }
 
 /** The order on which the names of files depend. */

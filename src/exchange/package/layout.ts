@@ -9,6 +9,8 @@ export const jsonDocument = "dataset.json";
 export const yamlDocument = "dataset.yaml";
 /** Describes the files by the standard Data Package; ignored when a package is read. */
 export const descriptorFile = "datapackage.json";
+/** Describes them by the standard of the Open Energy Platform; ignored as well. */
+export const oemetadataFile = "oemetadata.json";
 
 /** Where the service publishes the JSON Schema of the document. */
 export const documentSchemaPath = "/schemas/dataset-1.json";

@@ -9,6 +9,11 @@ import { type Component, type ComponentType, componentKinds } from "../../domain
 import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
 import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
 import { placeUpdate } from "../../domain/presentation.ts";
+import {
+  type FigureMapping,
+  listedVariableAttributes,
+  mappedFigureAttributes,
+} from "../../domain/runs/figure-mapping.ts";
 import { type RunKind, runKinds } from "../../domain/runs/run-class.ts";
 import { type RunOptions, runOptionsShape } from "../../domain/runs/run-options.ts";
 import { sweepSchema } from "../../domain/runs/sweep-schema.ts";
@@ -17,6 +22,7 @@ import {
   checkComponent,
   componentShape,
   listSchema,
+  recordSchema,
   report,
   typedSchema,
 } from "../../domain/schema.ts";
@@ -113,6 +119,18 @@ export const modelCheck = typedSchema<{
   }),
 );
 
+export const mappedExport = typedSchema<FigureMapping>(
+  z.object({
+    figures: listSchema(recordSchema(mappedFigureAttributes)).meta({
+      description: "The figures, and what they become.",
+    }),
+    codelist: listSchema(recordSchema(listedVariableAttributes))
+      .nullable()
+      .default(null)
+      .meta({ description: "The variables that there may be, once for each of their units." }),
+  }),
+);
+
 const { recordName: conversion } = componentKinds.CONVERSION;
 const families = Object.values(tableFamilies).filter(({ shape }) => shape === "series");
 
@@ -123,6 +141,7 @@ export const longBodySchemas: ReadonlyMap<string, z.ZodType> = new Map<string, z
   ["EnergyModelCreate", modelCreate],
   ["EnergyModelUpdate", modelUpdate],
   ["PlaceUpdate", placeUpdate],
+  ["MappedExport", mappedExport],
   ["RunCreate", runCreate],
   ["SweepCreate", sweepSchema],
   [`${conversion}Create`, componentCreate("CONVERSION")],

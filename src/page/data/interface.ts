@@ -955,6 +955,21 @@ export type LoginForm = {
   client_secret?: string;
 };
 
+export type MappedExport = {
+  figures: readonly {
+    component: string;
+    quantity: string;
+    commodity?: string | null;
+    variable: string;
+    unit: string;
+    factor?: number;
+  }[];
+  codelist?: readonly {
+    variable: string;
+    unit?: string | null;
+  }[] | null;
+};
+
 export type NewApiKeySchema = {
   id: number;
   name: string;

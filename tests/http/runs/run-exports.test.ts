@@ -162,6 +162,82 @@ describe("The result of a run for other tools", () => {
     expect(first.at(-2)).toBe("2035");
   });
 
+  describe("as variables of a project", () => {
+    const capacity = { component: "Bat", quantity: "capacity.capacity", variable: "Storage|Battery", unit: "GWh" };
+    const path = "export?format=iamc&year=2030";
+    const mapped = async (json: object, id = runId, query = path) => {
+      const { status, body } = await service.send("POST", `/runs/${id}/${query}`, { token, json });
+      return { status, body, rows: typeof body === "string" ? lines(body) : [] };
+    };
+    const valuesOf = (rows: string[][], variable: string): [string, string, number][] =>
+      rows.filter((row) => row[3] === variable).map(([, , region, , unit, , value]) => [region, unit, Number(value)]);
+
+    it("has the figures with their factors, by region and in all, and adds those of one variable", async () => {
+      const statistics: StatisticRow[] = (await get(`/runs/${runId}/statistics`)).body;
+      const of = (component: string, wanted: string, region: string | null): number[] =>
+        statistics
+          .filter(({ group, quantity }) => `${group}.${quantity}` === wanted)
+          .filter((row) => row.component === component && row.region === region)
+          .map(({ value }) => value);
+      // The back-up stands still and has no such figure, which is no error.
+      const sources = ["Wind", "Wind", "Backup"].map((component) => ({
+        ...{ component, quantity: "balance.source", commodity: "el" },
+        ...{ variable: "Generation", unit: "TWh/yr", factor: 0.001 },
+      }));
+      const { status, rows } = await mapped({ figures: [{ ...capacity, factor: 1000, unit: "MWh" }, ...sources] });
+      expect(status).toBe(200);
+      for (const [region, unit, value] of valuesOf(rows, "Storage|Battery")) {
+        const [own] = of("Bat", "capacity.capacity", region === "World" ? null : region);
+        expect([unit, value / own]).toEqual(["MWh", expect.closeTo(1000, 9)]);
+      }
+      expect(valuesOf(rows, "Storage|Battery").map(([region]) => region)).toContain("World");
+      const [, , made] = valuesOf(rows, "Generation").find(([region]) => region === "World") ?? [];
+      expect(of("Backup", "balance.source", null)).toEqual([]);
+      const whole = sources.flatMap(({ component }) => of(component, "balance.source", null));
+      expect(whole).toHaveLength(2);
+      expect(made).toBeCloseTo(sumOf(whole) / 1000, 12);
+      expect(new Set(rows.slice(1).map((row) => row[3]))).toEqual(new Set(["Storage|Battery", "Generation"]));
+    });
+
+    it("of a pathway has its years", async () => {
+      const { rows } = await mapped({ figures: [capacity] }, pathwayId, "export?format=iamc-wide");
+      expect(rows[0].slice(-2)).toEqual(["2030", "2040"]);
+    });
+
+    it("names everything at once that the result or the code list does not have", async () => {
+      await service.send("PUT", `/datasets/${datasetId}/calendar`, { token, json: { start: null } });
+      const figures = [
+        { ...capacity, component: "Bad" },
+        { ...capacity, quantity: "capacity.capacty" },
+        { ...capacity, commodity: "heat" },
+        { ...capacity, variable: "Storage|Batery" },
+        { ...capacity, unit: "kWh" },
+      ];
+      const codelist = [{ variable: "Storage|Battery", unit: "GWh" }];
+      const { status, body } = await mapped({ figures, codelist }, runId, "export?format=iamc");
+      const told = body.detail.map(({ loc, hint = "" }: { loc: unknown[]; hint?: string }) => [
+        loc.slice(1).join("."),
+        hint,
+      ]);
+      expect(status).toBe(422);
+      expect(told).toEqual([
+        ["figures.0.component", expect.stringContaining("Bat")],
+        ["figures.1.quantity", expect.stringContaining("capacity.capacity")],
+        ["figures.2.commodity", expect.anything()],
+        ["figures.3.variable", expect.stringContaining("Storage|Battery")],
+        ["figures.4.unit", expect.stringContaining("GWh")],
+        ["figures.4.unit", ""],
+        ["year", expect.anything()],
+      ]);
+    });
+
+    it("refuses figures without a variable", async () => {
+      const { variable: _, ...without } = capacity;
+      const { status, body } = await mapped({ figures: [without] });
+      expect([status, body.detail[0].loc]).toEqual([422, ["body", "figures", 0, "variable"]]);
+    });
+  });
+
   it("names the regions that GeoJSON cannot show, and shows them where they have places", async () => {
     const { status, body } = await get(`/runs/${runId}/export?format=geojson`);
     expect([status, body.detail]).toEqual([409, expect.stringMatching(/N, S/)]);

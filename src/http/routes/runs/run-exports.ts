@@ -1,12 +1,19 @@
 /** The whole result of a run in the forms that other tools read. */
+
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
+import type { Run } from "../../../domain/runs/run.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import type { User } from "../../../domain/user.ts";
 import {
   type ExportFormat,
   type ExportQuery,
   exportFormats,
 } from "../../../runs/stored-results/exports/export-queries.ts";
+import { netcdfMediaType } from "../../answers/media-types.ts";
+import { longJsonBody } from "../../requests/body.ts";
+import { mappedExport } from "../../requests/long-bodies.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
@@ -17,6 +24,7 @@ import { runInPath, runPath } from "./runs.ts";
 const forms: Record<ExportFormat, { mediaType: string; extension: string }> = {
   csv: { mediaType: "text/csv; charset=utf-8", extension: "csv" },
   parquet: { mediaType: "application/vnd.apache.parquet", extension: "parquet" },
+  netcdf: { mediaType: netcdfMediaType, extension: "nc" },
   iamc: { mediaType: "text/csv; charset=utf-8", extension: "iamc.csv" },
   "iamc-wide": { mediaType: "text/csv; charset=utf-8", extension: "iamc.csv" },
   geojson: { mediaType: "application/geo+json", extension: "geojson" },
@@ -27,20 +35,20 @@ const format: Attribute = {
   values: exportFormats,
   default: "csv",
   description:
-    "`csv` and `parquet`: one long table. `iamc`, `iamc-wide`: yearly figures as pyam reads them. `geojson`: regions and lines.",
+    "`csv` and `parquet`: one long table. `netcdf`: arrays in groups, as xarray reads them. `iamc`, `iamc-wide`: yearly figures as pyam reads them. `geojson`: regions and lines.",
 };
 const steps: Attribute = {
   type: "boolean",
   default: true,
-  description: "With the values of every time step, in the long table.",
+  description: "With the values of every time step, in the long table and netCDF.",
 };
 
 const exportQuery = typedSchema<ExportQuery>(
   z.object({
     format: attributeSchema(format, "create"),
     steps: attributeSchema(steps, "create"),
-    component: nameFilter("Only rows of this component, in the long table."),
-    region: nameFilter("Only rows in this region, or of lines from this region, in the long table."),
+    component: nameFilter("Only values of this component, in the long table and netCDF."),
+    region: nameFilter("Only values in this region, or of lines from this region, in the long table and netCDF."),
     year: integerParameter("Only this milestone year of a pathway; else the year in the IAMC format.").optional(),
     model: nameFilter("Name of the model in the IAMC format; `esm` where absent."),
     scenario: nameFilter(
@@ -48,6 +56,45 @@ const exportQuery = typedSchema<ExportQuery>(
     ),
   }),
 );
+
+const iamcForms = ["iamc", "iamc-wide"] as const;
+const iamcFormat: Attribute = {
+  type: "enum",
+  values: iamcForms,
+  default: "iamc",
+  description: "One line per value, or one column per year.",
+};
+
+const mappedQuery = typedSchema<Omit<ExportQuery, "steps" | "mapping">>(
+  z.object({
+    format: attributeSchema(iamcFormat, "create"),
+    year: integerParameter("Only this milestone year of a pathway; else the year of the result.").optional(),
+    model: nameFilter("Name of the model; `esm` where absent."),
+    scenario: nameFilter("Name of the scenario; where absent the title of the run or the name of its model."),
+  }),
+);
+
+/** Writes the file with what the run tells of itself. */
+async function exportAnswer(
+  services: Services,
+  { subject, user, reply }: { subject: Run; user: User; reply: FastifyReply },
+  query: ExportQuery,
+) {
+  const run = withResult(subject);
+  const model = await services.store.models.find(run.modelId);
+  const name = model?.name ?? "run";
+  const exported = {
+    ...{ id: run.id, datasetId: run.datasetId, model: name },
+    ...{ isPathway: run.kind === "myopic", title: run.title },
+    ...{ objective: run.figures.objective, resolution: run.figures.resolution },
+    ...{ inputHash: run.inputHash, programHash: run.figures.programHash, version: run.version },
+  };
+  const { mediaType, extension } = forms[query.format];
+  return tableAnswer(reply, services, {
+    ...{ mediaType, name: `${name} ${run.id}.${extension}` },
+    make: (path) => services.runs.results.export(exported, query, path, user.id),
+  });
+}
 
 export function runExportRoutes(services: Services): Route[] {
   return [
@@ -59,7 +106,7 @@ export function runExportRoutes(services: Services): Route[] {
       summary: "Get the whole result of a run for another tool",
       description:
         "The long table has the columns run, model, component, kind, variable, region, region_to, commodity, unit, year, step and " +
-        "value; statistics have no step. GeoJSON needs coordinates or a shape of each region (409 names those without).",
+        "value; statistics have no step. NetCDF has the same values in one group for each kind of component. GeoJSON needs coordinates or a shape of each region (409 names those without).",
       extension: true,
       params: runPath,
       query: exportQuery,
@@ -67,23 +114,28 @@ export function runExportRoutes(services: Services): Route[] {
       answer: {
         description: "The file.",
         file: "text/csv",
-        otherForms: ["application/vnd.apache.parquet", forms.geojson.mediaType],
+        otherForms: ["application/vnd.apache.parquet", netcdfMediaType, forms.geojson.mediaType],
       },
       errors: [404, 409, 429],
-      async handle({ subject, query, reply, user }) {
-        const run = withResult(subject);
-        const model = await services.store.models.find(run.modelId);
-        const name = model?.name ?? "run";
-        const exported = {
-          ...{ id: run.id, datasetId: run.datasetId, model: name },
-          ...{ isPathway: run.kind === "myopic", title: run.title },
-        };
-        const { mediaType, extension } = forms[query.format];
-        return tableAnswer(reply, services, {
-          ...{ mediaType, name: `${name} ${run.id}.${extension}` },
-          make: (path) => services.runs.results.export(exported, query, path, user.id),
-        });
-      },
+      handle: (request) => exportAnswer(services, request, request.query),
+    }),
+    datasetRoute({
+      method: "POST",
+      path: "/runs/{run_id}/export",
+      operationId: "exportMappedRun",
+      tag: "runs",
+      summary: "Get figures of a run as variables of a project",
+      description:
+        "In the format of the IAMC, with variables, units and factors of the mapping in place of our own. Where there is a code list, " +
+        "all variables and units must be in it.",
+      extension: true,
+      params: runPath,
+      query: mappedQuery,
+      body: longJsonBody("MappedExport", mappedExport),
+      access: runInPath(services),
+      answer: { description: "The file.", file: "text/csv" },
+      errors: [404, 409, 429],
+      handle: (request) => exportAnswer(services, request, { ...request.query, steps: false, mapping: request.body }),
     }),
   ];
 }

@@ -1,12 +1,14 @@
 /** The forms in which the whole result of a run leaves the service, and what a request may choose. */
-export const exportFormats = ["csv", "parquet", "iamc", "iamc-wide", "geojson"] as const;
+import type { FigureMapping } from "../../../domain/runs/figure-mapping.ts";
+
+export const exportFormats = ["csv", "parquet", "netcdf", "iamc", "iamc-wide", "geojson"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportQuery {
   format: ExportFormat;
-  /** With the values of every time step, in the long table. */
+  /** With the values of every time step, in the long table and netCDF. */
   steps: boolean;
-  /** Of the long table. */
+  /** Of the long table and netCDF. */
   component?: string | undefined;
   region?: string | undefined;
   /** A milestone year of a pathway; else the year by which the IAMC format calls the result. */
@@ -14,13 +16,21 @@ export interface ExportQuery {
   /** Names by which the IAMC format calls the model and the scenario. */
   model?: string | undefined;
   scenario?: string | undefined;
+  /** What the IAMC format has, in place of the variables of its own. */
+  mapping?: FigureMapping | undefined;
 }
 
-/** By which names a run is called in its files. */
+/** What the files of a run tell of it. */
 export interface ExportedRun {
   id: number;
   datasetId: number;
   model: string;
   isPathway: boolean;
   title: string | null;
+  objective: number | null;
+  resolution: string | null;
+  inputHash: string;
+  programHash: string | null;
+  /** Of the service. */
+  version: string;
 }

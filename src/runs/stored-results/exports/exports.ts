@@ -1,5 +1,8 @@
 /** The whole result of a run in the form that another tool reads. */
+import { writeFile } from "node:fs/promises";
 import type { PlaceAttributes } from "../../../domain/presentation.ts";
+import type { Problem } from "../../../domain/problem.ts";
+import { writeNetcdf } from "../../../exchange/netcdf/write-netcdf.ts";
 import type { Store } from "../../../store/store.ts";
 import type { TableAnswer } from "../result-tasks.ts";
 import { answered, answeredInChunks, textOfList } from "../written-answer.ts";
@@ -7,8 +10,11 @@ import type { ExportedRun, ExportQuery } from "./export-queries.ts";
 import { exportedYears } from "./exported-year.ts";
 import { featuresOf, regionsWithoutPlace } from "./geojson.ts";
 import { iamcRows, iamcText } from "./iamc.ts";
-import { longTable } from "./long-table.ts";
+import { mappedRows, problemsOfMapping } from "./iamc-mapping.ts";
+import { longTable, tooManyValues } from "./long-table.ts";
 import { csvOfLongTable, writeParquetOfLongTable } from "./long-table-files.ts";
+import { maxCells, netcdfOf } from "./netcdf.ts";
+import { fieldsOf } from "./netcdf-fields.ts";
 
 /** @param path of the file, where the answer is large */
 export async function exportOf(
@@ -24,12 +30,36 @@ export async function exportOf(
       await writeParquetOfLongTable(path, rows, run);
       return { isWritten: true };
     }
+    case "netcdf":
+      return netcdfFileOf(store, { run, query, path });
     case "iamc":
     case "iamc-wide":
       return iamcOf(store, { run, query, path });
     case "geojson":
       return geojsonOf(store, { run, query, path });
   }
+}
+
+async function netcdfFileOf(
+  store: Store,
+  { run, query, path }: { run: ExportedRun; query: ExportQuery; path: string },
+): Promise<TableAnswer> {
+  // Once for the names of all series, and once more for their values, of which memory never has all.
+  const read = () => longTable(store, run, query, maxCells);
+  const years = await exportedYears(store, run.id, query.year);
+  const named = await read();
+  if (!("next" in named)) return named;
+  if (!Array.isArray(years)) return years;
+  const { start = null } = (await store.presentations.calendar(run.datasetId)) ?? {};
+  const { structure } = years[years.length - 1];
+  const { content, cells, parts } = netcdfOf({ run, structure, start, fields: await fieldsOf(named) });
+  if (cells > maxCells) return { problems: [tooManyValues(cells, maxCells)] };
+  const rows = await read();
+  if (!("next" in rows)) return rows;
+  // The writer opens the file anew, and leaves the rights of one that is there.
+  await writeFile(path, "", { flag: "wx", mode: 0o600 });
+  await writeNetcdf(path, content, parts(rows));
+  return { isWritten: true };
 }
 
 async function iamcOf(
@@ -40,9 +70,12 @@ async function iamcOf(
   const years = await exportedYears(store, run.id, wanted);
   if (!Array.isArray(years)) return years;
   const year = query.year ?? (await yearOfCalendar(store, run));
-  if (!run.isPathway && year === null) return { problems: [yearIsMissing] };
+  const problems: Problem[] = query.mapping ? problemsOfMapping(years, query.mapping) : [];
+  if (!run.isPathway && year === null) problems.push(yearIsMissing);
+  if (problems.length > 0) return { problems };
+  const rows = query.mapping ? mappedRows(years, query.mapping, year) : iamcRows(years, year);
   const labels = { model: query.model ?? "esm", scenario: query.scenario ?? run.title ?? run.model };
-  return answered(Buffer.from(iamcText(iamcRows(years, year), labels, query.format === "iamc-wide")), path);
+  return answered(Buffer.from(iamcText(rows, labels, query.format === "iamc-wide")), path);
 }
 
 async function yearOfCalendar(store: Store, { datasetId }: ExportedRun): Promise<number | null> {

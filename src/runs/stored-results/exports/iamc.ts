@@ -7,7 +7,7 @@ import type { Statistic } from "../../../results/statistics/statistic.ts";
 import type { StructureComponent } from "../../../results/time-charts/structure.ts";
 import { type ExportedYear, mainCommodity, plainUnit } from "./exported-year.ts";
 
-interface IamcRow {
+export interface IamcRow {
   region: string;
   variable: string;
   unit: string;
@@ -68,14 +68,15 @@ function rowsOfYear({ statistics, structure }: ExportedYear, year: number): Iamc
     ];
   });
   const summed = added(rows);
-  return [...summed, ...parentsOf(summed)].sort(
-    (left, right) => compare(left.variable, right.variable) || compare(left.region, right.region),
-  );
+  return inOrder([...summed, ...parentsOf(summed)]);
 }
+
+export const inOrder = (rows: readonly IamcRow[]): IamcRow[] =>
+  rows.toSorted((left, right) => compare(left.variable, right.variable) || compare(left.region, right.region));
 
 const compare = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
-function regionOf({ region, region_to }: Statistic): string {
+export function regionOf({ region, region_to }: Statistic): string {
   if (region === null) return "World";
   return region_to === null ? region : `${region}>${region_to}`;
 }
@@ -133,7 +134,7 @@ function variableOf(
 }
 
 /** A commodity may be several outputs of one component, and a line has several rows of the same cost. */
-function added(rows: readonly IamcRow[]): IamcRow[] {
+export function added(rows: readonly IamcRow[]): IamcRow[] {
   const sums = new Map<string, IamcRow>();
   for (const row of rows) {
     const key = JSON.stringify([row.region, row.variable, row.unit]);

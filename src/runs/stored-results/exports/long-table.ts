@@ -29,17 +29,20 @@ export interface LongRows {
   texts: RowTexts;
   year: number | null;
   isSeries: boolean;
+  /** The value is one of this commodity alone; else the commodity only tells what the component makes. */
+  isOfCommodity: boolean;
   values: Float64Array;
 }
 
 /** More make files of a gigabyte: parts of them are chosen instead. */
-const maxRows = 10_000_000;
+const maxRowsOfFile = 10_000_000;
 
 /** Yields the rows of the years one after the other, with one series in memory at a time. */
 export async function longTable(
   store: Store,
   { id }: ExportedRun,
   query: ExportQuery,
+  maxRows = maxRowsOfFile,
 ): Promise<AsyncGenerator<LongRows> | NoAnswer> {
   const years = await exportedYears(store, id, query.year);
   if (!Array.isArray(years)) return years;
@@ -51,7 +54,7 @@ export async function longTable(
   const tables = years.map((year) => tableOfYear(store, id, year, query));
   const counts = await Promise.all(tables.map(({ count }) => count()));
   const count = counts.reduce((sum, each) => sum + each, 0);
-  if (count > maxRows) return { problems: [tooManyRows(count)] };
+  if (count > maxRows) return { problems: [tooManyValues(count, maxRows)] };
   return inTurn(tables);
 }
 
@@ -150,17 +153,18 @@ function longRowsOf({ year, structure }: ExportedYear) {
         commodity: place.commodity ?? (component ? mainCommodity(component) : null),
         unit: plainUnit(place.unit),
       };
-      return { texts, year, isSeries: false, values: Float64Array.of(value) };
+      const isOfCommodity = place.commodity !== null;
+      return { texts, year, isSeries: false, isOfCommodity, values: Float64Array.of(value) };
     },
     series({ component: name, variable, region, regionTo, unit }: SeriesName, values: Float64Array): LongRows {
       const component = components.get(name);
       const place = { region, region_to: regionTo, commodity: component ? mainCommodity(component) : null };
       const texts = { component: name, kind: component?.kind ?? null, variable, ...place, unit: plainUnit(unit) };
-      return { texts, year, isSeries: true, values };
+      return { texts, year, isSeries: true, isOfCommodity: false, values };
     },
     prices(of: Pick<RowTexts, "region" | "commodity" | "unit">, values: Float64Array): LongRows {
       const texts = { component: null, kind: "commodity", variable: "price", region_to: null, ...of };
-      return { texts: { ...texts, unit: plainUnit(of.unit) }, year, isSeries: true, values };
+      return { texts: { ...texts, unit: plainUnit(of.unit) }, year, isSeries: true, isOfCommodity: true, values };
     },
   };
 }
@@ -173,11 +177,11 @@ const kindOfGroup: Partial<Record<Statistic["group"], string>> = {
   line: "commodity",
 };
 
-const tooManyRows = (rows: number) => ({
+export const tooManyValues = (values: number, most: number) => ({
   type: "too_many_values",
   loc: ["query"],
-  input: rows,
-  ctx: { values: rows, most: maxRows },
-  msg: `Value error, the table has ${rows} rows; a file can contain at most ${maxRows}.`,
+  input: values,
+  ctx: { values, most },
+  msg: `Value error, the result has ${values} values; a file can contain at most ${most}.`,
   hint: "Choose a component, a region or a year, or leave the time steps out with steps=false.",
 });
