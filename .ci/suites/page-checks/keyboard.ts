@@ -1,6 +1,6 @@
 /** Q11 for the frame: log in, menus, palette and help by keyboard alone; the focus is always visible and never lost. */
 import type { Page } from "playwright-core";
-import { type Check, type Finding, settled } from "./workbench.ts";
+import { type Check, type Finding, hasFocus, settled } from "./workbench.ts";
 
 export const keyboard: Check = async (workbench) => {
   const context = await workbench.open({ isLoggedIn: false });
@@ -21,7 +21,7 @@ export const keyboard: Check = async (workbench) => {
   await page.keyboard.press("Enter");
   await page.waitForSelector(".header-search");
   await settled(page);
-  expectThat("after the login the focus is on the new page's heading", await page.evaluate(() => document.activeElement?.tagName === "H1"));
+  expectThat("after the login the focus is on the new page's heading", await hasFocus(page, "h1"));
 
   const lost = await tabThrough(page);
   findings.push({ bar: "Q11 focus is visible at every stop", figure: lost.length === 0 ? "yes" : lost.join("; "), isMet: lost.length === 0 });
@@ -32,19 +32,12 @@ export const keyboard: Check = async (workbench) => {
   await page.keyboard.press("Enter");
   await page.waitForURL("**/app/me");
   await settled(page);
-  expectThat("the palette opens a page and gives its heading the focus", await page.evaluate(() => document.activeElement?.tagName === "H1"));
+  expectThat("the palette opens a page and gives its heading the focus", await hasFocus(page, "h1"));
   await page.keyboard.press("?");
   await page.waitForSelector("dialog[open]");
   await page.keyboard.press("Escape");
   await page.waitForSelector("dialog", { state: "detached" });
-  const hasFocus = page.waitForFunction(() => document.activeElement?.tagName === "H1", undefined, { timeout: 2000 });
-  expectThat(
-    "a closed dialog gives the focus back",
-    await hasFocus.then(
-      () => true,
-      () => false,
-    ),
-  );
+  expectThat("a closed dialog gives the focus back", await hasFocus(page, "h1"));
   await page.goBack();
   await settled(page);
   expectThat("the browser's back leads to the page before", page.url() === `${workbench.url}/app/`);

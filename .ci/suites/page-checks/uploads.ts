@@ -11,7 +11,7 @@ import { createZipWriter } from "../../../src/exchange/zip/zip-writer.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
 import { type NetworkFile, small, writeNetcdf } from "../../../tests/exchange/pypsa/networks.ts";
 import { faultsOf } from "./every-page.ts";
-import { type Check, type Finding, settled } from "./workbench.ts";
+import { type Check, type Finding, hasFocus, settled } from "./workbench.ts";
 
 interface Dropped {
   name: string;
@@ -67,7 +67,7 @@ export const uploads: Check = async (workbench) => {
   expectThat("markup in a name is shown as text", !(await page.evaluate(() => "hacked" in window)));
   await picture("faulty");
   await closed();
-  expectThat("the dialog gives the focus back", await page.evaluate(() => document.activeElement !== document.body));
+  expectThat("the dialog gives the focus back", await hasFocus(page, "body *"));
   expectThat("nothing is left of refused archives", (await datasets()) === before);
 
   expectThat("a file dropped beside the box does not replace the page", await page.evaluate(droppedBeside));

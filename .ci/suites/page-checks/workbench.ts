@@ -62,6 +62,7 @@ interface Run {
 /** Which pages of a run the pathway is shown on, too. */
 const pagesOfPathways = ["/r/{run}/results", "/r/{run}/dispatch"];
 
+const focusPatienceMs = 2000;
 const environment = { PORT: "0", LOGIN_FAILURES_PER_ADDRESS: "0", LOGIN_FAILURES_PER_ACCOUNT: "0", NODE_ENV: "production" };
 
 export async function openWorkbench(executablePath: string, pictures: string): Promise<Workbench> {
@@ -205,6 +206,13 @@ function watched(page: Page, url: string, complaints: string[]): Page {
 }
 
 /** Waits until the page has its heading, is shown, and has what it needs. */
+/** The focus moves after the next picture when what had it is removed, so it is waited for. */
+export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
+  page.waitForFunction((sought) => document.activeElement?.matches(sought), selector, { timeout: focusPatienceMs }).then(
+    () => true,
+    () => false,
+  );
+
 export async function settled(page: Page): Promise<void> {
   // Not by `waitForSelector`, whose handle would keep the heading in memory.
   await page.locator("h1").first().waitFor();

@@ -94,7 +94,6 @@ export function ShareDialog({ dataset, onClose }: { dataset: Dataset; onClose: (
   );
 }
 
-/** The service suggests the nearest name behind its first sentence. */
 /** The nearest name, which the service puts behind its sentence. */
 function didYouMean(message = "", t: typeof en): string {
   const [, name] = /Did you mean '(.*)'\?$/s.exec(message) ?? [];
