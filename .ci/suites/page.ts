@@ -43,6 +43,8 @@ const checks: Record<string, Check> = {
   ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid, plannersDay, studies, manyComponents },
 };
 
+const maxMinutes = 15;
+
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { times: { type: "boolean", default: false }, only: { type: "string" } } });
 const [executablePath, pictures] = positionals;
 const { times, only } = values;
@@ -54,7 +56,13 @@ await using workbench = await openWorkbench(executablePath, pictures);
 const failed: string[] = [];
 for (const [name, check] of Object.entries(chosen)) {
   const begin = performance.now();
-  for (const { bar, figure, isMet, isTime = false } of await check(workbench)) {
+  // The browser's own waiting has no end: a page that hangs would hold the machine.
+  const isOver = setTimeout(() => {
+    process.stdout.write(`FAIL ${name}: not at its end after ${maxMinutes} minutes\n`);
+    process.exit(1);
+  }, maxMinutes * 60_000);
+  const findings = await check(workbench).finally(() => clearTimeout(isOver));
+  for (const { bar, figure, isMet, isTime = false } of findings) {
     const isFailure = !isMet && (times || !isTime);
     process.stdout.write(`${isMet ? "ok  " : isFailure ? "FAIL" : "slow"} ${bar}: ${figure}\n`);
     if (isFailure) failed.push(bar);

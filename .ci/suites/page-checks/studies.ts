@@ -59,7 +59,8 @@ class StudyWalk {
     const keyboard = new Keyboard(page);
     const close = async (): Promise<void> => {
       const { faults, stops } = keyboard;
-      this.#expect(`Q11 the focus on ${path.replace(/\d+/g, "N")} is seen, never lost, never covered`, faults.length === 0, faults.join("; ") || `at ${stops} stops`);
+      // A part that the mouse does has shown nothing about the focus.
+      if (stops > 0) this.#expect(`Q11 the focus on ${path.replace(/\d+/g, "N")} is seen, never lost, never covered`, faults.length === 0, faults.join("; ") || `at ${stops} stops`);
       await context.close();
     };
     return { page, keyboard, close };
