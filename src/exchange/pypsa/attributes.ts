@@ -30,7 +30,7 @@ const running = { marginal_cost: 0, marginal_cost_quadratic: 0, stand_by_cost: 0
 
 export const classes = {
   buses: { name: "Bus", defaults: { carrier: "AC", unit: "", location: "", x: 0, y: 0, ...always } },
-  carriers: { name: "Carrier", defaults: { co2_emissions: 0, max_growth: Number.POSITIVE_INFINITY } },
+  carriers: { name: "Carrier", defaults: { co2_emissions: 0, color: "", max_growth: Number.POSITIVE_INFINITY } },
   generators: {
     name: "Generator",
     defaults: {

@@ -10,6 +10,7 @@ import { type Frame, frameOf, portCount } from "./frame.ts";
 import { translateGenerator, translateLoad } from "./generators.ts";
 import { translateBranches, translateLink } from "./links.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
+import { presentationOf } from "./presentation.ts";
 import { translateStorageUnit, translateStore } from "./storages.ts";
 import { translationOf } from "./translation.ts";
 
@@ -99,6 +100,8 @@ function contentOf(
   );
   if (findings.hasErrors) return null;
   const merged = mergeDrafts([...sinks, ...translation.drafts], frame.regions, translation.unbounded);
+  const components = translated.flatMap(active);
+  const presentation = presentationOf({ network, frame, findings, components, names: merged.names });
   const { first, last, count } = network.snapshots;
   const times = first && last ? `, ${first} to ${last}` : "";
   const result: DatasetContent = {
@@ -112,6 +115,7 @@ function contentOf(
     components: merged.components,
     tables: merged.tables,
     models: [modelSchema.parse({ name: "Least cost" })],
+    ...(presentation && { presentation }),
   };
   return { dataset: result, merged };
 }

@@ -1,17 +1,19 @@
 /** Small networks written down in tests, and their files. */
-import h5wasm, { File } from "h5wasm/node";
+import h5wasm, { Dataset, File } from "h5wasm/node";
 import type { PypsaValue } from "#src/exchange/pypsa/attributes.ts";
 
 export interface NetworkFile {
   snapshots: number;
   /** Hours for which a snapshot stands. */
   weight?: number;
+  /** Of the first snapshot, with an hour from one to the next. */
+  start?: string;
   /** By list, then by name, the attributes; a list of numbers is a series. */
   lists: Record<string, Record<string, Record<string, PypsaValue | number[]>>>;
 }
 
 /** Writes the network as PyPSA does: one flat group, a variable for each attribute. */
-export async function writeNetcdf(path: string, { snapshots, weight = 1, lists }: NetworkFile): Promise<void> {
+export async function writeNetcdf(path: string, { snapshots, weight = 1, start, lists }: NetworkFile): Promise<void> {
   await h5wasm.ready;
   const file = new File(path, "w");
   file.create_attribute("network_pypsa_version", "1.4.0");
@@ -23,6 +25,8 @@ export async function writeNetcdf(path: string, { snapshots, weight = 1, lists }
     "snapshots",
     Array.from({ length: snapshots }, (_, step) => step),
   );
+  const times = file.get("snapshots");
+  if (start && times instanceof Dataset) times.create_attribute("units", `hours since ${start}`);
   for (const column of ["objective", "stores", "generators"]) {
     numbers(`snapshots_${column}`, new Array(snapshots).fill(weight));
   }

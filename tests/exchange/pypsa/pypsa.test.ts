@@ -46,6 +46,40 @@ it("becomes a data set with the costs of a year", async () => {
   expect(report.names["Generator gas"]).toEqual({ component: "gas" });
 });
 
+describe("how it is shown", () => {
+  const shown = withLists({
+    buses: {
+      North: { carrier: "AC", x: 9.3, y: 54, location: "" },
+      Projected: { carrier: "AC", x: 540000, y: 5980000 },
+    },
+    carriers: { wind: { color: "#3B6182" }, gas: { color: "brown" } },
+    generators: {
+      wind: { bus: "North", carrier: "wind", p_nom: 5 },
+      gas: { bus: "North", carrier: "gas", p_nom: 5 },
+      other: { bus: "Projected" },
+    },
+    loads: { demand: { bus: "North", p_set: 1 } },
+  });
+
+  it("comes from coordinates in degrees, carriers with their colours and the time of the first snapshot", async () => {
+    const { content, report } = await read({ ...shown, start: "2030-01-01 00:00:00" });
+    expect(content?.presentation).toEqual({
+      start: "2030-01-01T00:00",
+      regions: [{ name: "North", latitude: 54, longitude: 9.3 }],
+      components: [
+        { name: "wind", carrier: "wind", colour: "#3B6182" },
+        { name: "gas", carrier: "gas" },
+      ],
+    });
+    expect(report.findings).toMatchObject([{ code: "coordinates", severity: "note", places: ["Projected"] }]);
+  });
+
+  it("has no time where the snapshots are further apart than a time step", async () => {
+    const { content } = await read({ ...shown, start: "2030-01-01 00:00:00", weight: 3 });
+    expect(content?.presentation?.start).toBeUndefined();
+  });
+});
+
 it("is the same as a folder of CSV files", async () => {
   const csv = {
     "net/network.csv": "name,pypsa_version\nsmall,1.4.0\n",

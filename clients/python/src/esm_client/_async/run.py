@@ -1,0 +1,179 @@
+"""A run: its progress, and its result as frames."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import tempfile
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+import httpx
+import pandas as pd
+from tqdm.auto import tqdm
+
+from ..errors import Problem, RunFailedError, problem_frame
+from ..results import price_frame, series_frame, statistics_frame, summary_frame
+from ..tables import time_index
+from .connection import AsyncConnection
+from .plots import AsyncPlots
+
+if TYPE_CHECKING:
+    import pyam
+    import xarray
+
+_ended = ("succeeded", "failed", "cancelled")
+
+
+class AsyncRun:
+    """A run of a model. Results raise a ServiceError as long as there are none: `wait()` first."""
+
+    def __init__(self, connection: AsyncConnection, record: dict[str, Any], times: pd.Index[Any]) -> None:
+        self._connection = connection
+        self._times = times
+        self.record = record
+        #: Pictures of the result.
+        self.plot = AsyncPlots(connection, self.id, times)
+
+    @classmethod
+    async def of(cls, connection: AsyncConnection, record: dict[str, Any]) -> Self:
+        path = f"/datasets/{record['dataset_id']}"
+        dataset = await connection.get(path)
+        calendar = await connection.get(f"{path}/calendar")
+        times = time_index(dataset["number_of_time_steps"], dataset["hours_per_time_step"], calendar["start"])
+        return cls(connection, record, times)
+
+    def __repr__(self) -> str:
+        return f"<Run {self.id}: {self.status}{'' if self.objective is None else f', {self.objective:.10g}'}>"
+
+    @property
+    def id(self) -> int:
+        return int(self.record["id"])
+
+    @property
+    def status(self) -> str:
+        """`queued`, `running`, `succeeded`, `failed` or `cancelled`, as seen last."""
+        return str(self.record["status"])
+
+    @property
+    def objective(self) -> float | None:
+        """The lowest total annual cost, in the cost unit of the data set; of a pathway that of the last year."""
+        value = self.record["objective"]
+        return None if value is None else float(value)
+
+    @property
+    def years(self) -> pd.Series[float]:
+        """The cost of each year of a pathway."""
+        years = self.record["years"] or []
+        return pd.Series({one["year"]: one["objective"] for one in years}, name="objective", dtype=float).rename_axis("year")
+
+    async def refresh(self) -> Self:
+        """Reads the state again."""
+        self.record = await self._connection.get(f"/runs/{self.id}")
+        return self
+
+    async def wait(self, *, progress: bool = True, cancel: bool = True) -> Self:
+        """Waits for the end with a progress bar. Raises RunFailedError with the explanation if there is no result.
+
+        An interruption cancels the run, unless `cancel` is false: then the run goes on without being watched.
+        """
+        try:
+            with tqdm(total=100, unit="%", disable=not progress, bar_format="{l_bar}{bar}| {elapsed} {postfix}") as bar:
+                while (await self.refresh()).status not in _ended:
+                    await self._watch(bar)
+                if self.status == "succeeded":
+                    bar.update(100 - bar.n)
+        except (KeyboardInterrupt, asyncio.CancelledError):
+            if cancel:
+                await self.cancel()
+            raise
+        if self.status != "succeeded":
+            error = self.record["error"] or {"cause": self.status, "message": "It was cancelled.", "problems": []}
+            raise RunFailedError(self.id, error["cause"], error["message"], [Problem.of(one) for one in error["problems"]])
+        return self
+
+    async def _watch(self, bar: Any) -> None:
+        """Follows the events until the run ends or the connection is interrupted."""
+        try:
+            async for name, event in self._connection.events(f"/runs/{self.id}/events"):
+                if name in _ended:
+                    return
+                if name == "position":
+                    bar.set_postfix_str(f"{event['ahead']} runs ahead")
+                if name == "progress":
+                    bar.set_postfix_str(event["message"])
+                    bar.update(max(0.0, 100 * (event["fraction"] or 0) - bar.n))
+        except httpx.TransportError:
+            await asyncio.sleep(1)
+
+    async def cancel(self) -> None:
+        """Cancels the run; one that has ended stays as it is."""
+        self.record = await self._connection.send("POST", f"/runs/{self.id}/cancel")
+
+    def warnings(self) -> pd.DataFrame:
+        """What was noticed about the model, one row each."""
+        return problem_frame([Problem.of(one) for one in self.record["warnings"]])
+
+    async def summary(self, *, totals: bool = False) -> pd.DataFrame:
+        """Costs, capacities and yearly operation by region, or only the `totals` over all regions.
+
+        Kind, component, property, unit, region, region_to (and the year of a pathway) are in the index. The capacity of a line is in
+        the rows of both directions, and counts once in the total.
+        """
+        rows = await self._connection.get(f"/runs/{self.id}/summary")
+        return summary_frame([row for row in rows if (row["region"] is None) == totals])
+
+    async def statistics(self, group: str | None = None, *, totals: bool = False) -> pd.DataFrame:
+        """Figures by region, or only the `totals`, which also have those without a region, e.g. limits and the objective.
+
+        Groups are `cost`, `capacity`, `balance`, `operation`, `storage`, `line`, `limit`, `potential`, `price` and `pathway`.
+        """
+        rows = await self._connection.get(f"/runs/{self.id}/statistics", group=group, totals=str(totals).lower())
+        return statistics_frame([row for row in rows if (row["region"] is None) == totals])
+
+    async def series(
+        self,
+        variable: str | None = None,
+        *,
+        component: str | None = None,
+        region: str | None = None,
+        region_to: str | None = None,
+        year: int | None = None,
+    ) -> pd.DataFrame:
+        """Energies, and contents of storages, in every step: `operation`, `charge`, `discharge`, `stateOfCharge` or `flow`."""
+        chosen = {"component": component, "region": region, "region_to": region_to, "year": year}
+        return series_frame(await self._connection.get(f"/runs/{self.id}/series", variable=variable, **chosen), self._times)
+
+    async def prices(self, *, commodity: str | None = None, region: str | None = None, year: int | None = None) -> pd.DataFrame:
+        """Marginal prices of commodities in every step; of runs with `prices=True`."""
+        rows = await self._connection.get(f"/runs/{self.id}/prices/series", commodity=commodity, region=region, year=year)
+        return price_frame(rows, self._times)
+
+    async def workbook(self, file: str | PathLike[str]) -> Path:
+        """Writes the Excel workbook; of a pathway a zip archive with one for each year."""
+        return await self._write(file, "workbook")
+
+    async def export(self, file: str | PathLike[str], format: str = "csv", **parameters: Any) -> Path:
+        """Writes the whole result: `csv`, `parquet`, `netcdf`, `iamc`, `iamc-wide` or `geojson`."""
+        return await self._write(file, "export", format=format, **parameters)
+
+    async def to_xarray(self, *, steps: bool = True) -> xarray.DataTree:
+        """The whole result as arrays, in one group for each kind of component."""
+        import xarray
+
+        with tempfile.TemporaryDirectory() as folder:
+            file = await self.export(Path(folder) / "result.nc", "netcdf", steps=str(steps).lower())
+            return xarray.load_datatree(file)
+
+    async def to_iamc(self, *, model: str | None = None, scenario: str | None = None) -> pyam.IamDataFrame:
+        """Yearly figures in the format of the IAMC."""
+        import pyam
+
+        content = await self._connection.file(f"/runs/{self.id}/export", format="iamc", model=model, scenario=scenario)
+        return pyam.IamDataFrame(pd.read_csv(io.BytesIO(content)))
+
+    async def _write(self, file: str | PathLike[str], what: str, **parameters: Any) -> Path:
+        path = Path(file)
+        path.write_bytes(await self._connection.file(f"/runs/{self.id}/{what}", **parameters))
+        return path

@@ -1,0 +1,115 @@
+"""A service: its data sets, and files of other tools that become data sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pandas as pd
+
+from ..errors import ImportRefusedError, InputError, NotFoundError
+from ..reports import ImportReport
+from .connection import AsyncConnection
+from .dataset import AsyncDataset
+from .run import AsyncRun
+
+
+class AsyncService:
+    """A service at an address, e.g. `http://127.0.0.1:8080`, with an access token or an API key."""
+
+    def __init__(self, url: str, token: str | None = None, *, timeout: float = 120) -> None:
+        self._connection = AsyncConnection(url, token, timeout)
+
+    @classmethod
+    async def login(cls, url: str, username: str, password: str, *, timeout: float = 120) -> Self:
+        """A service with a new access token. Raises AccessError if the name or the password is wrong."""
+        async with cls(url, timeout=timeout) as anonymous:
+            form = {"username": username, "password": password}
+            token = (await anonymous._connection.ask("POST", "/auth/login", data=form)).json()["access_token"]
+        return cls(url, token, timeout=timeout)
+
+    @classmethod
+    async def register(cls, url: str, username: str, password: str, *, timeout: float = 120) -> Self:
+        """Makes an account and logs in. Raises a ServiceError if the name is taken."""
+        async with cls(url, timeout=timeout) as anonymous:
+            await anonymous._connection.send("POST", "/auth/register", {"username": username, "password": password})
+        return await cls.login(url, username, password, timeout=timeout)
+
+    async def datasets(self, *, mine: bool = True, name: str | None = None) -> pd.DataFrame:
+        """One row for each data set, by id: those for which one has a right, or all. `name`: a part of the name."""
+        columns = ["name", "description", "number_of_time_steps", "hours_per_time_step", "cost_unit", "length_unit"]
+        records = await self._connection.pages("/datasets/", 1000, mine=mine, name=name)
+        return pd.DataFrame(records, columns=["id", *columns]).set_index("id")
+
+    async def dataset(self, which: int | str) -> AsyncDataset:
+        """The data set with this id or name. Raises NotFoundError, also if several have this name."""
+        if isinstance(which, str):
+            found = await self.datasets(name=which)
+            ids = found.index[found["name"] == which].tolist()
+            if len(ids) != 1:
+                known = ", ".join(repr(name) for name in (await self.datasets())["name"])
+                raise NotFoundError(f"{len(ids) or 'No'} data sets have the name {which!r}. There are {known or 'none'}.", 404)
+            which = int(ids[0])
+        return AsyncDataset(self._connection, await self._connection.get(f"/datasets/{which}"))
+
+    async def create(self, name: str, number_of_time_steps: int, **attributes: str | int) -> AsyncDataset:
+        """A new, empty data set."""
+        body = {"name": name, "number_of_time_steps": number_of_time_steps, **attributes}
+        return AsyncDataset(self._connection, await self._connection.send("POST", "/datasets/", body))
+
+    async def examples(self) -> pd.DataFrame:
+        """One row for each data set that comes with the service."""
+        return pd.DataFrame(await self._connection.get("/examples/")).set_index("name")
+
+    async def example(self, name: str) -> AsyncDataset:
+        """A new data set with the content of an example."""
+        return AsyncDataset(self._connection, await self._connection.send("POST", f"/examples/{name}"))
+
+    async def run(self, run: int) -> AsyncRun:
+        """The run with this id."""
+        return await AsyncRun.of(self._connection, await self._connection.get(f"/runs/{run}"))
+
+    async def upload(
+        self,
+        file: str | PathLike[str],
+        *,
+        format: str = "auto",
+        name: str | None = None,
+        approximate: Iterable[str] = (),
+        ignore: Iterable[str] = (),
+        quiet: bool = False,
+    ) -> AsyncDataset:
+        """Makes a data set of a file: a network of PyPSA, a model of FINE, a plain package or an archive.
+
+        All or nothing, and exact unless `approximate` or `ignore` accept findings by their codes. The report is printed unless
+        `quiet`, and is the `report` of the data set. Raises ImportRefusedError with every finding.
+        """
+        path = Path(file)
+        parameters = {"format": format, "approximate": ",".join(approximate), "ignore": ",".join(ignore)}
+        if name is not None:
+            parameters["name"] = name
+        content = {"file": (path.name, path.read_bytes())}
+        try:
+            answer = (await self._connection.ask("POST", "/datasets/import", params=parameters, files=content)).json()
+        except InputError as error:
+            trial = await self._connection.ask("POST", "/datasets/import", params={**parameters, "dry_run": "true"}, files=content)
+            raw = trial.json()["report"]
+            message = f"{path.name} was not taken: its model would not be the same here."
+            raise ImportRefusedError(message, ImportReport(raw) if raw else None, error.problems) from None
+        report = ImportReport(answer["report"]) if answer["report"] else None
+        if report and not quiet:
+            print(report)
+        return AsyncDataset(self._connection, answer["dataset"], report)
+
+    async def aclose(self) -> None:
+        """Closes the connections."""
+        await self._connection.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self.aclose()

@@ -1,0 +1,41 @@
+"""Results as frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pandas as pd
+
+
+def summary_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
+    """One column `value`; everything else is in the index."""
+    return _indexed(rows, ["kind", "component", "property", "unit", "region", "region_to", "year"])
+
+
+def statistics_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
+    """One column `value`; everything else is in the index."""
+    return _indexed(rows, ["group", "quantity", "component", "commodity", "unit", "region", "region_to", "year"])
+
+
+def series_frame(rows: list[dict[str, Any]], times: pd.Index[Any]) -> pd.DataFrame:
+    """Steps in rows; component, variable, region and, where there are any, region_to and year in the columns."""
+    return _series(rows, ["component", "variable", "region", "region_to", "year"], times)
+
+
+def price_frame(rows: list[dict[str, Any]], times: pd.Index[Any]) -> pd.DataFrame:
+    """Steps in rows; commodity, region and, where there are any, year in the columns."""
+    return _series(rows, ["commodity", "region", "year"], times)
+
+
+def _indexed(rows: list[dict[str, Any]], names: list[str]) -> pd.DataFrame:
+    frame = pd.DataFrame(rows, columns=[*names, "value"]).astype({"value": float})
+    if frame["year"].isna().all():
+        frame = frame.drop(columns="year")
+    return frame.set_index([name for name in names if name in frame.columns])
+
+
+def _series(rows: list[dict[str, Any]], names: list[str], times: pd.Index[Any]) -> pd.DataFrame:
+    kept = [name for name in names if name not in ("region_to", "year") or any(row[name] is not None for row in rows)]
+    frame = pd.DataFrame({position: row["values"] for position, row in enumerate(rows)}, index=times)
+    frame.columns = pd.MultiIndex.from_tuples([tuple(row[name] for name in kept) for row in rows], names=kept)
+    return frame

@@ -1,0 +1,113 @@
+"""Families of tables, and their records as frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import pandas as pd
+
+from .errors import InputError, Problem
+
+
+class Family(NamedTuple):
+    """One family of tables: the segment of its address, the field of its value, and whether it has one value for each step."""
+
+    path: str
+    field: str
+    is_series: bool
+
+
+families: Mapping[str, Family] = {
+    "operationRateFix": Family("fix-operation-rates", "operation_rate_fix", True),
+    "operationRateMax": Family("max-operation-rates", "operation_rate_max", True),
+    "operationRateMin": Family("min-operation-rates", "operation_rate_min", True),
+    "commodityCostTimeSeries": Family("commodity-cost-time-series", "commodity_cost_time_series", True),
+    "commodityRevenueTimeSeries": Family("commodity-revenue-time-series", "commodity_revenue_time_series", True),
+    "inflow": Family("inflows", "inflow", True),
+    "capacityFix": Family("fix-capacities", "capacity_fix", False),
+    "capacityMax": Family("max-capacities", "capacity_max", False),
+    "capacityMin": Family("min-capacities", "capacity_min", False),
+    "yearlyFullLoadHoursMax": Family("max-yearly-full-load-hours", "yearly_full_load_hours_max", False),
+    "yearlyFullLoadHoursMin": Family("min-yearly-full-load-hours", "yearly_full_load_hours_min", False),
+    "distances": Family("transmission-distances", "distance", False),
+    "losses": Family("transmission-losses", "loss", False),
+    "locationalEligibility": Family("locational-eligibilities", "locational_eligibility", False),
+}
+
+
+def family_of(name: str) -> Family:
+    """The family with this name; InputError names those that exist."""
+    if name not in families:
+        message = f"There is no family {name!r}. Families are {', '.join(families)}."
+        raise InputError("The service refuses the input:", None, [Problem((name,), message, "not_found")])
+    return families[name]
+
+
+def time_index(steps: int, hours_per_step: float, start: str | None) -> pd.Index[Any]:
+    """Times from the start of the calendar, or step numbers where there is none."""
+    if start is None:
+        return pd.RangeIndex(steps, name="step")
+    return pd.date_range(start, periods=steps, freq=pd.Timedelta(hours=hours_per_step), name="time")
+
+
+def frame_of(records: list[dict[str, Any]], family: Family, index: pd.Index[Any], with_component: bool) -> pd.DataFrame:
+    """Series: one column for each region (or component, region), steps in rows. Single values: one row for each region.
+
+    Records of connections have both regions.
+    """
+    has_second = any(record["region_to"] is not None for record in records)
+    names = [*(["component"] if with_component else []), "region", *(["region_to"] if has_second else [])]
+
+    def key(record: dict[str, Any]) -> Any:
+        second = record["region_to"]["name"] if record["region_to"] else None
+        parts = {"component": record["component"]["name"], "region": record["region"]["name"], "region_to": second}
+        chosen = tuple(parts[name] for name in names)
+        return chosen if len(chosen) > 1 else chosen[0]
+
+    keys = [key(record) for record in records]
+    labels: pd.Index[Any] = (
+        pd.MultiIndex.from_tuples(keys, names=names) if len(names) > 1 and keys else pd.Index(keys, name=names[-1], dtype=object)
+    )
+    values = [record[family.field] for record in records]
+    if family.is_series:
+        frame = pd.DataFrame({position: series for position, series in enumerate(values)}, index=index)
+        frame.columns = labels
+        return frame
+    return pd.DataFrame({family.field: values}, index=labels)
+
+
+def operations_of(
+    name: str, component: str, frame: pd.DataFrame | pd.Series[Any], present: Iterable[tuple[str, str | None]]
+) -> list[dict[str, Any]]:
+    """Operations that make the table of a component equal to the frame; what is only in `present` is deleted."""
+    family = family_of(name)
+    if family.is_series and isinstance(frame, pd.Series) and frame.name is None:
+        raise ValueError("A single series needs the name of its region as its name.")
+    columns = frame if isinstance(frame, pd.DataFrame) else frame.to_frame()
+    if family.is_series:
+        given = {_connection(label): columns.iloc[:, at] for at, label in enumerate(columns.columns)}
+    else:
+        if columns.shape[1] != 1:
+            raise ValueError(f"A table of {name} has one column; this frame has {columns.shape[1]}.")
+        given = {_connection(label): columns.iloc[[at], 0] for at, label in enumerate(columns.index)}
+    faults = [
+        Problem((component, name, *(part for part in key if part)), f"The value at {series.index[series.isna()][0]} is missing.", "missing")
+        for key, series in given.items()
+        if series.isna().any()
+    ]
+    if faults:
+        raise InputError("The frame is not complete:", None, faults)
+    gone = [key for key in present if key not in given]
+    common = {"operation": "values", "table": family.path, "component": component}
+    return [
+        *({**common, "region": region, "region_to": to, "values": None} for region, to in gone),
+        *({**common, "region": region, "region_to": to, "values": series.tolist()} for (region, to), series in given.items()),
+    ]
+
+
+def _connection(label: Any) -> tuple[str, str | None]:
+    if isinstance(label, tuple):
+        region, second = label
+        return str(region), None if second is None or pd.isna(second) else str(second)
+    return str(label), None

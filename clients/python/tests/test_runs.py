@@ -1,0 +1,142 @@
+"""Runs: waiting, results as frames, and failures with their explanation."""
+
+import asyncio
+import uuid
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from esm_client import AsyncService, InputError, RunFailedError, Service
+
+
+def test_the_costs_in_the_summary_add_up_to_the_objective(service: Service) -> None:
+    run = service.example("one-region-week").model("Least cost").run(prices=True).wait(progress=False)
+    summary = run.summary()["value"]
+    assert run.objective is not None
+    assert summary.xs("TAC", level="property").sum() == pytest.approx(run.objective, rel=1e-9)
+    totals = run.summary(totals=True)["value"]
+    assert totals.xs("TAC", level="property").sum() == pytest.approx(run.objective, rel=1e-9)
+
+    statistics = run.statistics("cost", totals=True)["value"]
+    assert statistics.xs("objective", level="quantity").iloc[0] == pytest.approx(run.objective, rel=1e-9)
+
+
+def test_series_add_up_to_the_yearly_operation(service: Service) -> None:
+    run = service.example("one-region-week").model("Least cost").run(prices=True).wait(progress=False)
+    series = run.series("operation", component="Photovoltaics")
+    assert len(series) == 168
+    summary = run.summary()["value"].xs(("source", "Photovoltaics", "operation"), level=("kind", "component", "property"))
+    yearly = summary[[unit.endswith("*h/a]") for unit in summary.index.get_level_values("unit")]]
+    assert series.to_numpy().sum() * 8760 / 168 == pytest.approx(yearly.sum(), rel=1e-9)
+    assert run.prices(commodity="electricity").shape == (168, 1)
+
+
+def test_results_as_arrays_and_as_variables(service: Service, tmp_path: Path) -> None:
+    run = service.example("one-region-week").model("Least cost").run(prices=True).wait(progress=False)
+    tree = run.to_xarray()
+    operation = tree["source"]["operation"].sel(component="Photovoltaics").to_numpy().ravel()
+    np.testing.assert_array_equal(operation, run.series("operation", component="Photovoltaics").to_numpy().ravel())
+    assert "Capacity|electricity" in run.to_iamc(scenario="base").variable
+    assert run.workbook(tmp_path / "result.xlsx").read_bytes().startswith(b"PK")
+    assert "objective" in run.export(tmp_path / "long.csv", steps="false").read_text()
+
+
+def test_an_infeasible_model_is_explained(service: Service) -> None:
+    dataset = service.example("one-region-week")
+    sink: dict[str, Any] = {"component_name": "CO2 to environment", "operation": "set"}
+    overrides = [
+        {**sink, "attribute": "yearly_limit", "value": 0},
+        {**sink, "attribute": "commodity_limit_id", "value": "co2"},
+        {"component_name": "Battery", "attribute": "charge_rate", "operation": "set", "value": 0},
+    ]
+    run = dataset.create_model("tight", overrides).run()
+    with pytest.raises(RunFailedError) as caught:
+        run.wait(progress=False)
+    assert caught.value.cause == "infeasible"
+    assert caught.value.problems
+    assert "CO2" in str(caught.value)
+
+
+def test_a_faulty_model_is_refused_with_all_problems(service: Service) -> None:
+    model = service.example("one-region-week").model("Least cost")
+    with pytest.raises(InputError) as caught:
+        model.run(typical_periods=-7, solver="abacus")
+    assert len(caught.value.problems) == 2
+
+
+def test_an_interruption_cancels_the_run(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = service.example("three-regions-year").model("Least cost").run(resolution="full")
+
+    def interrupted(_bar: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "_watch", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        run.wait(progress=False)
+    with pytest.raises(RunFailedError, match="cancelled"):
+        service.run(run.id).wait(progress=False)
+
+
+def test_an_equal_run_is_used_again(service: Service) -> None:
+    model = service.example("one-region-week").model("Least cost")
+    first = model.run().wait(progress=False)
+    assert model.run().id == first.id
+    assert model.run(force=True).id != first.id
+
+
+def test_a_pathway_has_its_years(service: Service) -> None:
+    model = service.example("three-regions-year").model("Pathway to 2045")
+    assert model.is_pathway
+    run = model.run(typical_periods=2).wait(progress=False)
+    assert run.years.index.name == "year" and len(run.years) > 1
+    assert "year" in run.summary().index.names
+
+
+def test_a_sweep_as_a_frame(service: Service) -> None:
+    model = service.example("one-region-week").model("Least cost")
+    values = [400, 800]
+    parameter = {"component_name": "Photovoltaics", "attribute": "invest_per_capacity", "operation": "set", "values": values}
+    sweep = model.sweep([parameter]).wait(progress=False)
+    frame = sweep.frame()
+    assert len(frame) == 2
+    objectives = sweep.points()["objective"]
+    assert objectives[0] < objectives[1]
+
+
+def test_an_estimate_before_the_run(service: Service) -> None:
+    model = service.example("one-region-week").model("Least cost")
+    assert model.estimate()["columns"] > 0
+    assert model.problems().empty
+
+
+def test_pictures(service: Service) -> None:
+    import matplotlib as mpl
+
+    mpl.use("agg")
+    run = service.example("three-regions-year").model("Least cost").run(typical_periods=2).wait(progress=False)
+    operation = run.plot.operation("electricity")
+    assert "means over 24 h" in operation.get_title()
+    assert operation.get_ylabel() == "GW_el"
+    assert len(run.plot.operation("electricity", region="North", stop=48).collections) > 3
+    assert {panel.get_xlabel() for panel in run.plot.capacity().figure.axes} >= {"GW_el", "GW_H2"}
+    with pytest.raises(ValueError, match="units"):
+        run.plot.capacity(ax=operation)
+    texts = [text.get_text() for text in run.plot.map("electricity").texts]
+    assert {"North", "Centre", "South"} <= set(texts)
+
+
+def test_the_same_names_with_await(url: str) -> None:
+    async def main() -> tuple[float | None, pd.DataFrame]:
+        async with await AsyncService.register(url, f"python-{uuid.uuid4().hex}", "a long secret") as service:
+            dataset = await service.example("one-region-week")
+            model = await dataset.model("Least cost")
+            first, second = await asyncio.gather(model.run(), model.run(typical_periods=3))
+            await asyncio.gather(first.wait(progress=False), second.wait(progress=False))
+            return first.objective, await second.series("operation")
+
+    objective, series = asyncio.run(main())
+    assert objective is not None and objective > 0
+    assert len(series) == 168

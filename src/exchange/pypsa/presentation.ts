@@ -1,0 +1,69 @@
+/** What a network says about how it is shown: places of buses, colours and carriers, the time of the first snapshot. */
+import type { Presentation } from "../../domain/presentation.ts";
+import type { Findings } from "../findings/collector.ts";
+import { classes, type ListName } from "./attributes.ts";
+import type { Frame } from "./frame.ts";
+import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
+
+interface Shown {
+  network: PypsaNetwork;
+  frame: Frame;
+  findings: Findings;
+  /** Components that were translated. */
+  components: readonly PypsaComponent[];
+  /** Their names in the data set, by `Class name`. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** Undefined where the network says nothing of it. */
+export function presentationOf(shown: Shown): Presentation | undefined {
+  const [regions, components, start] = [placesOf(shown), stylesOf(shown), startOf(shown)];
+  if (regions.length + components.length === 0 && start === null) return undefined;
+  return { ...(start !== null && { start }), regions, components };
+}
+
+/** The place of a region is that of its first bus with coordinates; 0, 0 is what a bus has that was given none. */
+function placesOf({ network, frame, findings }: Shown): Presentation["regions"] {
+  const places = new Map<string, Presentation["regions"][number]>();
+  for (const bus of componentsOf(network, "buses")) {
+    const region = frame.places.get(bus.name)?.region;
+    const [longitude, latitude] = [bus.number("x"), bus.number("y")];
+    if (region === undefined || places.has(region) || (longitude === 0 && latitude === 0)) continue;
+    if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) {
+      places.set(region, { name: region, latitude, longitude });
+    } else {
+      findings.note({
+        ...{ code: "coordinates", component: "Bus", attribute: "x, y", place: bus.name },
+        msg: "The coordinates are not degrees of longitude and latitude; the region has no place.",
+      });
+    }
+  }
+  return [...places.values()];
+}
+
+/** A component that several of the network have become has the colour of the first. */
+function stylesOf({ network, components, names }: Shown): Presentation["components"] {
+  const carriers = network.tables.get("carriers");
+  const colours = new Map(carriers?.names.map((name, at) => [name, carriers.values.get("color")?.[at]]));
+  const styles = new Map<string, Presentation["components"][number]>();
+  for (const component of components) {
+    const name = names[`${classes[component.list].name} ${component.name}`];
+    const carrier = component.text("carrier").slice(0, 255);
+    if (name === undefined || styles.has(name) || !hasOwnCarrier(component.list) || carrier === "") continue;
+    const colour = String(colours.get(carrier) ?? "");
+    styles.set(name, { name, carrier, ...(/^#[0-9a-f]{6}$/i.test(colour) && { colour }) });
+  }
+  return [...styles.values()];
+}
+
+/** Lines, transformers and loads have the carrier of the bus, which says nothing about them. */
+const hasOwnCarrier = (list: ListName): boolean => !["lines", "transformers", "loads"].includes(list);
+
+/** Where the snapshots follow each other at the distance of a time step, to the minute. */
+function startOf({ network: { snapshots }, frame }: Shown): string | null {
+  const [first, last] = [snapshots.first, snapshots.last].map((time) =>
+    time === null ? Number.NaN : Date.parse(`${time}Z`),
+  );
+  if (last - first !== (frame.steps - 1) * frame.hours * 3_600_000 || first % 60_000 !== 0) return null;
+  return new Date(first).toISOString().slice(0, 16);
+}
