@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import packageJson from "../../package.json" with { type: "json" };
 import type { DatabaseOptions } from "../../src/store/database/database.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
 import { testDatabases } from "../../tests/store/databases.ts";
@@ -44,6 +45,10 @@ export function databaseNames(): DatabaseName[] {
   return process.argv.includes("--postgresql") ? names.filter((name) => name === "PostgreSQL") : names;
 }
 
+/** Exactly as `npm start`: what is kept compiled, and how large the heap of short-lived values may be, changes the memory. */
+const startWords = packageJson.scripts.start.split(" ").slice(1);
+const [startOptions, program] = [startWords.slice(0, -1), startWords.at(-1) ?? ""];
+
 export async function startProbedService(
   database: DatabaseName,
   environment: Readonly<Record<string, string>> = {},
@@ -53,18 +58,14 @@ export async function startProbedService(
   const folder = mkdtempSync(join(tmpdir(), "attacks-"));
   const options = { ...place.options, dataFolder: folder };
   const { PATH = "" } = process.env;
-  const child = spawn(
-    process.execPath,
-    ["--import", "./src/node-threads.mjs", "--import", "./bench/attacks/loop-probe.ts", "src/main.ts"],
-    {
-      env: {
-        ...{ PATH, PORT: "0", DATA_DIR: folder, DATABASE_URL: options.databaseUrl ?? "" },
-        ...environment,
-        LOG_LEVEL: "info",
-      },
-      stdio: ["ignore", "pipe", "inherit", "ipc"],
+  const child = spawn(process.execPath, [...startOptions, "--import", "./bench/attacks/loop-probe.ts", program], {
+    env: {
+      ...{ PATH, PORT: "0", DATA_DIR: folder, DATABASE_URL: options.databaseUrl ?? "" },
+      ...environment,
+      LOG_LEVEL: "info",
     },
-  );
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("The service did not start.")));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on("line", (line) => {
