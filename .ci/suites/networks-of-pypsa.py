@@ -106,12 +106,14 @@ def network():
         },
     }
     efficiency, cost, invest, heat = amount(0.5, 4), amount(0, 3), amount(1, 90), series(steps, 0, 4)
+    # The heat for a unit of electricity differs by snapshot, or is the same in all.
+    profile = series(steps, 0.3, 7) if chance.integers(2) else None
     n.add(
         "Link",
         "Pump",
         bus0="A",
         bus1="A heat",
-        efficiency=efficiency,
+        efficiency=profile or efficiency,
         marginal_cost=cost,
         p_nom_extendable=True,
         p_nom_max=100,
@@ -128,7 +130,12 @@ def network():
             {"commodity_name": "el", "conversion_factor": -1},
             {"commodity_name": "heat", "conversion_factor": efficiency},
         ],
-        "tables": {"locationalEligibility": {"A": 1}, "capacityMax": {"A": 100, "B": 100}},
+        **({"profile_commodity_name": "heat"} if profile else {}),
+        "tables": {
+            "locationalEligibility": {"A": 1},
+            "capacityMax": {"A": 100, "B": 100},
+            **({"conversionFactorProfile": {"A": profile}} if profile else {}),
+        },
     }
     components["Warmth"] = {
         "type": "SINK",

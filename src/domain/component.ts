@@ -189,6 +189,15 @@ const conversionAttributes = {
     unit: "cost unit / (physical unit · h)",
     description: "Operating cost per unit of operation.",
   },
+  profile_commodity_name: {
+    type: "string",
+    nullable: true,
+    minLength: 1,
+    maxLength: 255,
+    isExtension: true,
+    description:
+      "Commodity whose conversion factor differs by time step, as conversionFactorProfile says (default: none).",
+  },
 } as const satisfies AttributeTable;
 
 /** One entry of a conversion's list `conversion_factors`. */

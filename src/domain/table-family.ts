@@ -17,6 +17,7 @@ export const familyNames = [
   "locationalEligibility",
   "operationRateMin",
   "inflow",
+  "conversionFactorProfile",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -27,6 +28,7 @@ export const otherSeriesFamilies = [
   "commodityRevenueTimeSeries",
   "operationRateMin",
   "inflow",
+  "conversionFactorProfile",
 ] as const;
 export type OtherSeriesFamily = (typeof otherSeriesFamilies)[number];
 
@@ -47,7 +49,8 @@ export type TableRecordName =
   | "CommodityRevenueTimeSeries"
   | "LocationalEligibility"
   | "OperationRateMin"
-  | "Inflow";
+  | "Inflow"
+  | "ConversionFactorProfile";
 
 export interface TableFamily {
   readonly name: FamilyName;
@@ -74,6 +77,7 @@ const operated = ["CONVERSION", "SINK", "SOURCE"] as const;
 const exchanges = ["SINK", "SOURCE"] as const;
 const lines = ["TRANSMISSION"] as const;
 const storages = ["STORAGE"] as const;
+const conversions = ["CONVERSION"] as const;
 
 const capacity = { type: "number", required: true, minimum: 0, unit: "capacity unit" } as const;
 const rate = { type: "number", required: true, minimum: 0 } as const;
@@ -266,6 +270,23 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     },
     regionTo: "optional",
     kinds: storages,
+    isExtension: true,
+  },
+  conversionFactorProfile: {
+    name: "conversionFactorProfile",
+    path: "conversion-factor-profiles",
+    recordName: "ConversionFactorProfile",
+    valueField: "conversion_factor_profile",
+    shape: "series",
+    value: {
+      type: "number",
+      required: true,
+      unit: "commodity unit / physical unit",
+      description:
+        "Conversion factor of the commodity profile_commodity_name in each time step, such as the coefficient of performance of a heat pump; in place of conversion_factor and of its sign, or 0.",
+    },
+    regionTo: "optional",
+    kinds: conversions,
     isExtension: true,
   },
 };

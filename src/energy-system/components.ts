@@ -58,6 +58,7 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
       otherSeries,
       physicalUnit: attributes.physical_unit,
       factors,
+      profileCommodity: positionOf(snapshot.commodityPosition, attributes.profile_commodity_name),
       costPerOperation: attributes.opex_per_operation ?? 0,
       ...operation,
     };

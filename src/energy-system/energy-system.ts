@@ -86,6 +86,8 @@ export interface Conversion extends InRegions {
   readonly kind: "conversion";
   readonly physicalUnit: string;
   readonly factors: readonly { readonly commodity: number; readonly factor: number }[];
+  /** The commodity whose factor `conversionFactorProfile` gives where it has a series, or -1. */
+  readonly profileCommodity: number;
   readonly costPerOperation: number;
   readonly rate: OperationRate | null;
   readonly fullLoadHours: FullLoadHours;

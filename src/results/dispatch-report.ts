@@ -2,9 +2,10 @@
 import { type EnergySystem, type Exchange, locationName } from "../energy-system/energy-system.ts";
 import type { Shortfall, ShortfallColumns } from "../formulation/dispatch-program.ts";
 import type { RowSubject } from "../formulation/layout.ts";
+import { termsOf } from "./balance-terms.ts";
 import { flowUnit } from "./category.ts";
 import { noiseByCommodity } from "./noise.ts";
-import { type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
+import { type OperationVariable, type SolvedSystem, totalOverHorizon, valuesAtSteps } from "./operation.ts";
 
 export interface ShortfallFigure {
   readonly kind: Shortfall;
@@ -82,10 +83,13 @@ function yearlyAmounts(solved: SolvedSystem): number[] {
     if (component.kind === "transmission") return;
     const variable = component.kind === "storage" ? "discharge" : "operation";
     for (const location of component.regions.keys()) {
-      const total = totalOverHorizon(valuesAtSteps(solved, position, variable, location), time) / time.years;
-      if (component.kind === "source" || component.kind === "storage") amounts[component.commodity] += total;
+      const yearly = (of: OperationVariable): number =>
+        totalOverHorizon(valuesAtSteps(solved, position, of, location), time) / time.years;
+      if (component.kind === "source" || component.kind === "storage") amounts[component.commodity] += yearly(variable);
       if (component.kind !== "conversion") continue;
-      for (const { commodity, factor } of component.factors) amounts[commodity] += Math.max(0, factor * total);
+      for (const { commodity, factor, variable: of = variable } of termsOf(component)) {
+        amounts[commodity] += Math.max(0, factor * yearly(of));
+      }
     }
   });
   return amounts;

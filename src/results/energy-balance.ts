@@ -4,6 +4,7 @@
  * every step.
  */
 import type { SystemComponent } from "../energy-system/energy-system.ts";
+import { termsOf } from "./balance-terms.ts";
 import { type SolvedSystem, yearlyTotals } from "./operation.ts";
 
 /** The contribution of a component to the balance of a commodity in a year. */
@@ -45,8 +46,9 @@ function contributions(
   position: number,
 ): { commodity: number; amount: number }[] {
   if (component.kind === "conversion") {
-    const operation = total(yearlyTotals(solved, position, "operation"));
-    return component.factors.map(({ commodity, factor }) => ({ commodity, amount: factor * operation }));
+    return termsOf(component).map(({ commodity, factor, variable }) => {
+      return { commodity, amount: factor * total(yearlyTotals(solved, position, variable ?? "operation")) };
+    });
   }
   const { commodity } = component;
   if (component.kind === "storage") {

@@ -4,6 +4,7 @@
  * data set makes all amounts small, the threshold is a billionth of the largest amount. If the unit of a commodity
  * makes its amounts small, it is a millionth of its amounts in the data: a demand for 3e-10 TWh is an amount.
  */
+import { largestFactors } from "../energy-system/conversion-factors.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
@@ -72,7 +73,7 @@ function maxMagnitude({ layout, columnValue }: Solution): number {
 
 const termsOf = (component: SystemComponent): { commodity: number; factor: number }[] =>
   component.kind === "conversion"
-    ? component.factors
+    ? largestFactors(component)
         .filter(({ factor }) => factor !== 0)
         .map(({ commodity, factor }) => ({ commodity, factor: Math.abs(factor) }))
     : [{ commodity: component.commodity, factor: 1 }];

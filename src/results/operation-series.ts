@@ -1,6 +1,7 @@
 /**
  * The series of a solution: the energies of each component, and the content of storages, in every original time step.
  */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn, flowUnit } from "./category.ts";
 import {
   atOriginalSteps,
@@ -17,7 +18,10 @@ export type Operation = Exclude<OperationVariable, "flowBack"> | "stateOfCharge"
 /** With the titles of the workbook. */
 export const operationVariables: Record<Category, readonly (readonly [Operation, string])[]> = {
   SourceSink: [["operation", "operationVariablesOptimum"]],
-  Conversion: [["operation", "operationVariablesOptimum"]],
+  Conversion: [
+    ["operation", "operationVariablesOptimum"],
+    ["commodityFlow", "commodityFlowOperationVariablesOptimum"],
+  ],
   Storage: [
     ["charge", "chargeOperationVariablesOptimum"],
     ["discharge", "dischargeOperationVariablesOptimum"],
@@ -57,6 +61,13 @@ export function seriesOf(
     }));
 }
 
+/** Unit of a series, as a power. */
+function unitOf(system: EnergySystem, position: number, variable: Operation): string {
+  const component = system.components[position];
+  if (variable !== "commodityFlow" || component.kind !== "conversion") return flowUnit(system, component);
+  return system.commodities[component.profileCommodity].unit;
+}
+
 /** A series by its names, without its values. */
 export interface SeriesName {
   variable: Operation;
@@ -80,13 +91,13 @@ export function seriesIndex(solved: SolvedSystem): SeriesIndex {
   const { system } = solved;
   const series = categories.flatMap((category) =>
     operationVariables[category].flatMap(([variable, title]) =>
-      componentsIn(system, category).flatMap((position) => {
-        const unit = `[${flowUnit(system, system.components[position])}*h]`;
-        return seriesOf(solved, position, variable).map(({ labels }): SeriesName => {
+      componentsIn(system, category).flatMap((position) =>
+        seriesOf(solved, position, variable).map(({ labels }): SeriesName => {
           const [component, region, regionTo = null] = labels;
+          const unit = `[${unitOf(system, position, variable)}*h]`;
           return { variable, component, region, regionTo, unit, title };
-        });
-      }),
+        }),
+      ),
     ),
   );
   return { steps: system.numberOfTimeSteps, series };

@@ -1,6 +1,7 @@
 /** Reads a solution by component: the capacity that was built, and the flows in each step. */
 import type { Problem } from "../domain/problem.ts";
 import type { StorageBounds } from "../domain/runs/run-options.ts";
+import { factorsAt, hasProfile } from "../energy-system/conversion-factors.ts";
 import {
   type EnergySystem,
   locationCount,
@@ -33,15 +34,17 @@ export function capacityAt({ layout, columnValue }: SolvedSystem, component: num
 }
 
 /** Variables with an energy in every variable step. */
-export type OperationVariable = "operation" | "charge" | "discharge" | "spill" | "flow" | "flowBack";
+export type OperationVariable = "operation" | "commodityFlow" | "charge" | "discharge" | "spill" | "flow" | "flowBack";
 
 /** Energies per variable step of an operation variable, also of operation that data fix. */
 export function valuesAtSteps(
-  { system, time, layout, columnValue }: SolvedSystem,
+  solved: SolvedSystem,
   component: number,
   variable: OperationVariable,
   location: number,
 ): Float64Array {
+  if (variable === "commodityFlow") return commodityFlowAt(solved, component, location);
+  const { system, time, layout, columnValue } = solved;
   const start = layout.columnsOf[component][variable][location];
   if (start >= 0) return columnValue.subarray(start, start + time.stepCount);
   const target = system.components[component];
@@ -49,14 +52,26 @@ export function valuesAtSteps(
   return fixed ?? new Float64Array(time.stepCount);
 }
 
+/** |f|·op: what a conversion takes or makes of the commodity whose factor differs by time step. */
+function commodityFlowAt(solved: SolvedSystem, position: number, location: number): Float64Array {
+  const operation = valuesAtSteps(solved, position, "operation", location);
+  const component = solved.system.components[position];
+  if (component.kind !== "conversion") return operation;
+  const { factor = 1 } =
+    factorsAt(component, location).find(({ commodity }) => commodity === component.profileCommodity) ?? {};
+  return operation.map((energy, step) => energy * Math.abs(valueAt(factor, step)));
+}
+
 const isOperated = (
   component: SystemComponent,
 ): component is Exclude<SystemComponent, { kind: "storage" | "transmission" }> =>
   component.kind !== "storage" && component.kind !== "transmission";
 
-/** Whether a component has the variable: only some storages spill. */
-export const hasVariable = (component: SystemComponent, variable: OperationVariable | "stateOfCharge"): boolean =>
-  variable !== "spill" || (component.kind === "storage" && component.canSpill);
+/** Whether a component has the variable: only some storages spill, and only some conversions have a factor by time step. */
+export function hasVariable(component: SystemComponent, variable: OperationVariable | "stateOfCharge"): boolean {
+  if (variable === "spill") return component.kind === "storage" && component.canSpill;
+  return variable !== "commodityFlow" || (component.kind === "conversion" && hasProfile(component));
+}
 
 /** Σ w·value: the energy over the horizon. */
 export function totalOverHorizon(values: Float64Array, { weight }: TimeStructure): number {

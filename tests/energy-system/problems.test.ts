@@ -74,6 +74,15 @@ const wind = (tables: ComponentText["tables"]) =>
   changed({ Wind: { tables: tables as NonNullable<ComponentText["tables"]> } });
 const rates = { operationRateMax: { North: [0, 1, 0.5], South: [1, 1, 1] } };
 
+const profiled = (attributes: Partial<ComponentText>, profile = [0.7, 0.6, 0]) =>
+  changed({
+    Electrolyser: {
+      profile_commodity_name: "hydrogen",
+      tables: { conversionFactorProfile: { North: profile } },
+      ...attributes,
+    },
+  });
+
 const broken: [string, ContentText, string[]][] = [
   [
     "no regions",
@@ -220,6 +229,60 @@ const broken: [string, ContentText, string[]][] = [
       },
     }),
     ["warning inflow_without_storage components/Battery/inflow/South"],
+  ],
+  [
+    "a profile of a factor that the conversion does not have",
+    profiled({ profile_commodity_name: "hydrogene" }),
+    ["error profile_without_factor components/Electrolyser/profile_commodity_name"],
+  ],
+  [
+    "a profile without the commodity that it is for",
+    profiled({ profile_commodity_name: null }),
+    ["error profile_without_commodity components/Electrolyser/profile_commodity_name"],
+  ],
+  [
+    "a commodity with a profile that is not given",
+    changed({ Electrolyser: { profile_commodity_name: "hydrogen" } }),
+    ["warning profile_missing components/Electrolyser/profile_commodity_name"],
+  ],
+  [
+    "a profile that makes an input of an output",
+    profiled({}, [0.7, 0, -0.1]),
+    ["error profile_sign components/Electrolyser/conversion_factor_profile/North/2"],
+  ],
+  [
+    "a profile that is too short",
+    profiled({}, [0.7, 0.6]),
+    ["error series_length components/Electrolyser/conversion_factor_profile/North"],
+  ],
+  [
+    "a profile that is no number",
+    profiled({}, [0.7, Number.NaN, 0.6]),
+    ["error series_not_finite components/Electrolyser/conversion_factor_profile/North/1"],
+  ],
+  [
+    "a profile of a source",
+    wind({ ...rates, conversionFactorProfile: { North: [1, 1, 1] } }),
+    ["error table_not_usable components/Wind/conversion_factor_profile"],
+  ],
+  [
+    "a cycle that makes energy in the best time step only",
+    changed({
+      Electrolyser: {
+        profile_commodity_name: "hydrogen",
+        tables: { conversionFactorProfile: { North: [0.5, 1.5, 0.5] } },
+      },
+      "Fuel cell": {
+        type: "CONVERSION",
+        physical_unit: "GW",
+        capacity_variable: true,
+        conversion_factors: [
+          { commodity_name: "hydrogen", conversion_factor: -1 },
+          { commodity_name: "electricity", conversion_factor: 0.7 },
+        ],
+      },
+    }),
+    ["warning free_energy_loop components/Electrolyser/conversion_factors"],
   ],
   [
     "a cost over time that is no number",

@@ -260,6 +260,8 @@ describe("What the attributes of a component come to", () => {
     const found = efficiencies({ conversion_factors: factors }, (name) => units[name]);
     expect(found).toEqual([{ from: "gas", to: "electricity", share: 0.0005 }]);
     expect(efficiencies({}, () => undefined)).toEqual([]);
+    const byStep = { conversion_factors: factors, profile_commodity_name: factors[0].commodity_name };
+    expect(efficiencies(byStep, (name) => units[name])).toEqual([]);
   });
 
   it("is where it exists: a fixed capacity decides before a highest one", () => {

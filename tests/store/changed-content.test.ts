@@ -86,6 +86,11 @@ describe("The content after operations", () => {
       set("source", "Wind", "opex_per_capacity", 3),
       values("capacityMax", ["Wind", "North"], [7]),
     ],
+    "a factor that differs by time step, and the new name of its commodity": [
+      set("conversion", "electrolyser", "profile_commodity_name", "hydrogen"),
+      values("conversionFactorProfile", ["electrolyser", "north"], [0.7, 0.6, 0, 0.7]),
+      set("commodity", "hydrogen", "name", "H₂"),
+    ],
     "names that change places": [
       set("region", "north", "name", "between"),
       set("region", "South", "name", "north"),

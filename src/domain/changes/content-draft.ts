@@ -167,5 +167,10 @@ function withCommodities(component: Component, renamed: (name: string) => string
     ...factor,
     commodity_name: renamed(factor.commodity_name),
   }));
-  return { ...component, conversion_factors: factors };
+  const { profile_commodity_name: profiled } = component;
+  return {
+    ...component,
+    conversion_factors: factors,
+    profile_commodity_name: profiled === null ? null : renamed(profiled),
+  };
 }

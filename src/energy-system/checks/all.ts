@@ -5,6 +5,7 @@ import * as coefficients from "./coefficients.ts";
 import * as conversions from "./conversions.ts";
 import * as demandWithinSupply from "./demand-within-supply.ts";
 import * as existence from "./existence.ts";
+import * as factorProfiles from "./factor-profiles.ts";
 import * as frame from "./frame.ts";
 import * as fullLoadHours from "./full-load-hours.ts";
 import * as groups from "./groups.ts";
@@ -33,6 +34,8 @@ export const checks: readonly Check[] = [
   rates.ratesAreGivenEverywhere,
   rates.oneRateBinds,
   rates.leastRatesAreInOrder,
+  factorProfiles.profilesBelongToAFactor,
+  factorProfiles.profilesKeepTheirSign,
   fullLoadHours.fullLoadHoursFit,
   transmission.linesHaveTwoEnds,
   transmission.linesAreSymmetric,

@@ -1,6 +1,7 @@
 /** Which components demand, bring, store and carry each commodity, looked up once for all checks. */
 import { eligibleLines, eligibleRegions } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
+import { factorRanges, isConversion } from "./factor-profiles.ts";
 
 interface Supplier {
   readonly component: IndexedComponent;
@@ -43,7 +44,7 @@ export function membersByCommodity(snapshot: Snapshot): readonly CommodityMember
     else if (attributes.type === "TRANSMISSION") of(attributes.commodity_name)?.transmissions.push(component);
     else {
       const existsIn = once(() => placesOf(component, size));
-      for (const [name, factor] of broughtBy(component)) {
+      for (const [name, factor] of broughtBy(component, size)) {
         const supplier = { component, factor, isStore: attributes.type === "STORAGE" };
         of(name)?.suppliers.push({ ...supplier, existsIn: (region) => existsIn()[region] === 1 });
       }
@@ -76,13 +77,14 @@ function placesOf(component: IndexedComponent, regionCount: number): Uint8Array 
 }
 
 /** Of what a component makes, and of what a storage keeps. */
-function broughtBy({ attributes }: IndexedComponent): Map<string, number> {
+function broughtBy(component: IndexedComponent, regionCount: number): Map<string, number> {
+  const { attributes } = component;
   if (attributes.type === "SOURCE") return new Map([[attributes.commodity_name, 1]]);
   if (attributes.type === "STORAGE") return new Map([[attributes.commodity_name, 0]]);
   const brought = new Map<string, number>();
-  if (attributes.type !== "CONVERSION") return brought;
-  for (const { commodity_name, conversion_factor } of attributes.conversion_factors) {
-    if (conversion_factor > 0) brought.set(commodity_name, (brought.get(commodity_name) ?? 0) + conversion_factor);
+  if (!isConversion(component)) return brought;
+  for (const { commodity, sign, most } of factorRanges(component, regionCount)) {
+    if (sign > 0) brought.set(commodity, (brought.get(commodity) ?? 0) + most);
   }
   return brought;
 }

@@ -1,12 +1,13 @@
 /** Circles of conversions that produce more of a commodity than they consume. */
 import { eligibleRegions } from "../eligibility.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { factorRanges, isConversion } from "./factor-profiles.ts";
 
 interface FreeLoop {
   /** Names of the conversions, in order of the circle. */
   members: string[];
   commodity: string;
-  /** The amount that one unit becomes after a round. */
+  /** The amount that one unit becomes after a round, in the best time steps. */
   gain: number;
 }
 
@@ -51,22 +52,22 @@ export function freeLoops(snapshot: Snapshot): FreeLoop[] {
 function stepsOf(snapshot: Snapshot): Step[] {
   const steps: Step[] = [];
   for (const component of snapshot.components) {
-    const { attributes } = component;
-    if (attributes.type !== "CONVERSION") continue;
-    const inputs = attributes.conversion_factors.filter(({ conversion_factor }) => conversion_factor < 0);
+    if (!isConversion(component)) continue;
+    const factors = factorRanges(component, snapshot.regions.length);
+    const inputs = factors.filter(({ sign }) => sign < 0);
     if (inputs.length !== 1) continue;
     const [input] = inputs;
     const position = (name: string): number => snapshot.commodityPosition.get(name) ?? 0;
     const regions = eligibleRegions(component, snapshot.regions.length);
-    for (const { commodity_name, conversion_factor } of attributes.conversion_factors) {
-      if (conversion_factor <= 0) continue;
+    for (const { commodity, sign, most } of factors) {
+      if (sign <= 0) continue;
       steps.push({
-        name: attributes.name,
+        name: component.attributes.name,
         index: steps.length,
         regions,
-        from: position(input.commodity_name),
-        to: position(commodity_name),
-        gain: conversion_factor / -input.conversion_factor,
+        from: position(input.commodity),
+        to: position(commodity),
+        gain: most / input.least,
       });
     }
   }

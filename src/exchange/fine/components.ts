@@ -50,6 +50,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const places = type === "TRANSMISSION" ? pairs : regions;
   const standing = places.filter((each) => isEligible(component, each, type === "TRANSMISSION"));
   const limit = translation.limitOf(component);
+  const factors = factorsOf(component, translation);
   const shared = {
     capacity_variable: component.at("hasCapacityVariable", model.locations[0]) === 1,
     capacity_variable_domain: (text("capacityVariableDomain") ?? "continuous").toUpperCase(),
@@ -59,7 +60,8 @@ export function translateComponent(component: FineComponent, translation: FineTr
     ...(type !== "CONVERSION" && { commodity_name: text("commodity") }),
     ...(type === "CONVERSION" && {
       physical_unit: text("physicalUnit"),
-      conversion_factors: factorsOf(component, translation),
+      conversion_factors: factors.list,
+      profile_commodity_name: factors.profile?.slice(factorPrefix.length),
     }),
     ...(type === "STORAGE" && oneNumber(component, model, storageNumbers)),
     ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.limit }),
@@ -92,7 +94,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
       }
     }
     // Where the capacity decides, the regions with a capacity of 0 say that the component is not there.
-    translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation));
+    translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation, factors.profile));
   }
   return translated;
 }
@@ -153,21 +155,34 @@ function oneNumber(component: FineComponent, model: FineModel, names: Readonly<R
   );
 }
 
-function factorsOf(component: FineComponent, { model, findings }: FineTranslation): object[] {
+/** The factors, and the attribute of the one that differs by time step or region, if there is one alone. */
+function factorsOf(
+  component: FineComponent,
+  { model, findings }: FineTranslation,
+): { list: object[]; profile: string | null } {
   const names = [...component.given].filter((attribute) => attribute.startsWith(factorPrefix));
-  return names.map((attribute) => {
-    const series = component.isSeries(attribute) ? component.series(attribute, model.locations[0]) : null;
-    if (series?.some((value) => value !== series[0])) {
-      const place = { component: component.className, attribute, place: component.name };
-      const msg = "The factor differs by time step; its mean is taken.";
-      findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
-    }
-    const mean = series && series.reduce((sum, value) => sum + value, 0) / series.length;
-    return {
-      commodity_name: attribute.slice(factorPrefix.length),
-      conversion_factor: mean ?? component.at(attribute, model.locations[0]),
-    };
+  const seriesOf = (attribute: string): Float64Array[] =>
+    component.isSeries(attribute) ? model.locations.flatMap((region) => component.series(attribute, region) ?? []) : [];
+  const varying = names.filter((attribute) => {
+    const [first] = seriesOf(attribute);
+    return seriesOf(attribute).some((series) => series.some((value) => value !== first[0]));
   });
+  const signs = new Set(varying.flatMap((attribute) => seriesOf(attribute).flatMap((all) => [...all.map(Math.sign)])));
+  signs.delete(0);
+  const profile = varying.length === 1 && signs.size === 1 ? varying[0] : null;
+  for (const attribute of profile ? [] : varying) {
+    const place = { component: component.className, attribute, place: component.name };
+    const msg = "Several factors differ by time step, or one has both signs; the mean is taken.";
+    findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
+  }
+  const list = names.map((attribute) => {
+    const [series] = seriesOf(attribute);
+    const mean = series && series.reduce((sum, value) => sum + value, 0) / series.length;
+    // Where there is a profile, only the sign of the constant factor counts.
+    const constant = attribute === profile ? [...signs][0] : (mean ?? component.at(attribute, model.locations[0]));
+    return { commodity_name: attribute.slice(factorPrefix.length), conversion_factor: constant };
+  });
+  return { list, profile };
 }
 
 function tablesOf(
@@ -175,6 +190,7 @@ function tablesOf(
   name: string,
   places: readonly Place[],
   { model, findings }: FineTranslation,
+  profile: string | null,
 ): TableRecord[] {
   const tables: TableRecord[] = [];
   for (const family of numberFamilies) {
@@ -184,23 +200,25 @@ function tablesOf(
       if (value !== null) tables.push({ family, component: name, region, regionTo, values: Float64Array.of(value) });
     }
   }
-  for (const family of seriesFamilies) {
-    if (!component.given.has(family)) continue;
+  const own = seriesFamilies.map((family) => ({ family, attribute: family as string }));
+  const series = profile ? [...own, { family: "conversionFactorProfile" as const, attribute: profile }] : own;
+  for (const { family, attribute } of series) {
+    if (!component.given.has(attribute)) continue;
     for (const { region, regionTo } of places) {
       if (regionTo !== null) {
         const msg = "Rates of a transmission are left out.";
-        const place = { component: component.className, attribute: family, place: component.name };
+        const place = { component: component.className, attribute, place: component.name };
         findings.refuse({ code: "transmission_rates", ...place, msg, direction: "either" });
         break;
       }
-      const values = component.series(family, region);
+      const values = component.series(attribute, region);
       if (values && values.length !== model.steps) {
         const msg = `The series has ${values.length} values instead of ${model.steps}.`;
-        const place = { component: component.className, attribute: family, place: component.name };
+        const place = { component: component.className, attribute, place: component.name };
         findings.error({ code: "series_length", ...place, msg });
       } else if (values?.some((value) => !Number.isFinite(value))) {
         const step = values.findIndex((value) => !Number.isFinite(value));
-        const place = { component: component.className, attribute: family, place: component.name };
+        const place = { component: component.className, attribute, place: component.name };
         const msg = `The value of time step ${step} in '${region}' is ${values[step]}; a finite number is needed.`;
         findings.error({ code: "not_finite", ...place, msg });
       } else if (values) tables.push({ family, component: name, region, regionTo, values });

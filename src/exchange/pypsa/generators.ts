@@ -1,6 +1,7 @@
 /** Generators → sources and sinks, or conversions where their emissions are limited. Loads → sinks. */
 import { capacityOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
+import { type Factor, signOf, withOneProfile } from "./factors.ts";
 import type { PypsaComponent } from "./network.ts";
 import { ratesOf, relaxations, type Translation } from "./translation.ts";
 
@@ -77,26 +78,15 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
       });
       return;
     }
-    if (component.series("efficiency")) {
-      findings.error({
-        code: "efficiency_series",
-        ...place,
-        attribute: "efficiency",
-        msg: "Its emissions differ by snapshot.",
-      });
-    }
-    const efficiency = translation.number(component, "efficiency");
+    const efficiency = component.series("efficiency") ?? translation.number(component, "efficiency");
     const factors = emissions.map(({ name, amount }) => ({
       commodity_name: name,
-      conversion_factor: amount / efficiency,
+      factor: typeof efficiency === "number" ? amount / efficiency : efficiency.map((share) => amount / share),
     }));
-    const conversion_factors = [{ commodity_name: commodity, conversion_factor: 1 }, ...factors];
+    const all: Factor[] = [{ commodity_name: commodity, factor: 1 }, ...factors];
+    const profiled = withOneProfile(all, findings, { ...place, attribute: "efficiency" });
     drafts.push(
-      conversionOf(
-        { ...base, attributes: { ...capacity.attributes, physical_unit: unit }, tables },
-        conversion_factors,
-        cost,
-      ),
+      conversionOf({ ...base, attributes: { ...capacity.attributes, physical_unit: unit }, tables }, profiled, cost),
     );
     return;
   }
@@ -113,16 +103,13 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   else drafts.push(draft);
 }
 
-/** Largest factor of a conversion. */
+/** Largest constant factor of a conversion. */
 const maxFactor = 5;
 
 /** A conversion in units in which no factor is too large. */
-export function conversionOf(
-  draft: Omit<Draft, "type">,
-  factors: readonly { commodity_name: string; conversion_factor: number }[],
-  cost: number,
-): Draft {
-  const largest = Math.max(...factors.map(({ conversion_factor }) => Math.abs(conversion_factor)));
+export function conversionOf(draft: Omit<Draft, "type">, factors: readonly Factor[], cost: number): Draft {
+  const sizes = factors.map(({ factor }) => (typeof factor === "number" ? Math.abs(factor) : 0));
+  const largest = Math.max(...sizes);
   const scale = largest > maxFactor ? largest : 1;
   const { opex_per_capacity, invest_per_capacity, capacity_per_plant_unit = 1, ...attributes } = draft.attributes;
   const scaled = (value: unknown): number => Number(value ?? 0) / scale;
@@ -130,6 +117,12 @@ export function conversionOf(
   for (const family of ["capacityFix", "capacityMax", "capacityMin"] as const) {
     const value = tables[family];
     if (typeof value === "number") tables[family] = value * scale;
+  }
+  let profiled: string | null = null;
+  for (const { commodity_name, factor } of factors) {
+    if (typeof factor === "number") continue;
+    profiled = commodity_name;
+    tables.conversionFactorProfile = factor.map((value) => value / scale);
   }
   return {
     ...draft,
@@ -141,11 +134,13 @@ export function conversionOf(
       invest_per_capacity: scaled(invest_per_capacity),
       capacity_per_plant_unit: Number(capacity_per_plant_unit) * scale,
       ...(cost > 0 && { opex_per_operation: cost / scale }),
+      profile_commodity_name: profiled,
       conversion_factors: factors
-        .filter(({ conversion_factor }) => conversion_factor !== 0)
-        .map(({ commodity_name, conversion_factor }) => ({
+        .filter(({ factor }) => factor !== 0)
+        .map(({ commodity_name, factor }) => ({
           commodity_name,
-          conversion_factor: conversion_factor / scale,
+          // Where there is a profile only the sign counts, and is the same in all regions.
+          conversion_factor: typeof factor === "number" ? factor / scale : signOf(factor),
         })),
     },
   };

@@ -1,5 +1,6 @@
 /** Links → conversions and transmissions; lines and transformers → transmissions. */
 import { capacityOf } from "./capacity.ts";
+import { type Factor, sumOf, withOneProfile } from "./factors.ts";
 import { portsOf } from "./frame.ts";
 import { conversionOf } from "./generators.ts";
 import type { PypsaComponent } from "./network.ts";
@@ -40,13 +41,13 @@ export function translateLink(component: PypsaComponent, translation: Translatio
       : component.name;
   const tables = { ...capacity.tables, ...ratesOf(component, translation, committed) };
   const attributes = { ...capacity.attributes, physical_unit: home.unit };
-  const departure = new Map([[home.commodity, -1]]);
-  const abroad = new Map<string, { on: string; factors: Map<string, number>; unit: string }>();
+  const departure = new Map<string, Factor["factor"]>([[home.commodity, -1]]);
+  const abroad = new Map<string, { on: string; factors: typeof departure; unit: string }>();
   for (const { bus, efficiency } of others) {
     const { region, commodity, unit } = placeOf(bus);
-    const factor = translation.constant(component, efficiency, "efficiency_series");
+    const factor = component.series(efficiency) ?? translation.number(component, efficiency);
     if (region === home.region) {
-      departure.set(commodity, (departure.get(commodity) ?? 0) + factor);
+      departure.set(commodity, sumOf(departure.get(commodity) ?? 0, factor));
       continue;
     }
     let route = abroad.get(region);
@@ -59,10 +60,14 @@ export function translateLink(component: PypsaComponent, translation: Translatio
       abroad.set(region, route);
       departure.set(on, 1);
     }
-    route.factors.set(commodity, (route.factors.get(commodity) ?? 0) + factor);
+    route.factors.set(commodity, sumOf(route.factors.get(commodity) ?? 0, factor));
   }
-  const listOf = (factors: Map<string, number>) =>
-    [...factors].map(([commodity_name, conversion_factor]) => ({ commodity_name, conversion_factor }));
+  const listOf = (factors: typeof departure): Factor[] =>
+    withOneProfile(
+      [...factors].map(([commodity_name, factor]) => ({ commodity_name, factor })),
+      findings,
+      { ...place, attribute: "efficiency" },
+    );
   translation.drafts.push(
     conversionOf({ name, region: home.region, source, attributes, tables }, listOf(departure), cost),
   );

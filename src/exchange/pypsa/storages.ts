@@ -260,7 +260,7 @@ function translateReservoir(given: Reservoir): void {
         capacity_per_plant_unit: whole / hours,
       },
     };
-    const list = factors.map(([commodity_name, conversion_factor]) => ({ commodity_name, conversion_factor }));
+    const list = factors.map(([commodity_name, factor]) => ({ commodity_name, factor }));
     drafts.push(conversionOf({ name: `${name} (${kind})`, region, source, helper, attributes, tables }, list, cost));
   };
   machine(

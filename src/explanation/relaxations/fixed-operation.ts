@@ -1,9 +1,11 @@
 /** Relaxations of operation that the data fix: a demand, or a supply that cannot be used, is reduced. */
 import type { Change } from "../../domain/change.ts";
 import type { Problem } from "../../domain/problem.ts";
+import { factorsAt } from "../../energy-system/conversion-factors.ts";
 import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
 import { fixedOperation } from "../../formulation/fixed-operation.ts";
+import { valueAt } from "../../formulation/formulation.ts";
 import { figure, formatList, roundedDown, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
 import { byLocation, rateChanges, withMargin, withRate } from "./change.ts";
@@ -42,7 +44,7 @@ function lessOperation(
   const { time } = context;
   const factors =
     component.kind === "conversion"
-      ? component.factors
+      ? factorsAt(component, location)
       : [{ commodity: component.commodity, factor: component.kind === "source" ? 1 : -1 }];
   const balances = factors
     .map(({ commodity, factor }) => ({ row: context.balanceRow(component.regions[location], commodity), factor }))
@@ -50,7 +52,7 @@ function lessOperation(
   const limit = limitEntry(context, component);
   return Array.from(energies, (energy, step): Slack => {
     const rows = balances.map(({ row }) => row + step);
-    const values = balances.map(({ factor }) => -factor);
+    const values = balances.map(({ factor }) => -valueAt(factor, step));
     if (limit) {
       rows.push(limit.row);
       values.push((-limit.sign * time.weight[step]) / time.years);

@@ -4,16 +4,18 @@
  *     Σ_sources op − Σ_sinks op + Σ_conversions f·op + Σ_storages (dis − ch)
  *       + Σ_lines [ op[a→r]·(1 − loss·dist) − op[r→b] ] = 0
  *
- * A strict equality. Fixed operation stands on the right-hand side. The row exists where a component of the commodity
+ * A strict equality. The factor f of a conversion is a number, or f[t] where it has a profile. Fixed operation stands on the right-hand side. The row exists where a component of the commodity
  * is eligible in the region.
  */
+import { factorsAt } from "../../energy-system/conversion-factors.ts";
 import type { SystemComponent } from "../../energy-system/energy-system.ts";
+import type { Values } from "../../linear-program/assembler.ts";
 import { fixedOperation, leftOver } from "../fixed-operation.ts";
-import type { Formulation, Rule } from "../formulation.ts";
+import { type Formulation, type Rule, valueAt } from "../formulation.ts";
 
 /** The part of a balance that one component's column block or fixed operation adds. */
 interface Contribution {
-  coefficient: number;
+  coefficient: Values;
   /** First column, or the fixed energies per step. */
   source: number | Float64Array;
 }
@@ -41,7 +43,7 @@ function collect(formulation: Formulation): Contribution[][] {
   const { system, time, columnsOf } = formulation;
   const commodityCount = system.commodities.length;
   const contributions: Contribution[][] = Array.from({ length: system.regions.length * commodityCount }, () => []);
-  const add = (region: number, commodity: number, coefficient: number, source: number | Float64Array): void => {
+  const add = (region: number, commodity: number, coefficient: Values, source: number | Float64Array): void => {
     if (coefficient !== 0) contributions[region * commodityCount + commodity].push({ coefficient, source });
   };
   system.components.forEach((component, position) => {
@@ -63,15 +65,15 @@ function collect(formulation: Formulation): Contribution[][] {
         return;
       }
       const source = fixedOperation(component, location, time) ?? columns.operation[location];
-      for (const { commodity, factor } of factorsOf(component)) add(region, commodity, factor, source);
+      for (const { commodity, factor } of factorsOf(component, location)) add(region, commodity, factor, source);
     });
   });
   return contributions;
 }
 
 /** The amounts that one unit of operation brings into the balances. */
-function factorsOf(component: Exclude<SystemComponent, { kind: "storage" | "transmission" }>) {
-  if (component.kind === "conversion") return component.factors;
+function factorsOf(component: Exclude<SystemComponent, { kind: "storage" | "transmission" }>, location: number) {
+  if (component.kind === "conversion") return factorsAt(component, location);
   return [{ commodity: component.commodity, factor: component.kind === "source" ? 1 : -1 }];
 }
 
@@ -84,7 +86,7 @@ function fixedDemand(terms: readonly Contribution[], stepCount: number): Float64
     if (typeof source === "number") continue;
     isFixed = true;
     for (let step = 0; step < stepCount; step++) {
-      const energy = coefficient * source[step];
+      const energy = valueAt(coefficient, step) * source[step];
       demand[step] -= energy;
       size[step] += Math.abs(energy);
     }

@@ -149,7 +149,7 @@ export type ChangeOperation = {
   name: string;
 } | {
   operation: "values";
-  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows";
+  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles";
   component: string;
   region: string;
   region_to?: string | null;
@@ -224,6 +224,30 @@ export type CommodityRevenueTimeSeriesUpdate = {
   region_name: string;
   region_to_name: string | null;
   commodity_revenue_time_series: readonly number[];
+};
+
+export type ConversionFactorProfileCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  conversion_factor_profile: readonly number[];
+};
+
+export type ConversionFactorProfileSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  conversion_factor_profile: readonly number[];
+};
+
+export type ConversionFactorProfileUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  conversion_factor_profile: readonly number[];
 };
 
 export type DatasetCopy = {
@@ -448,6 +472,7 @@ export type EnergyConversionCreate = {
   linked_quantity_id?: string | null;
   physical_unit: string;
   opex_per_operation?: number | null;
+  profile_commodity_name?: string | null;
   type?: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
   ref_dataset: number;
@@ -468,6 +493,7 @@ export type EnergyConversionSchema = {
   type: EnergyComponentType;
   physical_unit: string;
   opex_per_operation?: number | null;
+  profile_commodity_name?: string | null;
   component: EnergyComponentSchema;
   conversion_factors: readonly EnergyConversionFactorSchema[];
 };
@@ -486,6 +512,7 @@ export type EnergyConversionUpdate = {
   linked_quantity_id: string | null;
   physical_unit: string;
   opex_per_operation: number | null;
+  profile_commodity_name: string | null;
   type: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
 };

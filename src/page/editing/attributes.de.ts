@@ -35,6 +35,7 @@ export const attributesDe: typeof attributesEn = {
     state_of_charge_min: "Kleinster Inhalt",
     state_of_charge_max: "Größter Inhalt",
     physical_unit: "Einheit der Kapazität",
+    profile_commodity_name: "Faktor im Zeitverlauf von",
     conversion_factors: "Umwandlungsfaktoren",
     conversion_factor: "Faktor",
     unit: "Einheit",
@@ -81,6 +82,8 @@ export const attributesDe: typeof attributesEn = {
     state_of_charge_min: "Kleinster Inhalt, bezogen auf die Kapazität (ohne Angabe 0).",
     state_of_charge_max: "Größter Inhalt, bezogen auf die Kapazität (ohne Angabe 1).",
     physical_unit: "Einheit der Kapazität: die Einheit eines Energieträgers des Datensatzes.",
+    profile_commodity_name:
+      "Energieträger, dessen Umwandlungsfaktor sich von Zeitschritt zu Zeitschritt ändert, wie die Zeitreihe „Umwandlungsfaktor im Zeitverlauf“ sagt (ohne Angabe keiner).",
     conversion_factors:
       "Mengen je Einheit des Betriebs: Was herauskommt, ist positiv, was hineingeht, negativ. Geschrieben: −1,7 Gas; 1 Strom",
     unit: "Einheit, in der Flüsse dieses Energieträgers gemessen werden, als Leistung, z. B. GW_el.",

@@ -33,6 +33,7 @@ export const attributesEn = {
     state_of_charge_min: "Lowest content",
     state_of_charge_max: "Highest content",
     physical_unit: "Unit of capacity",
+    profile_commodity_name: "Factor over time of",
     conversion_factors: "Conversion factors",
     conversion_factor: "Factor",
     unit: "Unit",

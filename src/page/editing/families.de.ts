@@ -16,6 +16,7 @@ export const familiesDe: typeof familiesEn = {
   locationalEligibility: "wo es stehen darf",
   operationRateMin: "kleinster Betrieb",
   inflow: "Zufluss",
+  conversionFactorProfile: "Umwandlungsfaktor im Zeitverlauf",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -39,6 +40,8 @@ export const familyHelpDe: typeof familyHelpEn = {
   operationRateMin:
     "Niedrigster Betrieb in jedem Zeitschritt: ein Anteil der Kapazität, oder die Energie selbst, wo keine Kapazität gebaut wird.",
   inflow: "Energie, die in jedem Zeitschritt von selbst in den Speicher kommt, etwa Wasser in einen Stausee.",
+  conversionFactorProfile:
+    "Umwandlungsfaktor in jedem Zeitschritt für den Energieträger, den die Komponente nennt, etwa die Leistungszahl einer Wärmepumpe. Regionen ohne diese Zeitreihe haben den festen Faktor.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -57,4 +60,5 @@ export const familyMarksDe: typeof familyMarksEn = {
   locationalEligibility: "x",
   operationRateMin: "n",
   inflow: "z",
+  conversionFactorProfile: "t",
 };

@@ -14,6 +14,7 @@ export const familiesEn = {
   locationalEligibility: "where it may be",
   operationRateMin: "lowest operation",
   inflow: "inflow",
+  conversionFactorProfile: "conversion factor over time",
 };
 
 /** What each contains, in a sentence. */
@@ -37,6 +38,8 @@ export const familyHelpEn = {
   operationRateMin:
     "Least operation in each time step: a share of the capacity, or the energy itself where no capacity is built.",
   inflow: "Energy that enters the storage by itself in each time step, such as water that flows into a reservoir.",
+  conversionFactorProfile:
+    "Conversion factor in each time step of the commodity that the component names, such as the coefficient of performance of a heat pump. Regions without it have the constant factor.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -55,4 +58,5 @@ export const familyMarksEn = {
   locationalEligibility: "x",
   operationRateMin: "n",
   inflow: "i",
+  conversionFactorProfile: "t",
 };

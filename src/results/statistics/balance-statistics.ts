@@ -7,6 +7,7 @@
  * In totals over all regions, import and export of a line differ by its losses.
  */
 import type { SystemComponent } from "../../energy-system/energy-system.ts";
+import { termsOf } from "../balance-terms.ts";
 import { yearlyTotals } from "../operation.ts";
 import { type Place, placeOf, type SolvedResult, type Statistic, totalsOf } from "./statistic.ts";
 
@@ -33,24 +34,12 @@ export function balanceStatistics({ solved }: Pick<SolvedResult, "solved">): Sta
         ...entry(place, "discharge", discharge[location]),
       ]);
     }
-    const energy = yearlyTotals(solved, position, "operation");
-    return termsOf(component).flatMap(({ commodity, factor, quantity }) =>
-      places.flatMap((place, location) => entryOf(commodity)(place, quantity, factor * energy[location])),
-    );
+    return termsOf(component).flatMap(({ commodity, factor, quantity, variable }) => {
+      const energy = yearlyTotals(solved, position, variable ?? "operation");
+      return places.flatMap((place, location) => entryOf(commodity)(place, quantity, factor * energy[location]));
+    });
   });
   return [...rows, ...totalsOf(rows)];
-}
-
-/** What a unit of operation brings into the balances. Sinks at a fixed rate are demand. */
-export function termsOf(
-  component: Exclude<SystemComponent, { kind: "storage" | "transmission" }>,
-): { commodity: number; factor: number; quantity: string }[] {
-  if (component.kind === "conversion") {
-    return component.factors.map((term) => ({ ...term, quantity: term.factor > 0 ? "output" : "input" }));
-  }
-  if (component.kind === "source") return [{ commodity: component.commodity, factor: 1, quantity: "source" }];
-  const quantity = component.rate?.kind === "fix" ? "demand" : "sink";
-  return [{ commodity: component.commodity, factor: -1, quantity }];
 }
 
 function ofLines(

@@ -11,9 +11,9 @@
  *     market_value       Σ w·π·E / Σ w·E, of outputs the mean revenue, of inputs and demand the mean price paid
  *     relative_market_value   market_value / mean price of the region
  */
+import { termsOf } from "../balance-terms.ts";
 import { flowUnit } from "../category.ts";
 import { capacityAt, valuesAtSteps } from "../operation.ts";
-import { termsOf } from "./balance-statistics.ts";
 import type { CostLookup } from "./cost-statistics.ts";
 import { everywhere, type Place, placeOf, type SolvedResult, type Statistic, share } from "./statistic.ts";
 import { difference, hoursPerYear, meanPrice, type PriceLookup, perYear } from "./yearly.ts";
@@ -30,7 +30,8 @@ interface Sums {
   /** NaN where nothing limits it. */
   available: number;
   cost: number;
-  /** By term: A⟨π·E⟩ where all regions have prices, else NaN, and the mean price. */
+  /** By term: A⟨E⟩ of what its factor applies to, A⟨π·E⟩ where all regions have prices, else NaN, and the mean price. */
+  amount: number[];
   value: number[];
   meanPrice: number[];
 }
@@ -39,7 +40,8 @@ export function operationStatistics({ solved }: Pick<SolvedResult, "solved">, lo
   return solved.system.components.flatMap((component, position) => {
     if (component.kind === "storage" || component.kind === "transmission") return [];
     const inRegions = [...component.regions.keys()].map((location) => sumsAt({ solved }, lookups, position, location));
-    const total = inRegions.reduce(added, { ...nothing, value: termsOf(component).map(() => 0) });
+    const zeros = termsOf(component).map(() => 0);
+    const total = inRegions.reduce(added, { ...nothing, amount: zeros, value: zeros });
     return [
       ...inRegions.flatMap((sums, location) =>
         figuresOf({ solved }, position, placeOf(solved.system, component, location), sums),
@@ -52,7 +54,7 @@ export function operationStatistics({ solved }: Pick<SolvedResult, "solved">, lo
   });
 }
 
-const nothing: Sums = { capacity: 0, energy: 0, available: 0, cost: 0, value: [], meanPrice: [] };
+const nothing: Sums = { capacity: 0, energy: 0, available: 0, cost: 0, amount: [], value: [], meanPrice: [] };
 
 /** Mean prices of several regions have no sum. */
 const added = (left: Sums, right: Sums): Sums => ({
@@ -60,6 +62,7 @@ const added = (left: Sums, right: Sums): Sums => ({
   energy: left.energy + right.energy,
   available: left.available + right.available,
   cost: left.cost + right.cost,
+  amount: left.amount.map((amount, term) => amount + right.amount[term]),
   value: left.value.map((value, term) => value + right.value[term]),
   meanPrice: [],
 });
@@ -77,14 +80,21 @@ function sumsAt(
   const capacity = capacityAt(solved, position, location) ?? Number.NaN;
   const rate = component.rate?.kind === "max" && component.kind === "source" ? component.rate.series[location] : null;
   const amount = component.capacity ? time.hours.map((hours) => hours * capacity) : time.originalSteps;
-  const prices = termsOf(component).map(({ commodity }) => pricesAt(commodity, component.regions[location]));
+  const terms = termsOf(component).map(({ commodity, variable }) => ({
+    energies: variable ? valuesAtSteps(solved, position, variable, location) : energies,
+    price: pricesAt(commodity, component.regions[location]),
+  }));
   return {
     capacity,
     energy: perYear(time, (step) => energies[step]),
     available: rate ? perYear(time, (step) => rate[step] * amount[step]) : Number.NaN,
     cost: costs(component.name, placeOf(system, component, location)),
-    value: prices.map((price) => (price ? perYear(time, (step) => price[step] * energies[step]) : Number.NaN)),
-    meanPrice: prices.map((price) => (price ? meanPrice(time, price) : Number.NaN)),
+    amount: terms.map((term) => perYear(time, (step) => term.energies[step])),
+    value: terms.map((term) => {
+      const { price } = term;
+      return price ? perYear(time, (step) => price[step] * term.energies[step]) : Number.NaN;
+    }),
+    meanPrice: terms.map(({ price }) => (price ? meanPrice(time, price) : Number.NaN)),
   };
 }
 
@@ -113,9 +123,10 @@ function figuresOf({ solved }: Pick<SolvedResult, "solved">, position: number, p
   if (energy === 0) return rows;
   for (const [term, { commodity, factor }] of termsOf(component).entries()) {
     const unit = `[${system.costUnit}/(${system.commodities[commodity].unit}*h)]`;
-    if (factor > 0) add(commodity, "cost_per_output", unit, cost / (factor * energy));
-    add(commodity, "market_value", unit, sums.value[term] / energy);
-    add(commodity, "relative_market_value", share, sums.value[term] / energy / sums.meanPrice[term]);
+    const amount = sums.amount[term];
+    if (factor > 0) add(commodity, "cost_per_output", unit, cost / (factor * amount));
+    add(commodity, "market_value", unit, sums.value[term] / amount);
+    add(commodity, "relative_market_value", share, sums.value[term] / amount / sums.meanPrice[term]);
   }
   return rows;
 }

@@ -2,7 +2,7 @@
  * The layers of a dispatch picture: the balance of a commodity in a region, or in all, as mean powers E/h; above 0 what
  * is brought in, below 0 what is taken out. In every step, the layers add up to 0:
  *
- *     sources P, conversions f·P, storages discharge and −charge, demand and other sinks −P,
+ *     sources P, conversions f·P (or, where f differs by step, the flow of the commodity), storages discharge and −charge, demand and other sinks −P,
  *     net exchange Σ_a η·P[a→r] − Σ_b P[r→b] as `import` where it is above 0 and `export` where it is below
  *
  * Over all regions, exchange inside cancels but for what lines lose: the layer `losses`.
@@ -53,7 +53,7 @@ function layersOf(
   });
   if (component.kind !== "storage") {
     const terms = component.terms.filter((term) => term.commodity === commodity);
-    return terms.map(({ quantity, factor }) => layer(quantity, "operation", factor));
+    return terms.map(({ quantity, factor, variable }) => layer(quantity, variable ?? "operation", factor));
   }
   if (component.commodity !== commodity) return [];
   return [layer("discharge", "discharge", 1), layer("charge", "charge", -1)];

@@ -6,9 +6,9 @@
 import type { EnergySystem, SystemComponent } from "../../energy-system/energy-system.ts";
 import { locationCount } from "../../energy-system/energy-system.ts";
 import { isFull } from "../../energy-system/time-structure.ts";
+import { termsOf } from "../balance-terms.ts";
 import { flowUnit } from "../category.ts";
 import { capacityAt, type SolvedSystem } from "../operation.ts";
-import { termsOf } from "../statistics/balance-statistics.ts";
 
 export interface RunStructure {
   regions: readonly string[];
@@ -42,10 +42,18 @@ export type StructureComponent =
       kind: "source" | "sink" | "conversion";
       regions: readonly string[];
       rate: "fix" | "max" | null;
-      terms: readonly { commodity: string; factor: number; quantity: string }[];
+      terms: readonly StructureTerm[];
     })
   | (Common & { kind: "storage"; regions: readonly string[]; commodity: string })
   | (Common & { kind: "transmission"; commodity: string; lines: readonly StructureLine[] });
+
+interface StructureTerm {
+  commodity: string;
+  factor: number;
+  quantity: string;
+  /** The series is the operation, where it is not said. */
+  variable?: "commodityFlow";
+}
 
 export interface StructureLine {
   from: string;

@@ -87,6 +87,7 @@ export interface ComponentsTable {
   opex_per_charge_operation: number | null;
   opex_per_discharge_operation: number | null;
   physical_unit: string | null;
+  profile_commodity_name: string | null;
   colour: string | null;
   carrier: string | null;
   group: string | null;

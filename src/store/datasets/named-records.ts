@@ -95,12 +95,21 @@ export async function updateNamed(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
+  if (table === "commodities" && typeof given.name === "string") await renameProfiles(transaction, id, given.name);
   await keepRows(transaction, table, sql`id = ${id}`);
   await transaction
     .updateTable(table)
     .set(given as never)
     .where("id", "=", id)
     .execute();
+}
+
+/** Conversions say by name for which commodity they have a profile: they go on to mean the same one. */
+async function renameProfiles(transaction: Transaction<Tables>, commodityId: number, name: string): Promise<void> {
+  const isMeant = sql<boolean>`profile_commodity_name = (select name from commodities where id = ${commodityId})
+    and dataset_id = (select dataset_id from commodities where id = ${commodityId})`;
+  await keepRows(transaction, "components", isMeant);
+  await transaction.updateTable("components").set({ profile_commodity_name: name }).where(isMeant).execute();
 }
 
 /** Throws `StoreError` `in_use` when others need it. */

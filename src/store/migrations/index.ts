@@ -20,6 +20,7 @@ import { datasetHistory } from "./0018-dataset-history.ts";
 import { operatingCosts } from "./0019-operating-costs.ts";
 import { contentsAtStart } from "./0020-contents-at-start.ts";
 import { spill } from "./0021-spill.ts";
+import { factorProfiles } from "./0022-factor-profiles.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -44,5 +45,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0019-operating-costs": operatingCosts,
     "0020-contents-at-start": contentsAtStart(kind),
     "0021-spill": spill(kind),
+    "0022-factor-profiles": factorProfiles,
   };
 }

@@ -121,6 +121,55 @@ it("splits a component whose costs differ by region", async () => {
   ]);
 });
 
+const withPump = (factors: Record<string, unknown>): FineFile => ({
+  parameters: {
+    ...small.parameters,
+    commodities: ["el", "heat", "steam"],
+    commodityUnitsDict: ["el : GW", "heat : GW_th", "steam : GW_s"],
+  },
+  components: {
+    ...small.components,
+    Conversion: { pump: { "0d_physicalUnit": "GW", "0d_hasCapacityVariable": 0, ...factors } },
+  } as FineFile["components"],
+});
+
+it("keeps one conversion factor over time", async () => {
+  const { content, report } = await read(
+    withPump({
+      "0d_commodityConversionFactors.el": -1,
+      "ts_commodityConversionFactors.heat": table([7, 3], [6, 0]),
+      "ts_commodityConversionFactors.steam": table([0.5, 0.5], [0.5, 0.5]),
+    }),
+  );
+  expect(report.findings).toEqual([]);
+  const pump = content?.components.find(({ name }) => name === "pump");
+  expect(pump).toMatchObject({
+    profile_commodity_name: "heat",
+    conversion_factors: [{}, { commodity_name: "heat", conversion_factor: 1 }, { conversion_factor: 0.5 }],
+  });
+  const profiles = content?.tables.filter(({ family }) => family === "conversionFactorProfile");
+  expect(profiles?.map(({ region, values }) => [region, ...values])).toEqual([
+    ["north", 7, 6],
+    ["south", 3, 0],
+  ]);
+});
+
+it("takes the mean of several factors over time only where that is accepted", async () => {
+  const two = withPump({
+    "ts_commodityConversionFactors.el": table([-1, -1], [-2, -2]),
+    "ts_commodityConversionFactors.heat": table([3, 3], [4, 4]),
+  });
+  expect(await errorsOf(two)).toEqual([
+    ["efficiency_series", "pump"],
+    ["efficiency_series", "pump"],
+  ]);
+  const { content } = await read(two, { approximate: new Set(["efficiency_series"]), ignore: new Set() });
+  expect(content?.components.find(({ name }) => name === "pump")).toMatchObject({
+    profile_commodity_name: null,
+    conversion_factors: [{ conversion_factor: -1.5 }, { conversion_factor: 3.5 }],
+  });
+});
+
 it("takes a cost below zero as a revenue, and series of costs and least rates as they are", async () => {
   const { content, report } = await read(
     withWind({

@@ -105,6 +105,46 @@ it.each<[string, ContentText["components"]]>([
     },
   ],
   [
+    "heat pumps whose factors differ by time step, of heat and of electricity, and an output from nothing",
+    {
+      "Heat pump": {
+        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, opex_per_operation: 0.3 },
+        conversion_factors: [
+          { commodity_name: "el", conversion_factor: -0.5 },
+          { commodity_name: "heat", conversion_factor: 3 },
+        ],
+        profile_commodity_name: "heat",
+        tables: { conversionFactorProfile: { A: [3, 2, 0, 6, 1, 2] } },
+      },
+      "Ground pump": {
+        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, opex_per_operation: 0.2 },
+        conversion_factors: [
+          { commodity_name: "el", conversion_factor: -0.3 },
+          { commodity_name: "heat", conversion_factor: 1 },
+        ],
+        profile_commodity_name: "el",
+        tables: {
+          conversionFactorProfile: { A: [-0.4, -0.3, -0.3, 0, -0.5, -0.2], B: [-0.2, -0.3, -0.3, -0.4, -0.1, -0.2] },
+          capacityMax: { A: 1, B: 2 },
+        },
+      },
+      "Warm spring": {
+        ...{ type: "CONVERSION", physical_unit: "GW" },
+        conversion_factors: [{ commodity_name: "heat", conversion_factor: 1 }],
+        profile_commodity_name: "heat",
+        tables: {
+          conversionFactorProfile: { A: [1, 2, 1, 1, 0, 2] },
+          operationRateMax: { A: [0.5, 0.5, 0.1, 1, 1, 0.2], B: [0, 0, 0, 0, 0, 0] },
+        },
+      },
+      Boiler: { type: "SOURCE", commodity_name: "heat", commodity_cost: 2 },
+      Warmth: {
+        ...{ type: "SINK", commodity_name: "heat" },
+        tables: { operationRateFix: { A: [3, 3, 1, 1, 2, 3], B: [1, 1, 1, 1, 1, 1] } },
+      },
+    },
+  ],
+  [
     "storages, cyclic and not, and a line without losses",
     {
       Sun: {

@@ -117,6 +117,84 @@ it("keeps marginal costs over time, and counts them as revenue where operation i
   );
 });
 
+it("keeps one efficiency over time of a link, of links that differ only by region together", async () => {
+  const pump = { carrier: "heat pump", p_nom: 5, marginal_cost: 1 };
+  const { content, report } = await read({
+    snapshots: 3,
+    lists: {
+      buses: {
+        a: { location: "North" },
+        b: { location: "South" },
+        "a heat": { location: "North", carrier: "heat" },
+        "b heat": { location: "South", carrier: "heat" },
+      },
+      links: {
+        p1: { bus0: "a", bus1: "a heat", efficiency: [2, 0, 6], ...pump },
+        p2: { bus0: "b", bus1: "b heat", efficiency: [3, 4, 5], ...pump },
+        p3: { bus0: "a", bus1: "a heat", efficiency: [0.99, 0.99, 0.99], carrier: "rod", p_nom: 1 },
+      },
+      loads: { l: { bus: "a heat", p_set: 3 }, m: { bus: "b heat", p_set: 3 } },
+    },
+  });
+  expect(report.findings).toEqual([]);
+  const [heat] = content?.components.filter(({ name }) => name === "heat pump") ?? [];
+  expect(heat).toMatchObject({
+    profile_commodity_name: "heat",
+    conversion_factors: [
+      { commodity_name: "electricity", conversion_factor: -1 },
+      { commodity_name: "heat", conversion_factor: 1 },
+    ],
+  });
+  expect(content?.components.find(({ name }) => name === "rod")).toMatchObject({
+    profile_commodity_name: null,
+    conversion_factors: [{}, { conversion_factor: 0.99 }],
+  });
+  const profiles = content?.tables.filter(({ family }) => family === "conversionFactorProfile");
+  expect(profiles?.map(({ component, region, values }) => [component, region, ...values])).toEqual([
+    ["heat pump", "North", 2, 0, 6],
+    ["heat pump", "South", 3, 4, 5],
+  ]);
+});
+
+it("divides an efficiency over time like the others where a factor is too large", async () => {
+  const links = {
+    chp: { bus0: "el", bus1: "heat", bus2: "co2", efficiency: [0.4, 0.5, 0.4, 0.5], efficiency2: 10, p_nom: 1 },
+  };
+  const buses = { el: {}, heat: { carrier: "heat" }, co2: { carrier: "co2" } };
+  const { content } = await read(withLists({ buses, links }));
+  expect(content?.components.find(({ name }) => name === "chp")).toMatchObject({
+    conversion_factors: [{ conversion_factor: -0.1 }, { conversion_factor: 1 }, { conversion_factor: 1 }],
+  });
+  const tables = content?.tables.filter(({ component }) => component === "chp");
+  expect(tables?.map(({ family, values }) => [family, ...values])).toEqual([
+    ["capacityFix", 10],
+    ["conversionFactorProfile", 0.04, 0.05, 0.04, 0.05],
+  ]);
+});
+
+it("keeps the emissions of a generator whose efficiency differs by snapshot", async () => {
+  const { content, report } = await read(
+    withLists({
+      carriers: { gas: { co2_emissions: 0.2 } },
+      generators: { gas: { bus: "el", carrier: "gas", p_nom: 5, efficiency: [0.5, 0.4, 0.5, 0.4] } },
+      global_constraints: { limit: { sense: "<=", constant: 9 } },
+    }),
+  );
+  expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
+  const profile = content?.tables.find(({ family }) => family === "conversionFactorProfile");
+  expect([profile?.component, ...(profile?.values ?? [])]).toEqual(["gas", 0.4, 0.5, 0.4, 0.5]);
+});
+
+it.each([
+  ["two of them", { efficiency: [1, 2, 1, 2], efficiency2: [1, 2, 1, 2] }, "efficiency_series"],
+  ["one with both signs", { efficiency: [1, -1, 1, 1] }, "efficiency_series"],
+  ["one that is no number", { efficiency: [1, Number.NaN, 1, 1] }, "not_finite"],
+])("refuses efficiencies over time that a conversion cannot have: %s", async (_, efficiencies, code) => {
+  const links = { l: { bus0: "el", bus1: "heat", bus2: "steam", p_nom: 1, ...efficiencies } };
+  const buses = { el: {}, heat: { carrier: "heat" }, steam: { carrier: "steam" } };
+  expect(await errorsOf(withLists({ buses, links }))).toEqual([[code, "l"]]);
+});
+
 it("reads 20,000 buses of the same name at once, and refuses them", async () => {
   const path = join(folder, "same.zip");
   const csv = {

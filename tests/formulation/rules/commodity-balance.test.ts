@@ -49,6 +49,38 @@ describe("commodity balance", () => {
     });
   });
 
+  it("has the factor of each step where a conversion has a profile, and its constant one elsewhere", () => {
+    const { rows } = programTextOf({
+      dataset: twoSteps,
+      regions: ["A", "B"],
+      commodities: { el: "GW", heat: "GW_th" },
+      components: {
+        Import: { type: "SOURCE", commodity_name: "el" },
+        Pump: {
+          type: "CONVERSION",
+          physical_unit: "GW",
+          conversion_factors: [
+            { commodity_name: "el", conversion_factor: -1 },
+            { commodity_name: "heat", conversion_factor: 3 },
+          ],
+          profile_commodity_name: "heat",
+          tables: { conversionFactorProfile: { A: [2.5, 0] } },
+        },
+        Vent: { type: "SINK", commodity_name: "heat" },
+      },
+    });
+    expect(rowsNamed(rows, "commodity balance")).toEqual({
+      "commodity balance[el, A, 0]": "1·operation[Import, A, 0] + -1·operation[Pump, A, 0] = 0",
+      "commodity balance[el, A, 1]": "1·operation[Import, A, 1] + -1·operation[Pump, A, 1] = 0",
+      "commodity balance[el, B, 0]": "1·operation[Import, B, 0] + -1·operation[Pump, B, 0] = 0",
+      "commodity balance[el, B, 1]": "1·operation[Import, B, 1] + -1·operation[Pump, B, 1] = 0",
+      "commodity balance[heat, A, 0]": "2.5·operation[Pump, A, 0] + -1·operation[Vent, A, 0] = 0",
+      "commodity balance[heat, A, 1]": "-1·operation[Vent, A, 1] = 0",
+      "commodity balance[heat, B, 0]": "3·operation[Pump, B, 0] + -1·operation[Vent, B, 0] = 0",
+      "commodity balance[heat, B, 1]": "3·operation[Pump, B, 1] + -1·operation[Vent, B, 1] = 0",
+    });
+  });
+
   it("moves fixed sources, sinks and conversions to the right", () => {
     const { columns, rows } = programTextOf({
       dataset: twoSteps,

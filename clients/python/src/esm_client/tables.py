@@ -25,6 +25,7 @@ families: Mapping[str, Family] = {
     "commodityCostTimeSeries": Family("commodity-cost-time-series", "commodity_cost_time_series", True),
     "commodityRevenueTimeSeries": Family("commodity-revenue-time-series", "commodity_revenue_time_series", True),
     "inflow": Family("inflows", "inflow", True),
+    "conversionFactorProfile": Family("conversion-factor-profiles", "conversion_factor_profile", True),
     "capacityFix": Family("fix-capacities", "capacity_fix", False),
     "capacityMax": Family("max-capacities", "capacity_max", False),
     "capacityMin": Family("min-capacities", "capacity_min", False),

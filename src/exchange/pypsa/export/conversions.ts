@@ -1,7 +1,15 @@
-/** Conversions → links from their first input; those of one commodity → generators. */
+/** Conversions → links from their first constant input, or from an operation of their own; those of one commodity → generators. */
+import { factorsAt } from "../../../energy-system/conversion-factors.ts";
 import type { Conversion } from "../../../energy-system/energy-system.ts";
 import { type ExportContext, operatedValues, refuse, regionOf } from "./context.ts";
 import type { Values } from "./draft.ts";
+
+interface End {
+  bus: string;
+  /** Positive is output. */
+  sign: number;
+  factor: number | Float64Array;
+}
 
 export function exportConversion(component: Conversion, context: ExportContext): void {
   const { draft } = context;
@@ -12,35 +20,52 @@ export function exportConversion(component: Conversion, context: ExportContext):
   for (const [at, region] of component.regions.entries()) {
     const place = regionOf(context, region);
     const name = `${component.name} ${place}`;
-    const ends = component.factors
-      .filter(({ factor }) => factor !== 0)
-      .map(({ commodity, factor }) => ({ bus: context.busOf(region, commodity), factor }))
-      .toSorted((left, right) => Number(left.factor > 0) - Number(right.factor > 0));
+    const ends = endsAt(component, at, region, context);
     const [first] = ends;
     if (!first) continue;
     const sized = (size: number): Values => ({
       ...operatedValues(component, at, context, size),
       ...{ carrier: component.name, marginal_cost: component.costPerOperation / size },
     });
-    if (ends.length === 1) {
-      const values = { ...sized(Math.abs(first.factor)), bus: first.bus, sign: Math.sign(first.factor) };
+    if (ends.length === 1 && typeof first.factor === "number") {
+      const values = { ...sized(Math.abs(first.factor)), bus: first.bus, sign: first.sign };
       draft.add("generators", name, values, component.name);
       continue;
     }
-    if (first.factor > 0) {
-      // A link needs an input: operation itself, which a generator gives for nothing.
-      const bus = context.addBus(region, `operation of ${component.name}`, component.physicalUnit);
+    let size = 1;
+    let { bus } = first;
+    if (first.sign < 0 && typeof first.factor === "number") {
+      size = -first.factor;
+      ends.shift();
+    } else {
+      // A link needs an input by which the others are measured: operation itself, which a generator gives for nothing.
+      bus = context.addBus(region, `operation of ${component.name}`, component.physicalUnit);
       const carrier = `operation of ${component.name}`;
       draft.add("generators", `${carrier} ${place}`, { bus, carrier, p_nom_extendable: true }, component.name);
-      ends.unshift({ bus, factor: -1 });
     }
-    const [input, ...others] = ends;
-    const size = -input.factor;
-    const values: Values = { ...sized(size), bus0: input.bus };
-    for (const [index, { bus, factor }] of others.entries()) {
-      values[`bus${index + 1}`] = bus;
-      values[index === 0 ? "efficiency" : `efficiency${index + 1}`] = factor / size;
-    }
-    draft.add("links", name, values, component.name);
+    draft.add("links", name, { ...sized(size), bus0: bus, ...efficiencies(ends, size) }, component.name);
   }
+}
+
+/** Constant inputs, then those that differ by time step, then outputs. */
+function endsAt(component: Conversion, at: number, region: number, context: ExportContext): End[] {
+  const order = ({ sign, factor }: End): number => (sign > 0 ? 2 : Number(typeof factor !== "number"));
+  return factorsAt(component, at)
+    .map(({ commodity, factor }, index) => ({
+      bus: context.busOf(region, commodity),
+      sign: Math.sign(component.factors[index].factor),
+      factor,
+    }))
+    .filter(({ sign }) => sign !== 0)
+    .toSorted((left, right) => order(left) - order(right));
+}
+
+function efficiencies(ends: readonly End[], size: number): Values {
+  const values: Values = {};
+  for (const [index, { bus, factor }] of ends.entries()) {
+    values[`bus${index + 1}`] = bus;
+    values[index === 0 ? "efficiency" : `efficiency${index + 1}`] =
+      typeof factor === "number" ? factor / size : factor.map((value) => value / size);
+  }
+  return values;
 }

@@ -135,12 +135,18 @@ function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): 
 const known = new Set(
   (
     "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
-    "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
+    "physicalUnit factors profileCommodity chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
     "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge cyclesPerYear from to isOpen isOpenBack " +
     "distance distanceBack arrivingShare arrivingShareBack"
   ).split(" "),
 );
-const knownSeries = new Set(["commodityCostTimeSeries", "commodityRevenueTimeSeries", "operationRateMin", "inflow"]);
+const knownSeries = new Set([
+  "commodityCostTimeSeries",
+  "commodityRevenueTimeSeries",
+  "operationRateMin",
+  "inflow",
+  "conversionFactorProfile",
+]);
 
 function checkFields(component: SystemComponent, context: ExportContext): void {
   const isEmpty = (value: unknown): boolean =>

@@ -6,6 +6,7 @@ export const columnSets = {
   usual: [
     "commodity_name",
     "conversion_factors",
+    "profile_commodity_name",
     "capacity_variable",
     "invest_per_capacity",
     "opex_per_capacity",

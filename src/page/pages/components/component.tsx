@@ -22,7 +22,16 @@ import { Meaning } from "./meaning.tsx";
 import { TablesOfComponent } from "./tables-of-component.tsx";
 
 const sections = {
-  general: ["name", "description", "commodity_name", "physical_unit", "conversion_factors", "group", "carrier"],
+  general: [
+    "name",
+    "description",
+    "commodity_name",
+    "physical_unit",
+    "conversion_factors",
+    "profile_commodity_name",
+    "group",
+    "carrier",
+  ],
   costs: [
     "invest_per_capacity",
     "opex_per_capacity",

@@ -66,13 +66,15 @@ export interface Efficiency {
 const sizes: Readonly<Record<string, number>> = { k: 1e-3, M: 1, G: 1e3, T: 1e6 };
 const megawatts = (unit: string | undefined): number | null => sizes[/^([kMGT])W/.exec(unit ?? "")?.[1] ?? ""] ?? null;
 
-/** Output per input of a conversion, where both are measured as powers. */
+/** Output per input of a conversion, where both are measured as powers and neither differs by time step. */
 export function efficiencies(values: Values, unitOf: (commodity: string) => string | undefined): Efficiency[] {
   const { conversion_factors: factors } = values;
   if (!Array.isArray(factors)) return [];
   const powers = factors.flatMap(({ commodity_name, conversion_factor }) => {
     const size = megawatts(unitOf(commodity_name));
-    return size === null ? [] : [{ name: commodity_name as string, power: (conversion_factor as number) * size }];
+    return size === null || commodity_name === values.profile_commodity_name
+      ? []
+      : [{ name: commodity_name as string, power: (conversion_factor as number) * size }];
   });
   const inputs = powers.filter(({ power }) => power < 0);
   const outputs = powers.filter(({ power }) => power > 0);

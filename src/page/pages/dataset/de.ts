@@ -61,6 +61,7 @@ export const de: typeof en = {
     and: " und ",
     nothing: "nichts",
     factor: (value, commodity) => `${value} ${commodity}`,
+    factorByStep: (commodity) => `${commodity} (je nach Zeitschritt)`,
     cost: (value) => `zu ${value}`,
     roundTrip: (share) => `gibt ${share} des Geladenen zurück`,
     limit: (value) => `höchstens ${value} im Jahr`,

@@ -58,6 +58,7 @@ export const en = {
     and: " and ",
     nothing: "nothing",
     factor: (value: string, commodity: string) => `${value} ${commodity}`,
+    factorByStep: (commodity: string) => `${commodity} (by time step)`,
     cost: (value: string) => `at ${value}`,
     roundTrip: (share: string) => `returns ${share} of what it takes`,
     limit: (value: string) => `at most ${value} a year`,

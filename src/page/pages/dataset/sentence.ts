@@ -16,7 +16,7 @@ export function sentenceOf(component: ComponentOfDataset, units: Units, texts: T
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
-function whatItDoes({ type, commodity, factors }: ComponentOfDataset, texts: Texts): string {
+function whatItDoes({ type, commodity, factors, attributes }: ComponentOfDataset, texts: Texts): string {
   const name = commodity?.name ?? "";
   if (type === "SOURCE") return texts.source(name);
   if (type === "SINK") return texts.sink(name);
@@ -25,7 +25,11 @@ function whatItDoes({ type, commodity, factors }: ComponentOfDataset, texts: Tex
   const side = (sign: 1 | -1): string =>
     factors
       .filter(({ value }) => value * sign > 0)
-      .map(({ value, commodity }) => texts.factor(formatFigure(Math.abs(value), 3), commodity.name))
+      .map(({ value, commodity }) =>
+        commodity.name === attributes.profile_commodity_name
+          ? texts.factorByStep(commodity.name)
+          : texts.factor(formatFigure(Math.abs(value), 3), commodity.name),
+      )
       .join(texts.and) || texts.nothing;
   return texts.conversion(side(-1), side(1));
 }

@@ -1,0 +1,53 @@
+/** Factors of conversions, which may differ by snapshot. */
+import type { Findings } from "../findings/collector.ts";
+
+export interface Factor {
+  commodity_name: string;
+  /** A series where it differs by snapshot. */
+  factor: number | Float64Array;
+}
+
+/** 0 where some values are above 0 and others below. */
+export function signOf(series: Float64Array): number {
+  const signs = new Set(series.map(Math.sign));
+  signs.delete(0);
+  const [sign = 0] = signs;
+  return signs.size === 1 ? sign : 0;
+}
+
+export function sumOf(left: Factor["factor"], right: Factor["factor"]): Factor["factor"] {
+  if (typeof left === "number") return typeof right === "number" ? left + right : sumOf(right, left);
+  return left.map((value, step) => value + (typeof right === "number" ? right : right[step]));
+}
+
+/**
+ * The same factors with one profile at most, as a conversion has them: the means where more differ and the user accepts
+ * that.
+ */
+export function withOneProfile(
+  given: readonly Factor[],
+  findings: Findings,
+  place: { component: string; attribute: string; place: string },
+): Factor[] {
+  const factors = given.map(({ commodity_name, factor }) => ({ commodity_name, factor: constantOf(factor) }));
+  const areFinite = factors.every(({ factor }) =>
+    typeof factor === "number" ? Number.isFinite(factor) : factor.every(Number.isFinite),
+  );
+  if (!areFinite) {
+    const msg = "An efficiency is 0 or no finite number.";
+    findings.error({ code: "not_finite", ...place, msg });
+    return [];
+  }
+  const profiles = factors.flatMap(({ factor }) => (typeof factor === "number" ? [] : [factor]));
+  const [profile] = profiles;
+  if (!profile || (profiles.length === 1 && signOf(profile) !== 0)) return factors;
+  const msg = "Several efficiencies differ by snapshot, or one has both signs; the means are taken.";
+  findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
+  return factors.map(({ commodity_name, factor }) => ({ commodity_name, factor: meanOf(factor) }));
+}
+
+const constantOf = (factor: Factor["factor"]): Factor["factor"] =>
+  typeof factor !== "number" && factor.every((value) => value === factor[0]) ? factor[0] : factor;
+
+const meanOf = (factor: Factor["factor"]): number =>
+  typeof factor === "number" ? factor : factor.reduce((sum, value) => sum + value, 0) / factor.length;

@@ -1,0 +1,26 @@
+/** What sources, sinks and conversions bring into the balances: an energy of theirs, times a factor. */
+import { hasProfile } from "../energy-system/conversion-factors.ts";
+import type { SystemComponent } from "../energy-system/energy-system.ts";
+
+interface BalanceTerm {
+  commodity: number;
+  /** The sign alone where the energy is the flow of the commodity itself. */
+  factor: number;
+  quantity: string;
+  /** The energy is the operation, where it is not said. */
+  variable?: "commodityFlow";
+}
+
+/** Sinks at a fixed rate are demand. */
+export function termsOf(component: Exclude<SystemComponent, { kind: "storage" | "transmission" }>): BalanceTerm[] {
+  if (component.kind === "conversion") {
+    return component.factors.map(({ commodity, factor }) => {
+      const quantity = factor > 0 ? "output" : "input";
+      if (!hasProfile(component) || commodity !== component.profileCommodity) return { commodity, factor, quantity };
+      return { commodity, factor: Math.sign(factor), quantity, variable: "commodityFlow" };
+    });
+  }
+  if (component.kind === "source") return [{ commodity: component.commodity, factor: 1, quantity: "source" }];
+  const quantity = component.rate?.kind === "fix" ? "demand" : "sink";
+  return [{ commodity: component.commodity, factor: -1, quantity }];
+}
