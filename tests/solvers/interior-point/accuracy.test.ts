@@ -36,7 +36,19 @@ describe("how exactly systems are solved", () => {
     const { primalObjective } = near;
     // Σ products = 0.07: the dual objective should lie that much below.
     const wrong = { ...near, dualObjective: primalObjective + 0.01 };
-    expect(accuracies(point, wrong).directions).toEqual({});
+    expect(createAccuracies(variables)(point, wrong).directions).toEqual({});
+  });
+
+  it("needs a sharper system, from then on, once infeasibilities are a tenth of the products that are left", () => {
+    const { primalObjective } = near;
+    const products = 0.07;
+    const wrongBy = (share: number) => ({ ...near, dualObjective: primalObjective - (1 + share) * products });
+    const ofSolve = createAccuracies(variables);
+    const before = ofSolve(point, wrongBy(0.05));
+    const after = ofSolve(point, wrongBy(0.2));
+    expect([before.isSharp, after.isSharp, ofSolve(point, near).isSharp]).toEqual([false, true, true]);
+    expect(after.directions.share).toBeLessThan(before.directions.share ?? 0);
+    expect(after.furtherCorrectors).toEqual(after.directions);
   });
 
   it("is what rounding allows in very large programs", () => {

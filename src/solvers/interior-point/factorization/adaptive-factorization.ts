@@ -7,7 +7,7 @@
  */
 
 import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
-import { minimumDegreeOrder } from "../ordering/minimum-degree.ts";
+import { chooseOrder } from "./choose-order.ts";
 import { analyze, type Factorization } from "./factorization.ts";
 import type { Kernel } from "./kernel.ts";
 import type { SymmetricPattern } from "./matrix-pattern.ts";
@@ -36,8 +36,7 @@ export function createLearningFactorization(
   check: StopCheck = neverStop,
 ): AdaptiveFactorization {
   const { count } = pattern;
-  const { start, neighbours } = neighboursOf(pattern);
-  const { order, lastCount } = minimumDegreeOrder(count, start, neighbours, check);
+  const { order, lastCount } = chooseOrder(pattern, check);
   const dense: Range[] = lastCount > 0 && lastCount <= maxGathered ? [{ begin: count - lastCount, end: count }] : [];
   let current = analyze(pattern, order, dense, kernel, check);
   const { nonzeros, multiplications } = current;
@@ -76,21 +75,4 @@ export function createLearningFactorization(
     solve: (vector) => current.solve(vector),
     solveAt: (address) => current.solveAt(address),
   };
-}
-
-/** Both directions of every entry, by node. */
-function neighboursOf({ count, row, column }: SymmetricPattern): { start: Int32Array; neighbours: Int32Array } {
-  const start = new Int32Array(count + 1);
-  for (let at = 0; at < row.length; at++) {
-    start[row[at] + 1]++;
-    start[column[at] + 1]++;
-  }
-  for (let at = 0; at < count; at++) start[at + 1] += start[at];
-  const next = start.slice(0, count);
-  const neighbours = new Int32Array(2 * row.length);
-  for (let at = 0; at < row.length; at++) {
-    neighbours[next[column[at]]++] = row[at];
-    neighbours[next[row[at]]++] = column[at];
-  }
-  return { start, neighbours };
 }

@@ -9,8 +9,11 @@ const heldWeight = 1e12;
 /** … and of others at a distance of one from their bounds. The closer they are, the less they move. */
 const usualWeight = 1e-3;
 const freeWeight = 1e-8;
-/** Variables closer to their bounds than this count as so far. */
-const minDistance = 1e-9;
+/**
+ * Variables closer to their bounds than this count as so far: one on its bound weighs nearly as much as one that stays, since a
+ * move beyond the bound is not made and would leave its row as wrong as before.
+ */
+const minDistance = 1e-13;
 /** A move is repeated with the same weights while it leaves less than this share of the errors. */
 const minProgress = 0.5;
 /** What a move leaves in the rows is the error of the next: a solution needs no corrections of its own. */

@@ -70,8 +70,9 @@ export function createStep(
   }
 
   return (point, measures) => {
-    directions.prepare(point);
     const accuracy = accuracies(point, measures);
+    if (accuracy.isSharp) system.sharpen();
+    directions.prepare(point);
     aimAtZero(targets, variables, point);
     const left = directions.solve(point, measures, targets, direction, accuracy.directions);
     // What the first direction leaves is in the sum anyway.

@@ -13,6 +13,10 @@ const estimatedUntilGap = 1e-3;
 const usualShare = 1e-11;
 /** … unless the resulting infeasibilities exceed the remaining gap, and this share of the objective. */
 const minShareOfObjective = 1e-8;
+/** Where the contribution of infeasibilities is more than this share of the products, the matrix is changed less … */
+const sharpShareOfProducts = 0.1;
+/** … and residuals may have this share of their right-hand sides from then on. */
+const sharpShare = 1e-12;
 /** In programs with more variables such residuals cost more iterations than corrections. */
 const maxVariables = 1_200_000;
 /** The same for further correctors, while the gap is larger than the second figure. */
@@ -24,6 +28,8 @@ interface Accuracies {
   readonly directions: Accuracy;
   /** The next iteration corrects their remaining errors. */
   readonly furtherCorrectors: Accuracy;
+  /** Whether the regularization of the system stands in the way of smaller infeasibilities. */
+  readonly isSharp: boolean;
 }
 
 /** Returns a function that gives the accuracy of the next iteration from a point. */
@@ -33,13 +39,17 @@ export function createAccuracies({
   withLower,
   withUpper,
 }: Variables): (point: Point, measures: Measures) => Accuracies {
+  let isSharp = false;
   const bounds = withLower.length + withUpper.length;
 
   /** The distance of the objectives is the sum of the products and of the contributions of infeasibilities. */
   function nearTheEnd({ primalObjective, dualObjective }: Measures, products: number): Accuracy {
     const wrong = Math.abs(primalObjective - dualObjective - products);
-    const tolerated = Math.max(products, minShareOfObjective * (1 + Math.abs(primalObjective)));
-    return wrong > tolerated || columnCount + rowCount > maxVariables ? {} : { share: usualShare };
+    if (columnCount + rowCount > maxVariables) return {};
+    const negligible = minShareOfObjective * (1 + Math.abs(primalObjective));
+    if (wrong > Math.max(sharpShareOfProducts * products, negligible)) isSharp = true;
+    if (wrong > Math.max(products, negligible)) return {};
+    return { share: isSharp ? sharpShare : usualShare };
   }
 
   function accuracyAt({ value, dual }: Point, measures: Measures): Accuracy {
@@ -54,7 +64,7 @@ export function createAccuracies({
 
   return (point, measures) => {
     const directions = accuracyAt(point, measures);
-    const isFar = measures.gap > correctorsUntilGap;
-    return { directions, furtherCorrectors: isFar ? { ...directions, share: shareOfCorrectors } : directions };
+    const isFar = measures.gap > correctorsUntilGap && !isSharp;
+    return { isSharp, directions, furtherCorrectors: isFar ? { ...directions, share: shareOfCorrectors } : directions };
   };
 }

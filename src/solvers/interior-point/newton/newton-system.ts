@@ -18,7 +18,9 @@ import { type Accuracy, createCorrections } from "./iterative-refinement.ts";
 import { createKernelVectors } from "./kernel-vectors.ts";
 
 /** The amount added to the diagonal, for columns and rows alike … */
-const minRegularization = 1e-11;
+const usualRegularization = 1e-11;
+/** … or, once this is too much for corrections: long ranges of storages change by thousands at weights as small as that … */
+const sharpRegularization = 1e-12;
 /** … and its upper limit, reached by steps, where rounding gives pivots the wrong sign. */
 const maxRegularization = 1e-5;
 const regularizationStep = 100;
@@ -35,6 +37,8 @@ const exactShare = 1e-14;
 export interface NewtonSystem {
   readonly factorNonzeros: number;
   readonly multiplications: number;
+  /** From now on, the factorized matrix differs less from the given one; more pivots may be rounding errors. */
+  sharpen(): void;
   /** Sets the weights Θ of all variables (columns, then activities) and factorizes. Returns replaced pivots. */
   update(weight: Float64Array): number;
   /**
@@ -65,6 +69,7 @@ export function createNewtonSystem(
   const signs = new Int8Array(count).fill(-1, 0, columnCount).fill(1, columnCount);
   const regularized = new Float64Array(count);
   const best = new Float64Array(count);
+  let regularization = usualRegularization;
 
   function update(weight: Float64Array): number {
     for (let column = 0; column < columnCount; column++) {
@@ -74,7 +79,7 @@ export function createNewtonSystem(
       // An activity without bounds has no weight: its row imposes nothing.
       diagonal[row] = fixed[row] === 1 ? 0 : 1 / Math.max(weight[row], 1e-12);
     }
-    for (let amount = minRegularization; ; amount *= regularizationStep) {
+    for (let amount = regularization; ; amount *= regularizationStep) {
       for (let at = 0; at < count; at++) regularized[at] = diagonal[at] + (at < columnCount ? -amount : amount);
       const replaced = factorization.factorize(value, regularized, signs);
       if (replaced <= toleratedReplacements || amount * regularizationStep > maxRegularization) return replaced;
@@ -82,6 +87,9 @@ export function createNewtonSystem(
   }
 
   return {
+    sharpen() {
+      regularization = sharpRegularization;
+    },
     factorNonzeros: factorization.nonzeros,
     multiplications: factorization.multiplications,
     update,

@@ -3,7 +3,9 @@
 export interface DegreeBuckets {
   insert(node: number): void;
   remove(node: number): void;
-  /** Removes and returns a node of smallest degree. */
+  /** The smallest degree, if it is at most this one; -1 if there is none. */
+  smallest(limit: number): number;
+  /** Removes and returns a node of smallest degree, of which there is one. */
   takeSmallest(): number;
 }
 
@@ -30,6 +32,10 @@ export function createDegreeBuckets(count: number, degree: Int32Array): DegreeBu
       if (degree[node] < smallest) smallest = degree[node];
     },
     remove,
+    smallest(limit) {
+      while (smallest <= limit && head[smallest] < 0) smallest++;
+      return smallest <= limit ? smallest : -1;
+    },
     takeSmallest() {
       while (head[smallest] < 0) smallest++;
       const node = head[smallest];

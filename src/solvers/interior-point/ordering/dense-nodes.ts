@@ -20,3 +20,19 @@ export function denseThreshold(count: number, start: Int32Array): number {
   }
   return limit;
 }
+
+/** How much fewer neighbours than dense nodes all others have where the graph is dissected: without a gap, none is dense. */
+const gapOfDegrees = 2;
+
+/** The same where dense nodes stand apart from all others by their degree. */
+export function denseThresholdAtGap(count: number, start: Int32Array): number {
+  const degrees = Int32Array.from({ length: count }, (_, node) => start[node + 1] - start[node])
+    .sort()
+    .reverse();
+  const maxDenseNodes = Math.max(16, Math.floor(count / nodesPerDenseNode));
+  let limit = count;
+  for (let at = 0; at < maxDenseNodes && at + 1 < count && degrees[at] > minDenseDegree; at++) {
+    if (degrees[at] >= gapOfDegrees * degrees[at + 1]) limit = degrees[at] - 1;
+  }
+  return limit;
+}

@@ -6,7 +6,7 @@ import { dead, element, type QuotientGraph, reserve, variable } from "./quotient
  * negated.
  */
 export function makeElement(graph: QuotientGraph, pivot: number): void {
-  const { listStart, listLength, elementsInList, kind, weight, degree, absorbedBy, buckets } = graph;
+  const { listStart, listLength, elementsInList, kind, weight, degree, absorbedBy, buckets, stageOf } = graph;
   let needed = listLength[pivot];
   for (let at = listStart[pivot]; at < listStart[pivot] + elementsInList[pivot]; at++) {
     needed += listLength[graph.lists[at]];
@@ -22,7 +22,7 @@ export function makeElement(graph: QuotientGraph, pivot: number): void {
     total += nodeWeight;
     weight[node] = -nodeWeight;
     lists[free++] = node;
-    buckets.remove(node);
+    if (stageOf[node] <= graph.stage) buckets.remove(node);
   };
   const own = listStart[pivot];
   const firstVariable = own + elementsInList[pivot];

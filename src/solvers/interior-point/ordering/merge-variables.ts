@@ -40,7 +40,8 @@ export function createMerging(graph: QuotientGraph): (begin: number, end: number
 
 /** Whether `other` has the list of `node`, which is marked. */
 function hasMarkedList(graph: QuotientGraph, node: number, other: number): boolean {
-  const { lists, listStart, listLength, elementsInList, mark, stamp } = graph;
+  const { lists, listStart, listLength, elementsInList, mark, stamp, stageOf } = graph;
+  if (stageOf[other] !== stageOf[node]) return false;
   if (listLength[other] !== listLength[node] || elementsInList[other] !== elementsInList[node]) return false;
   const last = listStart[other] + listLength[other];
   for (let inner = listStart[other]; inner < last; inner++) if (mark[lists[inner]] !== stamp) return false;

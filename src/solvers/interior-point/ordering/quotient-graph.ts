@@ -36,6 +36,9 @@ export interface QuotientGraph {
   stamp: number;
   /** Variables eliminated so far. */
   eliminated: number;
+  /** Variables of later stages than the present one are not eliminated yet, and stand in no bucket. */
+  readonly stageOf: Int32Array;
+  stage: number;
 }
 
 /**
@@ -68,6 +71,8 @@ export function createQuotientGraph(
     mark: new Int32Array(count),
     stamp: 1,
     eliminated: 0,
+    stageOf: new Int32Array(count),
+    stage: 0,
   };
   for (let node = 0; node < count; node++) {
     graph.listLength[node] = start[node + 1] - start[node];
