@@ -103,18 +103,24 @@ export function createThreadPool(
       const worker = idle.take() ?? newThread();
       running.add(worker);
       worker.ref();
-      runJob(worker, job, { timeLimitMs, processorLimitMs, errorOfEnd }, (isReusable, settle) => {
+      runJob(worker, job, { timeLimitMs, processorLimitMs, errorOfEnd }, async (state, settle) => {
+        // Whoever goes on with the answer needs the memory that the thread has.
+        if (state === "used up") await worker.terminate();
         running.delete(worker);
         waiting.done(owner);
-        if (isReusable && !closed) idle.add(worker);
+        if (state === "reusable" && !closed) idle.add(worker);
         else void worker.terminate();
         settle();
         dispatch();
+        if (!closed) startStaying();
       });
     }
   }
 
-  for (let count = 0; count < staying; count++) idle.add(newThread());
+  function startStaying(): void {
+    while (running.size + idle.count() < staying) idle.add(newThread());
+  }
+  startStaying();
 
   return {
     submit: (prepare, givenUp, owner) =>
@@ -139,29 +145,34 @@ interface JobRules {
   errorOfEnd(reason: string): Error;
 }
 
-/** `done` is called once, with whether the thread can take another job, and with what settles this one. */
+/** Whether a thread can take another job. One that is used up could, but has much memory. */
+type StateOfThread = "reusable" | "used up" | "lost";
+
+/** `done` is called once, with the state of the thread, and with what settles this job. */
 function runJob(
   worker: Worker,
   { prepare, givenUp, resolve, reject }: Job,
   { timeLimitMs, processorLimitMs, errorOfEnd }: JobRules,
-  done: (isReusable: boolean, settle: () => void) => void,
+  done: (state: StateOfThread, settle: () => void) => void,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   let processorTimer: NodeJS.Timeout | undefined;
   let isOver = false;
-  const finish = (isReusable: boolean, settle: () => void) => {
+  const finish = (state: StateOfThread, settle: () => void) => {
     isOver = true;
     clearTimeout(timer);
     clearTimeout(processorTimer);
     worker.off("message", onAnswer).off("error", onError).off("exit", onExit);
-    done(isReusable, settle);
+    done(state, settle);
   };
   const giveUp = (reason: GivenUp) =>
-    finish(false, () => (givenUp ? resolve(givenUp(reason)) : reject(new TaskGivenUp(inWords(reason)))));
-  const fail = (reason: string) => finish(false, () => reject(errorOfEnd(reason)));
+    finish("lost", () => (givenUp ? resolve(givenUp(reason)) : reject(new TaskGivenUp(inWords(reason)))));
+  const fail = (reason: string) => finish("lost", () => reject(errorOfEnd(reason)));
 
   const onAnswer = (answer: ThreadAnswer) =>
-    finish(true, () => ("error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result)));
+    finish(answer.isUsedUp ? "used up" : "reusable", () =>
+      "error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result),
+    );
   const onError = (error: Error & { code?: string }) => {
     // Only the thread ends: the service and the other threads keep their memory.
     if (error.code === "ERR_WORKER_OUT_OF_MEMORY") giveUp({ cause: "memory" });
@@ -188,7 +199,7 @@ function runJob(
     await watch(0);
   }
   send().catch((error: Error) => {
-    if (!isOver) finish(true, () => reject(error));
+    if (!isOver) finish("reusable", () => reject(error));
   });
 }
 
@@ -238,6 +249,7 @@ function createIdleThreads(staying: number) {
       const thread = idle.pop();
       return thread && stopWatching(thread);
     },
+    count: (): number => idle.length,
     takeAll: (): Worker[] => idle.splice(0).map(stopWatching),
   };
 }

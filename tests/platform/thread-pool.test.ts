@@ -58,3 +58,29 @@ describe("A limit of processor time", () => {
     await expect(pool.submit(() => ({ task: 900 }))).resolves.toBe("done");
   });
 });
+
+describe("A thread that is used up", () => {
+  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
+  const file = join(folder, "program.mjs");
+  writeFileSync(
+    file,
+    `
+    import { parentPort, threadId } from "node:worker_threads";
+    parentPort.on("message", (isUsedUp) => parentPort.postMessage({ result: threadId, isUsedUp }));
+  `,
+  );
+  const pool = createThreadPool(pathToFileURL(file), { threads: 1, staying: 1 });
+  afterAll(async () => {
+    await pool.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("ends after its answer, and another one stays in its place", async () => {
+    const ask = (isUsedUp: boolean): Promise<number> => pool.submit(() => ({ task: isUsedUp }));
+    const first = await ask(false);
+    expect(await ask(true)).toBe(first);
+    const second = await ask(false);
+    expect(second).not.toBe(first);
+    expect(await ask(false)).toBe(second);
+  });
+});

@@ -21,6 +21,7 @@ import {
   regionsFile,
   tableFiles,
 } from "./folders.ts";
+import { recordTexts } from "./record-texts.ts";
 
 type FileToWrite =
   | { readonly kind: "folder"; readonly path: string }
@@ -135,38 +136,12 @@ async function* listTexts<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   recordOf: (item: Item) => Record<string, unknown>,
 ): AsyncGenerator<string> {
+  const newLine = `\n${" ".repeat(indent)}`;
   let before = "[";
   for await (const item of items) {
-    yield before + inner("\n");
-    yield* recordTexts(recordOf(item), inner("\n"));
+    yield before + newLine;
+    yield* recordTexts(recordOf(item), newLine, indent);
     before = ",";
   }
   yield before === "[" ? "[]\n" : "\n]\n";
 }
-
-const inner = (newLine: string): string => newLine + " ".repeat(indent);
-
-/** A record with its lists some items at a time: texts that are made as a whole would be in memory several times. */
-function* recordTexts(record: Record<string, unknown>, newLine: string): Generator<string> {
-  let before = "{";
-  for (const [key, value] of Object.entries(record)) {
-    yield `${before}${inner(newLine)}${JSON.stringify(key)}: `;
-    if (Array.isArray(value) && value.length > 0) yield* itemTexts(value, inner(newLine));
-    else yield textIn(value, inner(newLine));
-    before = ",";
-  }
-  yield `${newLine}}`;
-}
-
-const itemsAtOnce = 500;
-
-function* itemTexts(list: readonly unknown[], newLine: string): Generator<string> {
-  for (let start = 0; start < list.length; start += itemsAtOnce) {
-    const some = textIn(list.slice(start, start + itemsAtOnce), newLine);
-    yield `${start === 0 ? "[" : ","}${some.slice(1, -`${newLine}]`.length)}`;
-  }
-  yield `${newLine}]`;
-}
-
-const textIn = (value: unknown, newLine: string): string =>
-  JSON.stringify(value, null, indent).replaceAll("\n", newLine);

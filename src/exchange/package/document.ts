@@ -3,6 +3,7 @@ import { stringify } from "yaml";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
 import { compareCodePoints } from "../../domain/nearest-name.ts";
 import { type ArchiveSource, attributesOf, modelOf, picked } from "../archive/files.ts";
+import { recordTexts } from "../archive/record-texts.ts";
 import { componentLists, documentSchemaPath } from "./layout.ts";
 
 type Part = { key: string; value: unknown } | { key: string; items: Iterable<unknown> | AsyncIterable<unknown> };
@@ -45,7 +46,8 @@ export async function* jsonTexts(source: DocumentSource): AsyncGenerator<string>
     }
     let bracket = "[";
     for await (const item of part.items) {
-      yield `${bracket}\n    ${text(item, "\n    ")}`;
+      yield `${bracket}\n    `;
+      yield* recordTexts(item as Record<string, unknown>, "\n    ", 2);
       bracket = ",";
     }
     yield bracket === "[" ? "[]" : "\n  ]";

@@ -88,7 +88,7 @@ const csv = (rows: (string | number)[][]): string =>
 /** Texts that a reader might trim, or take for a comment, a missing value or an end of line. */
 const quotedMatch = /^$|^\s|\s$|[\r\n]|^\ufeff/;
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 100;
 
 async function* scalarTexts(
   components: readonly string[],
@@ -119,6 +119,9 @@ function sortedByRegion(records: readonly TableRecord[], regions: readonly strin
   );
 }
 
+/** Longer texts outlive a collection of short-lived values, and then wait a long time for the next of all values. */
+const valuesAtOnce = 4_000;
+
 async function* seriesTexts(records: readonly TableRecord[]): AsyncGenerator<string> {
   const regions = records.map(({ region }) => region);
   if (records.every(({ regionTo }) => regionTo === null)) yield csv([[stepColumn, ...regions]]);
@@ -129,9 +132,10 @@ async function* seriesTexts(records: readonly TableRecord[]): AsyncGenerator<str
     ]);
   }
   const steps = Math.max(...records.map(({ values }) => values.length));
-  for (let start = 0; start < steps; start += rowsAtOnce) {
+  const stepsAtOnce = Math.ceil(valuesAtOnce / records.length);
+  for (let start = 0; start < steps; start += stepsAtOnce) {
     const rows: string[] = [];
-    for (let step = start; step < Math.min(steps, start + rowsAtOnce); step++) {
+    for (let step = start; step < Math.min(steps, start + stepsAtOnce); step++) {
       rows.push(`${step},${records.map(({ values }) => values[step]).join(",")}\n`);
     }
     yield rows.join("");

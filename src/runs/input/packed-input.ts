@@ -4,8 +4,7 @@
  * a few megabytes at a time.
  */
 import { createHash } from "node:crypto";
-import { pipeline, Readable } from "node:stream";
-import { createZstdCompress, zstdDecompressSync } from "node:zlib";
+import { createZstdCompress, type ZstdCompress, zstdDecompressSync } from "node:zlib";
 import type { DatasetContent, TableHead, TableRecord } from "../../domain/dataset-content.ts";
 import { withDefaults, withoutDefaults } from "../../domain/extension-attributes.ts";
 import type { OptimizationParameters, Override } from "../../domain/model.ts";
@@ -14,7 +13,7 @@ import type { RunInput } from "../../optimization/model-input.ts";
 import { portionsOfBytes } from "../../platform/byte-portions.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 
-type Source = Pick<ModelSource, "content" | "model" | "heads" | "values">;
+type Source = Pick<ModelSource, "content" | "model" | "heads" | "values" | "release">;
 
 interface InputDigest {
   /** SHA-256 of the bytes before compression. */
@@ -73,12 +72,22 @@ export function compressedInput(
   measures: Pick<InputMeasures, "headerBytes">,
 ): AsyncGenerator<Uint8Array> {
   const compress = createZstdCompress();
-  const packed = Readable.from(packedInput(source, measures), { highWaterMark: 1 });
-  // An error ends the compression.
-  pipeline(packed, compress, () => undefined);
+  // An error ends the compression, and whoever reads its output receives it.
+  feed(compress, packedInput(source, measures)).catch((error: Error) => compress.destroy(error));
   return portionsOfBytes(compress);
 }
 
+/** Asks for bytes when those before have been compressed: their memory may be gone by then. */
+async function feed(compress: ZstdCompress, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const closed = new Promise((resolve) => compress.once("close", resolve));
+  for await (const some of bytes) {
+    await Promise.race([closed, new Promise((resolve) => compress.write(some, resolve))]);
+    if (compress.destroyed) return;
+  }
+  compress.end();
+}
+
+/** What it yields has to be used before it is asked for more. */
 async function* packedInput(
   source: Source,
   { headerBytes }: Pick<InputMeasures, "headerBytes">,
@@ -90,10 +99,29 @@ async function* packedInput(
   yield length;
   for await (const text of headerTexts(source)) yield Buffer.from(text);
   yield padding;
-  for await (const some of source.values()) yield* joinSingles(some);
+  for await (const some of source.values()) {
+    yield* joinSingles(some);
+    source.release?.(some);
+  }
 }
 
-async function* headerTexts(
+/** Pieces of the header, joined to texts of a length that is worth a step. */
+async function* headerTexts(source: Source, look?: (heads: readonly TableHead[]) => void): AsyncGenerator<string> {
+  let [pieces, length]: [string[], number] = [[], 0];
+  for await (const piece of headerPieces(source, look)) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length < charactersAtOnce) continue;
+    yield pieces.join("");
+    [pieces, length] = [[], 0];
+  }
+  if (length > 0) yield pieces.join("");
+}
+
+/** Longer texts outlive a collection of short-lived values, and then wait a long time for the next of all values. */
+const charactersAtOnce = 2 ** 16;
+
+async function* headerPieces(
   { content, model, heads }: Source,
   look?: (heads: readonly TableHead[]) => void,
 ): AsyncGenerator<string> {
@@ -105,10 +133,13 @@ async function* headerTexts(
   let before = "";
   for await (const some of heads()) {
     look?.(some);
-    const texts = some.map(({ single: _single, ...head }) => JSON.stringify(head satisfies Header["tables"][number]));
-    if (texts.length === 0) continue;
-    yield `${before}${texts.join(",")}`;
-    before = ",";
+    for (const batch of inBatches(some)) {
+      const texts = batch.map(({ single: _single, ...head }) =>
+        JSON.stringify(head satisfies Header["tables"][number]),
+      );
+      yield `${before}${texts.join(",")}`;
+      before = ",";
+    }
   }
   const { override_parameters: overrides, optimization_parameters: parameters } = model;
   yield "],";
@@ -116,9 +147,14 @@ async function* headerTexts(
   yield "}";
 }
 
-const itemsAtOnce = 500;
+/** A step for each would take longer than their text. */
+const headsAtOnce = 50;
 
-/** The entries of `JSON.stringify(record)`, of lists some items at a time. */
+function* inBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += headsAtOnce) yield items.slice(start, start + headsAtOnce);
+}
+
+/** The entries of `JSON.stringify(record)`, of lists an item at a time. */
 function* entryTexts(record: object): Generator<string> {
   let before = "";
   for (const [key, value] of Object.entries(record)) {
@@ -131,11 +167,12 @@ function* entryTexts(record: object): Generator<string> {
 }
 
 function* listTexts(list: readonly unknown[]): Generator<string> {
-  yield "[";
-  for (let start = 0; start < list.length; start += itemsAtOnce) {
-    yield `${start > 0 ? "," : ""}${JSON.stringify(list.slice(start, start + itemsAtOnce)).slice(1, -1)}`;
+  let before = "[";
+  for (const item of list) {
+    yield before + JSON.stringify(item);
+    before = ",";
   }
-  yield "]";
+  yield before === "[" ? "[]" : "]";
 }
 
 /** Joins single numbers: a step for each would take longer than the bytes themselves. */

@@ -1,4 +1,5 @@
 /** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
+import { getHeapStatistics } from "node:v8";
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import { lowerThreadPriority } from "../../platform/process-priority.ts";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
@@ -35,6 +36,9 @@ export type StoreAnswer =
   | { done: unknown }
   | { refused: { code: StoreErrorCode; message: string; hint: string | undefined } };
 
+/** Of the heap of a thread that goes on; a new one has 35 MiB. Starting one takes some tenths of a second. */
+const maxIdleBytes = 64 * 2 ** 20;
+
 export function serveStoreTasks(tasks: StoreTasks): void {
   lowerThreadPriority();
   const attach = (): Store => attachStore(workerData as StorePlace);
@@ -58,7 +62,8 @@ export function serveStoreTasks(tasks: StoreTasks): void {
       isDoubtful = !(error instanceof StoreError);
       answer = failure(error);
     }
-    parentPort?.postMessage(answer, transfer);
+    const isUsedUp = getHeapStatistics().total_heap_size > maxIdleBytes;
+    parentPort?.postMessage({ ...answer, isUsedUp } satisfies ThreadAnswer, transfer);
   });
 }
 

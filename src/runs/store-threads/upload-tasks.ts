@@ -1,9 +1,10 @@
 /** Reads uploaded files, against what the database has. Nothing is stored here. */
 import { join } from "node:path";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
-import type { DatasetContent } from "../../domain/dataset-content.ts";
+import type { TableRecord } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
+import { nothingStored, type StoredContent } from "../../exchange/archive/context.ts";
 import type { ArchiveReading } from "../../exchange/archive/entries.ts";
 import { readArchive } from "../../exchange/archive/reader.ts";
 import { type FileUploadResult, refused } from "../../exchange/archive/results.ts";
@@ -12,6 +13,7 @@ import type { TableContext } from "../../exchange/component-tables/table-context
 import type { Accepted, ImportReport } from "../../exchange/findings/report.ts";
 import { type FileFormat, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
+import { releaseMemory } from "../../platform/release-memory.ts";
 import type { Store } from "../../store/store.ts";
 import {
   buffersOfPacked,
@@ -69,12 +71,11 @@ export const uploadTasks = {
   },
   /** Undefined where there is no such data set; without content where a file has errors. */
   async readArchive(store: Store, { path, datasetId, limits, ...options }: ArchiveToRead) {
-    const stored = await store.readDatasetContent(datasetId, { tables: false });
+    const stored = await knownOf(store, datasetId);
     if (!stored) return undefined;
-    const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
-    const { dataset } = stored;
+    const { dataset, known } = stored;
     const packer = packerIn(options.spoolFolder);
-    const { add: takeRecords } = packer;
+    const takeRecords = takenBy(packer);
     const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
     const { content, failed, ...report } = reading;
     if (failed) return { ...report, content: null };
@@ -85,17 +86,14 @@ export const uploadTasks = {
   /** The same of a file of any format. A model of another tool needs an empty data set: else it would not be that model. */
   async readModelFile(store: Store, { path, target, limits, ...options }: ModelFileToRead) {
     const isNew = "name" in target;
-    const stored = isNew
-      ? emptyDataset(target.name)
-      : await store.readDatasetContent(target.datasetId, { tables: false });
+    const stored = isNew ? emptyDataset(target.name) : await knownOf(store, target.datasetId);
     if (!stored) return undefined;
-    const known = { ...stored, regions: stored.regions.map(({ name }) => name) };
-    const { dataset } = stored;
+    const { dataset, known } = stored;
     const packer = packerIn(options.spoolFolder);
-    const { add: takeRecords } = packer;
+    const takeRecords = takenBy(packer);
     const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
     const { content, fileResults, warnings, report = null } = reading;
-    const isOccupied = report !== null && (known.regions.length > 0 || stored.components.length > 0);
+    const isOccupied = report !== null && (known.regions.length > 0 || known.components.length > 0);
     const results: FileUploadResult[] = isOccupied
       ? [...fileResults, refused(options.archiveName, occupied)]
       : fileResults;
@@ -118,12 +116,37 @@ export const uploadTasks = {
 /** Long series go to a file of the folder. */
 const packerIn = (folder: string): RecordPacker => createRecordPacker(join(folder, "series"));
 
+/** The packer has copied the values. */
+const takenBy =
+  (packer: RecordPacker) =>
+  (records: readonly TableRecord[]): void => {
+    packer.add(records);
+    releaseMemory(records.map(({ values }) => values));
+  };
+
 const occupied = "The data set has regions or components already. Import the model into an empty data set.";
 
-const emptyDataset = (name: string): DatasetContent => ({
-  ...{ dataset: recordSchema(datasetAttributes).parse({ name }), regions: [], commodities: [], components: [] },
-  ...{ tables: [], models: [] },
+interface Stored {
+  dataset: DatasetAttributes;
+  known: StoredContent;
+}
+
+const emptyDataset = (name: string): Stored => ({
+  dataset: recordSchema(datasetAttributes).parse({ name }),
+  known: nothingStored,
 });
+
+/** Of the content that is stored, the names alone stay in memory while a file is read. */
+async function knownOf(store: Store, datasetId: number): Promise<Stored | undefined> {
+  const stored = await store.readDatasetContent(datasetId, { tables: false });
+  if (!stored) return undefined;
+  const known = {
+    regions: stored.regions.map(({ name }) => name),
+    commodities: stored.commodities.map(({ name, unit }) => ({ name, unit })),
+    components: stored.components.map(({ name, type }) => ({ name, type })),
+  };
+  return { dataset: stored.dataset, known };
+}
 
 function changes(before: DatasetAttributes, after: DatasetAttributes): Partial<DatasetAttributes> {
   const changed = Object.entries(after).filter(([name, value]) => before[name as keyof DatasetAttributes] !== value);

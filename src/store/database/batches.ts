@@ -29,7 +29,7 @@ export async function idsByName(
 /** In the order of ids. */
 export async function namesById(
   transaction: Transaction<Tables>,
-  table: "regions" | "components",
+  table: "regions" | "commodities" | "components",
   datasetId: number,
 ): Promise<Map<number, string>> {
   const rows = transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).orderBy("id");

@@ -5,6 +5,7 @@ import type { Component, ConversionFactor } from "../../domain/component.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { type FamilyName, familyNames } from "../../domain/table-family.ts";
+import { releaseMemory } from "../../platform/release-memory.ts";
 import { idsByName, namesById } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
@@ -32,7 +33,7 @@ export function readDatasetContent(
 /** A data set at one moment whose tables and models are read one by one, so that they never stand in memory as a whole. */
 export interface DatasetSource {
   content: Omit<DatasetContent, "tables" | "models">;
-  /** By regions. */
+  /** By regions. Their values may be used until the next call. */
   tablesOf(component: string, family: FamilyName): Promise<TableRecord[]>;
   models(): AsyncIterable<ModelContent>;
 }
@@ -57,10 +58,14 @@ export async function readSource<Result>(
   const components = await idsByName(transaction, "components", datasetId);
   const regions = await namesById(transaction, "regions", datasetId);
   const tables = new Set((await tablesOfDataset(transaction, datasetId)).map(keyOf));
+  let last: TableRecord[] = [];
   const tablesOf: DatasetSource["tablesOf"] = async (component, family) => {
+    releaseMemory(last.map(({ values }) => values));
+    last = [];
     const id = components.get(component);
     if (id === undefined || !tables.has(keyOf({ component_id: id, family }))) return [];
-    return tablesOfComponent(transaction, { id, name: component }, regions, family);
+    last = await tablesOfComponent(transaction, { id, name: component }, regions, family);
+    return last;
   };
   return work({ content, tablesOf, models: () => modelsWhere(transaction, "dataset_id", datasetId) });
 }
@@ -153,31 +158,46 @@ async function readCommodities(transaction: Transaction<Tables>, datasetId: numb
   return rows.map((row) => ({ ...row }));
 }
 
+/** Names of commodities are looked up: each row of a join would have a copy of its own. */
 async function readComponents(transaction: Transaction<Tables>, datasetId: number): Promise<Component[]> {
+  const commodities = await namesById(transaction, "commodities", datasetId);
+  const nameOf = (id: number): string => commodities.get(id) ?? "";
   const factors = await transaction
     .selectFrom("conversion_factors")
     .innerJoin("components", "components.id", "conversion_factors.component_id")
-    .innerJoin("commodities", "commodities.id", "conversion_factors.commodity_id")
-    .select(["component_id", "commodities.name as commodity_name", "conversion_factor"])
+    .select(["component_id", "conversion_factors.commodity_id", "conversion_factor"])
     .where("components.dataset_id", "=", datasetId)
     .orderBy("conversion_factors.id")
     .execute();
   const factorsOf = new Map<number, ConversionFactor[]>();
-  for (const { component_id, ...factor } of factors) {
+  for (const { component_id, commodity_id, conversion_factor } of factors) {
+    const factor = { commodity_name: nameOf(commodity_id), conversion_factor };
     const list = factorsOf.get(component_id);
     if (list) list.push(factor);
     else factorsOf.set(component_id, [factor]);
   }
-  const rows = await transaction
-    .selectFrom("components")
-    .leftJoin("commodities", "commodities.id", "components.commodity_id")
-    .selectAll("components")
-    .select("commodities.name as commodity_name")
-    .where("components.dataset_id", "=", datasetId)
-    .orderBy("components.id")
-    .execute();
-  return rows.map((row) => componentOfRow(row, factorsOf.get(row.id) ?? []));
+  const components: Component[] = [];
+  for (let after = 0; ; ) {
+    const rows = await transaction
+      .selectFrom("components")
+      .selectAll()
+      .where("dataset_id", "=", datasetId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(componentsAtOnce)
+      .execute();
+    for (const row of rows) {
+      const commodity_name = row.commodity_id === null ? null : nameOf(row.commodity_id);
+      components.push(componentOfRow({ ...row, commodity_name }, factorsOf.get(row.id) ?? []));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < componentsAtOnce) return components;
+    after = last.id;
+  }
 }
+
+/** A row has all columns, also those of other kinds. */
+const componentsAtOnce = 500;
 
 /** Component by component, as the index has them; between two the process attends to others. */
 async function readTables(transaction: Transaction<Tables>, datasetId: number): Promise<TableRecord[]> {
@@ -226,12 +246,14 @@ async function* modelsWhere(
 ): AsyncGenerator<ModelContent> {
   const rows = await transaction
     .selectFrom("models")
-    .select(["id", "name", "description", "optimization_parameters"])
+    .select(["id", "dataset_id", "name", "description", "optimization_parameters"])
     .where(column, "=", value)
     .orderBy("id")
     .execute();
-  for (const { id, optimization_parameters, ...model } of rows) {
-    const overrides = await overridesOf(transaction, id);
+  let names: ReadonlyMap<number, string> | undefined;
+  for (const { id, dataset_id, optimization_parameters, ...model } of rows) {
+    names ??= await namesById(transaction, "components", dataset_id);
+    const overrides = await overridesOf(transaction, id, names);
     yield {
       ...model,
       override_parameters: overrides.map(({ id: _, ...override }) => override),

@@ -108,12 +108,22 @@ export async function deleteOverrides(transaction: Transaction<Tables>, modelId:
 
 type OverrideWithId = Override & { id: number };
 
-/** The overrides of a model at one moment, in the order in which they were given. */
-export async function overridesOf(database: Database, modelId: number): Promise<OverrideWithId[]> {
+/**
+ * The overrides of a model at one moment, in the order in which they were given.
+ * @param names those of the components, where they are known already: without them, each override has a copy of its own
+ */
+export async function overridesOf(
+  database: Database,
+  modelId: number,
+  names?: ReadonlyMap<number, string>,
+): Promise<OverrideWithId[]> {
   for (;;) {
     const overrides: OverrideWithId[] = [];
     for (;;) {
-      const some = await someOverrides(database, modelId, rowsAtOnce, overrides.at(-1)?.id);
+      const page = { limit: rowsAtOnce, after: overrides.at(-1)?.id };
+      const some = await (names
+        ? namedOverrides(database, modelId, page, names)
+        : someOverrides(database, modelId, page));
       for (const override of some) overrides.push(override);
       if (some.length < rowsAtOnce) break;
       await nextSlice();
@@ -127,7 +137,7 @@ export async function overridesOf(database: Database, modelId: number): Promise<
 /** Some of them, and their total number. */
 export async function firstOverrides(database: Database, modelId: number, limit: number) {
   const { count } = await standingOf(database, modelId);
-  return { count, overrides: count === 0 ? [] : await someOverrides(database, modelId, limit) };
+  return { count, overrides: count === 0 ? [] : await someOverrides(database, modelId, { limit }) };
 }
 
 async function standingOf(database: Database, modelId: number): Promise<{ count: number; last: number | null }> {
@@ -139,18 +149,38 @@ async function standingOf(database: Database, modelId: number): Promise<{ count:
   return { count: Number(count), last: last === null ? null : Number(last) };
 }
 
-async function someOverrides(database: Database, modelId: number, limit: number, after = 0): Promise<OverrideWithId[]> {
-  const rows = await database
+interface OverridePage {
+  limit: number;
+  after?: number | undefined;
+}
+
+const overrideRowsAfter = (database: Database, modelId: number, { limit, after = 0 }: OverridePage) =>
+  database
     .selectFrom("model_overrides")
-    .innerJoin("components", "components.id", "model_overrides.component_id")
-    .select(["model_overrides.id", "components.name as component_name", "attribute", "operation", "value"])
+    .select(["model_overrides.id", "component_id", "attribute", "operation", "value"])
     .where("model_id", "=", modelId)
     .where("model_overrides.id", ">", after)
     .orderBy("model_overrides.id")
-    .limit(limit)
-    .execute();
-  return rows.map(
-    ({ id, component_name, attribute, operation, value }) =>
-      ({ component_name, attribute, operation, value: JSON.parse(value), id }) as OverrideWithId,
-  );
+    .limit(limit);
+
+const overrideOf = (component_name: string, row: { id: number; attribute: string; operation: string; value: string }) =>
+  ({
+    ...{ component_name, attribute: row.attribute, operation: row.operation, value: JSON.parse(row.value), id: row.id },
+  }) as OverrideWithId;
+
+async function someOverrides(database: Database, modelId: number, page: OverridePage): Promise<OverrideWithId[]> {
+  const rows = overrideRowsAfter(database, modelId, page)
+    .innerJoin("components", "components.id", "model_overrides.component_id")
+    .select("components.name as component_name");
+  return (await rows.execute()).map((row) => overrideOf(row.component_name, row));
+}
+
+async function namedOverrides(
+  database: Database,
+  modelId: number,
+  page: OverridePage,
+  names: ReadonlyMap<number, string>,
+): Promise<OverrideWithId[]> {
+  const rows = await overrideRowsAfter(database, modelId, page).execute();
+  return rows.map((row) => overrideOf(names.get(row.component_id) ?? "", row));
 }
