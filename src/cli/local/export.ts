@@ -1,11 +1,11 @@
-/** `export`: a data set → a plain package, as a zip file or as a folder, or a network of PyPSA. */
+/** `export`: a data set → a plain package, as a zip file or as a folder, or a model of PyPSA or FINE. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { parse } from "node:path";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { isError } from "../../domain/problem.ts";
 import { sentenceOf } from "../../exchange/findings/report.ts";
+import { modelWriters } from "../../exchange/formats/write-model-file.ts";
 import { sourceOf, writePackage, writePackageFolder } from "../../exchange/package/writer.ts";
-import { writePypsa } from "../../exchange/pypsa/export/writer.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
@@ -15,18 +15,21 @@ import { fileProblems, readFileOf } from "./read-snapshot.ts";
 
 const usage = "npm run --silent esm -- export <dataset.zip> --out <package.zip, folder or network.nc>";
 
-const exportFormats = ["package", "pypsa"] as const;
+const exportFormats = ["package", "pypsa", "fine"] as const;
 
 const options = {
-  out: { value: "PLACE", description: "Write to this file (.zip, of PyPSA .nc), or the package into this folder." },
+  out: {
+    value: "PLACE",
+    description: "Write to this file (.zip, of other tools .nc), or the package into this folder.",
+  },
   format: {
     value: "FORMAT",
-    description: `Format to write: ${exportFormats.join(", ")} (default: by the ending of the file).`,
+    description: `Format to write: ${exportFormats.join(", ")} (default: by the ending of the file, .nc is pypsa).`,
   },
   yaml: { description: "Write the attributes of a package as YAML instead of JSON." },
   report: {
     value: "FILE",
-    description: "Write what PyPSA cannot represent, and the names there, to this file (.json).",
+    description: "Write what the other tool cannot represent, and the names there, to this file (.json).",
   },
   approximate: { value: "CODES", description: "Findings that may be approximated, separated by commas, or all." },
   ignore: { value: "CODES", description: "Findings whose attributes may be left out, separated by commas." },
@@ -45,13 +48,13 @@ export const exportCommand = {
     const { out } = parsed.text;
     if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
     const format = choiceOption(parsed, "format", exportFormats) ?? (out.endsWith(".nc") ? "pypsa" : "package");
-    const isFile = format === "pypsa" || out.endsWith(".zip");
+    const isFile = format !== "package" || out.endsWith(".zip");
     if (isFile) await demandPlaceFor("--out", out);
     const reading = await readFileOf(file, { name: parse(file).name });
     const problems = fileProblems(reading);
     writeProblems(problems);
     if (problems.some(isError)) return 2;
-    if (format === "pypsa") return exportNetwork(reading.content, out, parsed);
+    if (format !== "package") return exportModel(reading.content, format, out, parsed);
     const written = { yaml: parsed.flags.has("yaml") };
     if (isFile) await writeNewFile(out, (sink) => writePackage(sourceOf(reading.content), sink, written));
     else {
@@ -62,8 +65,13 @@ export const exportCommand = {
   },
 };
 
-async function exportNetwork(content: DatasetContent, out: string, parsed: ParsedOptions): Promise<number> {
-  const outcome = await writePypsa(content, out, { accepted: acceptedOf(parsed) });
+async function exportModel(
+  content: DatasetContent,
+  format: "pypsa" | "fine",
+  out: string,
+  parsed: ParsedOptions,
+): Promise<number> {
+  const outcome = await modelWriters[format](content, out, { accepted: acceptedOf(parsed) });
   if (outcome.status === "invalid") {
     writeProblems(outcome.problems);
     return 2;

@@ -1,4 +1,6 @@
 /** What an import found in a model of another tool: what it took exactly, what not, and why. */
+import type { Override } from "../../domain/model.ts";
+import type { Problem } from "../../domain/problem.ts";
 import { quoted } from "../../domain/truncate.ts";
 
 export type FindingSeverity = "error" | "approximation" | "ignored" | "note";
@@ -30,6 +32,30 @@ export interface ImportReport {
   names: Record<string, { component?: string; region?: string; commodity?: string }>;
   /** Components that the source does not have, and why. */
   helpers: Record<string, string>;
+}
+
+export interface ExportReport {
+  target: { tool: "PyPSA" | "FINE"; version: string };
+  /** Of components here. */
+  counts: { written: number; exact: number };
+  /** Annual cost = factor · objective of the target. */
+  objective: { factor: number; explanation: string };
+  findings: Finding[];
+  /** Component here, by `Class name` there. */
+  names: Readonly<Record<string, string>>;
+}
+
+export type ModelExport =
+  | { status: "written"; report: ExportReport }
+  /** Something has no counterpart; nothing is written. */
+  | { status: "refused"; report: ExportReport }
+  /** The data have errors. */
+  | { status: "invalid"; problems: Problem[] };
+
+export interface ModelExportOptions {
+  readonly overrides?: readonly Override[];
+  /** What may be approximated or left out; default: nothing. */
+  readonly accepted?: Accepted;
 }
 
 /** What the user accepts: codes, or everything. */

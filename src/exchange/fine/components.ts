@@ -63,7 +63,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
       conversion_factors: factors.list,
       profile_commodity_name: factors.profile?.slice(factorPrefix.length),
     }),
-    ...(type === "STORAGE" && oneNumber(component, model, storageNumbers)),
+    ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers), ...cyclesOf(component, translation) }),
     ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.limit }),
   };
   const groups = Map.groupBy(standing.length > 0 ? standing : places.slice(0, 1), (each) =>
@@ -153,6 +153,20 @@ function oneNumber(component: FineComponent, model: FineModel, names: Readonly<R
       return value === null ? [] : [[own, value]];
     }),
   );
+}
+
+/** FINE up to 2.6 limits the cycles of a year to a share of the lifetime's; FINE 2.7 those of all its years together. */
+function cyclesOf(component: FineComponent, { model, findings }: FineTranslation): object {
+  const [region] = model.locations;
+  const cycles = component.at("cyclicLifetime", region);
+  if (cycles === null) return {};
+  if (model.countsCyclesPerYear) {
+    return { cyclic_lifetime: Math.round(cycles * (component.at("economicLifetime", region) ?? 1)) };
+  }
+  const msg =
+    "The full cycles of a year are limited to cyclicLifetime / economicLifetime, as in FINE up to 2.6; FINE 2.7 allows all of them in one year.";
+  findings.note({ code: "cyclic_lifetime", component: component.className, place: component.name, msg });
+  return {};
 }
 
 /** The factors, and the attribute of the one that differs by time step or region, if there is one alone. */

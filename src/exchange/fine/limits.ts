@@ -48,7 +48,7 @@ function rowsOf(model: FineModel): ReadonlyMap<string, Row> {
   );
 }
 
-/** FINE counts what sources bring in as positive and what sinks take out as negative. */
+/** FINE counts what sources bring in as positive and what sinks take out as negative, over all time steps of the model. */
 function totalOf(
   id: string,
   { columns }: Row,
@@ -63,7 +63,7 @@ function totalOf(
   }
   const total = columns.get("Total");
   if (isAbsent(total)) return null;
-  const value = Number(total);
+  const value = Number(total) / model.years;
   const isLower = isTrue(columns.get("lowerBound"));
   const areSinks = members.every(({ className }) => className === "Sink");
   const areSources = members.every(({ className }) => className === "Source");

@@ -8,6 +8,10 @@ export const skippedGroups = /^Results$/;
 export interface FineModel {
   readonly locations: readonly string[];
   readonly steps: number;
+  /** In the horizon. */
+  readonly years: number;
+  /** Whether `cyclicLifetime` counts the full cycles of a year, as FINE 2.7 has it where the horizon is one period. */
+  readonly countsCyclesPerYear: boolean;
   readonly components: readonly FineComponent[];
   /** Of the group `Parameters`, as they are written; undefined where there is none. */
   parameter(name: string): NetcdfAttribute | undefined;
@@ -35,6 +39,9 @@ interface Attribute {
   variable: NetcdfVariable;
 }
 
+/** Marks our own exports: files of FINE do not say which version wrote them. */
+export const writtenFor = "FINE 2.7.1";
+
 export const isFine = ({ attributes }: NetcdfFile): boolean =>
   attributes["Parameters/locations"] !== undefined && attributes["Parameters/numberOfTimeSteps"] !== undefined;
 
@@ -56,6 +63,8 @@ export function fineModelOf(file: NetcdfFile): FineModel {
   }
   return {
     ...{ locations, steps, parameter },
+    years: (steps * Number(parameter("hoursPerTimeStep"))) / 8760,
+    countsCyclesPerYear: file.attributes.written_for === writtenFor,
     parameterNames: Object.keys(file.attributes).flatMap((name) =>
       name.startsWith("Parameters/") ? [name.slice("Parameters/".length)] : [],
     ),

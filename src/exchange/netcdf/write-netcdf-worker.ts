@@ -54,7 +54,7 @@ function create(file: File, variable: NetcdfVariable): Dataset {
           ...{ name, data: data as never, shape, dtype: dtypeOf(variable) as never },
           ...(isLarge && { chunks: chunksOf(shape, -1), compression: 4 }),
         });
-  for (const [key, value] of Object.entries(attributes)) dataset.create_attribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) dataset.create_attribute(key, value as string);
   // Without a fill value, zeros would be shown as missing by some readers.
   if (dtypeOf(variable) === "<d") dataset.create_attribute("_FillValue", Float64Array.of(Number.NaN), [1], "<d");
   return dataset;
@@ -62,10 +62,23 @@ function create(file: File, variable: NetcdfVariable): Dataset {
 
 const isCoordinate = ({ name, dims }: NetcdfVariable): boolean => dims.length === 1 && dims[0] === name;
 
+/** From the outside in. */
+function groupsOf(name: string): string[] {
+  const parts = name.split("/").slice(0, -1);
+  return parts.map((_, depth) => parts.slice(0, depth + 1).join("/"));
+}
+
 function createAll(file: File): Map<string, Dataset> {
-  for (const [key, value] of Object.entries(content.attributes)) file.create_attribute(key, value);
-  const groups = new Set(content.variables.flatMap(({ name }) => name.split("/").slice(0, -1)));
-  for (const group of groups) file.create_group(group);
+  for (const [key, value] of Object.entries(content.attributes)) file.create_attribute(key, value as string);
+  const groups = new Set([
+    ...content.variables.flatMap(({ name }) => groupsOf(name)),
+    ...Object.keys(content.groups ?? {}),
+  ]);
+  for (const group of groups) {
+    const created = file.create_group(group);
+    for (const [key, value] of Object.entries(content.groups?.[group] ?? {}))
+      created.create_attribute(key, value as string);
+  }
   for (const variable of content.variables.filter(isCoordinate)) {
     create(file, variable).make_scale(variable.name.split("/").at(-1) ?? "");
   }

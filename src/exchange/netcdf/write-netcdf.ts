@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-export type AttributeValue = string | number;
+export type AttributeValue = string | number | readonly string[];
 
 export interface NetcdfVariable {
   /** In a group with its name before it: `storage/capacity`. */
@@ -21,7 +21,9 @@ export interface NetcdfVariable {
 
 export interface NetcdfContent {
   readonly attributes: Readonly<Record<string, AttributeValue>>;
-  /** Every dimension with its length. */
+  /** Attributes of groups, by their names. */
+  readonly groups?: Readonly<Record<string, Readonly<Record<string, AttributeValue>>>>;
+  /** Every dimension with its length. One of a group has its name before it, like the variable with its coordinates. */
   readonly dims: Readonly<Record<string, number>>;
   readonly variables: readonly NetcdfVariable[];
 }

@@ -3,10 +3,10 @@ import type { ComponentType } from "../../domain/component.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
 import { writeComponentTable } from "../../exchange/component-tables/write-workbook.ts";
-import type { Accepted } from "../../exchange/findings/report.ts";
+import type { Accepted, ModelExport } from "../../exchange/findings/report.ts";
+import { type ModelFormat, modelWriters } from "../../exchange/formats/write-model-file.ts";
 import type { PackageOptions } from "../../exchange/package/files.ts";
 import { writePackage } from "../../exchange/package/writer.ts";
-import { type PypsaExport, writePypsa } from "../../exchange/pypsa/export/writer.ts";
 import { SheetError } from "../../exchange/xlsx/error.ts";
 import { maxSheetRows } from "../../exchange/xlsx/reference.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
@@ -28,6 +28,7 @@ export interface NetworkToWrite {
   /** Where nothing is yet. */
   path: string;
   datasetId: number;
+  format: ModelFormat;
   /** What may be approximated or left out. */
   accepted: Accepted;
 }
@@ -36,7 +37,7 @@ export interface NetworkToWrite {
 export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: string };
 
 /** A network is in memory as a whole, several times, until it is written. */
-export type NetworkWriting = PypsaExport | { status: "too large" };
+export type NetworkWriting = ModelExport | { status: "too large" };
 const maxNetworkBytes = 32 * 2 ** 20;
 
 /** A table may have more rows or columns than a sheet can hold. */
@@ -71,10 +72,13 @@ export const downloadTasks = {
     }
   },
   /** Undefined where there is no such data set. */
-  async writeNetwork(store: Store, { path, datasetId, accepted }: NetworkToWrite): Promise<NetworkWriting | undefined> {
+  async writeNetwork(
+    store: Store,
+    { path, datasetId, format, accepted }: NetworkToWrite,
+  ): Promise<NetworkWriting | undefined> {
     if ((await store.usage.bytesOfDataset(datasetId)) > maxNetworkBytes) return { status: "too large" };
     const content = await store.readDatasetContent(datasetId);
-    return content && writePypsa(content, path, { accepted });
+    return content && modelWriters[format](content, path, { accepted });
   },
   async writeTable(store: Store, { path, family, component, regions }: ComponentTable): Promise<TableWriting> {
     const isSeries = tableFamilies[family].shape === "series";

@@ -201,7 +201,8 @@ it("limits the yearly amount of sinks, or of sources, by one total", async () =>
   });
   const { content } = await read(limited("CO2", ["-5.5", "True", "None"]));
   const sink = content?.components.find(({ name }) => name === "CO2");
-  expect(sink).toMatchObject({ commodity_limit_id: "CO2", yearly_limit: 5.5 });
+  // FINE limits what the two hours of the model have; here the limit is one of a year.
+  expect(sink).toMatchObject({ commodity_limit_id: "CO2", yearly_limit: (5.5 / 2) * 8760 });
   expect(await errorsOf(limited("CO2", ["-5.5", "False", "None"]))).toEqual([["limit_sense", "CO2"]]);
   expect(await errorsOf(limited("CO2", ["-5.5", "True", "3"]))).toEqual([["limit_by_region", "CO2"]]);
   // Without a row the id limits nothing.

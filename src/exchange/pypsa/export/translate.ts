@@ -1,7 +1,7 @@
 /** Energy system → network of PyPSA, with a report of everything that is not exact. */
 import type { EnergySystem, SystemComponent } from "../../../energy-system/energy-system.ts";
 import { createFindings } from "../../findings/collector.ts";
-import type { Accepted, Finding } from "../../findings/report.ts";
+import type { Accepted, ExportReport } from "../../findings/report.ts";
 import { type ExportContext, isFixedAt, refuse } from "./context.ts";
 import { exportConversion } from "./conversions.ts";
 import { createDraft, type NetworkDraft } from "./draft.ts";
@@ -9,17 +9,6 @@ import { exportExchange, limitBuses } from "./exchanges.ts";
 import { exportReservoir, type Reservoir, reservoirsOf } from "./reservoirs.ts";
 import { exportStorage } from "./storages.ts";
 import { exportTransmission } from "./transmissions.ts";
-
-export interface ExportReport {
-  target: { tool: "PyPSA"; version: string };
-  /** Of components here. */
-  counts: { written: number; exact: number };
-  /** Annual cost = factor · objective of PyPSA. */
-  objective: { factor: number; explanation: string };
-  findings: Finding[];
-  /** Component here, by `Class name` there. */
-  names: Readonly<Record<string, string>>;
-}
 
 /** Of the attribute tables that the files follow. */
 export const pypsaVersion = "1.4.0";

@@ -1,32 +1,23 @@
 /** Data set → network of PyPSA as a netCDF file, with a report. */
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
-import type { Override } from "../../../domain/model.ts";
-import type { Problem } from "../../../domain/problem.ts";
 import { buildEnergySystem } from "../../../energy-system/build.ts";
-import { type Accepted, sentenceOf, strict } from "../../findings/report.ts";
+import {
+  type ExportReport,
+  type ModelExport,
+  type ModelExportOptions,
+  sentenceOf,
+  strict,
+} from "../../findings/report.ts";
 import { type NetcdfContent, type NetcdfVariable, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { defaultOf, type ListName, type PypsaValue } from "../attributes.ts";
 import type { DraftComponent, NetworkDraft } from "./draft.ts";
-import { type ExportReport, networkOfSystem, pypsaVersion } from "./translate.ts";
-
-export type PypsaExport =
-  | { status: "written"; report: ExportReport }
-  /** Something has no counterpart; nothing is written. */
-  | { status: "refused"; report: ExportReport }
-  /** The data have errors. */
-  | { status: "invalid"; problems: Problem[] };
-
-export interface PypsaExportOptions {
-  readonly overrides?: readonly Override[];
-  /** What may be approximated or left out; default: nothing. */
-  readonly accepted?: Accepted;
-}
+import { networkOfSystem, pypsaVersion } from "./translate.ts";
 
 export async function writePypsa(
   content: DatasetContent,
   path: string,
-  { overrides = [], accepted = strict }: PypsaExportOptions = {},
-): Promise<PypsaExport> {
+  { overrides = [], accepted = strict }: ModelExportOptions = {},
+): Promise<ModelExport> {
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { status: "invalid", problems: built.problems };
   const regions = content.presentation?.regions ?? [];

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import type { ModelFormat } from "../../../exchange/formats/write-model-file.ts";
 import type { ArchiveToWrite, NetworkToWrite } from "../../../runs/store-threads/download-tasks.ts";
 import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf, refusalsIn } from "../../answers/findings.ts";
@@ -13,16 +14,16 @@ import { datasetInPath, datasetPath } from "./datasets.ts";
 
 const format: Attribute = {
   type: "enum",
-  values: ["package", "pypsa"],
+  values: ["package", "pypsa", "fine"],
   default: "package",
   description:
     "`package`: CSV files and one document of JSON or YAML, which show one changed value as one changed line. " +
-    "`pypsa`: a network of PyPSA as a netCDF file.",
+    "`pypsa`: a network of PyPSA, `fine`: a model of FINE, as netCDF files.",
 };
 const yaml: Attribute = { type: "boolean", default: false, description: "The document as YAML instead of JSON." };
 
 interface DatasetExportQuery {
-  format: "package" | "pypsa";
+  format: "package" | ModelFormat;
   yaml: boolean;
   approximate: string;
   ignore: string;
@@ -46,8 +47,8 @@ export function datasetExportRoutes(services: Services): Route[] {
       tag: "datasets",
       summary: "Export a data set for other tools",
       description:
-        "The package is a zip of plain text, without loss; `esm import` makes an archive of it again. The network of PyPSA " +
-        "has the same optimum: what PyPSA has no place for is refused, unless `approximate` or `ignore` accept it by its " +
+        "The package is a zip of plain text, without loss; `esm import` makes an archive of it again. Models of other tools " +
+        "have the same optimum: what the tool has no place for is refused, unless `approximate` or `ignore` accept it by its " +
         "code. In PyPSA, `n.meta` has the factor from its objective to the annual cost, and what was accepted.",
       extension: true,
       params: datasetPath,
@@ -56,10 +57,15 @@ export function datasetExportRoutes(services: Services): Route[] {
       answer: { description: "The file.", file: zipMediaType, otherForms: [netcdfMediaType] },
       errors: [404, 429],
       handle: ({ subject: { id, name }, query, user, reply }) =>
-        query.format === "pypsa"
+        query.format !== "package"
           ? fileAnswer(reply, services, {
               ...{ name: `${name}.nc`, mediaType: netcdfMediaType },
-              write: (path) => writeNetwork(services, { path, datasetId: id, accepted: acceptedOf(query) }, user.id),
+              write: (path) =>
+                writeNetwork(
+                  services,
+                  { path, datasetId: id, format: query.format as ModelFormat, accepted: acceptedOf(query) },
+                  user.id,
+                ),
             })
           : fileAnswer(reply, services, {
               ...{ name: `${name} package.zip`, mediaType: zipMediaType },

@@ -1,0 +1,58 @@
+"""Reads the models of a folder with FINE, optimizes them, and compares with the objectives that stand beside them."""
+
+import importlib.metadata
+import importlib.util
+import json
+import os
+import pathlib
+import sys
+import warnings
+
+import h5py
+import pandas
+
+# The wheel has the package under another name than its own imports; where names have no case, they are the same.
+site = pathlib.Path(importlib.util.find_spec("pandas").origin).parents[1]
+if (site / "FINE").exists() and not (site / "fine").exists():
+    os.symlink("FINE", site / "fine")
+import fine  # noqa: E402
+from fine.IOManagement import xarrayIO  # noqa: E402
+from pyomo.contrib.appsi.solvers.highs import Highs  # noqa: E402
+from pyomo.environ import value  # noqa: E402
+
+warnings.filterwarnings("ignore")
+folder = pathlib.Path(sys.argv[1])
+
+
+def limits_of(path):
+    """The table of yearly limits, which FINE's own reader leaves out."""
+    parameters = h5py.File(path)["Parameters"].attrs
+    rows = {name.removeprefix("balanceLimit."): list(parameters[name]) for name in parameters if name.startswith("balanceLimit.")}
+    if not rows:
+        return None
+    texts = {name: [value.decode() if isinstance(value, bytes) else value for value in row] for name, row in rows.items()}
+    return pandas.DataFrame({"Total": [float(row[0]) for row in texts.values()], "lowerBound": [int(row[1]) for row in texts.values()]}, index=list(texts))
+
+
+def without_duals(solver, cons_to_load=None):
+    """Those of integer programs do not exist, and FINE asks for them."""
+    try:
+        return duals(solver, cons_to_load)
+    except RuntimeError:
+        return {}
+
+
+duals, Highs.get_duals = Highs.get_duals, without_duals
+worst, count = 0.0, 0
+for name, expected in json.loads((folder / "objectives.json").read_text()).items():
+    model = xarrayIO.readNetCDFtoEnergySystemModel(str(folder / name))
+    model.balanceLimit = limits_of(folder / name)
+    model.processedBalanceLimit = fine.utils.checkAndSetBalanceLimit(model, model.balanceLimit, model.locations)
+    model.optimize(timeSeriesAggregation=False, solver="appsi_highs")
+    found = value(model.pyM.Obj)
+    apart = abs(found - expected) / max(1e-2, abs(expected))
+    worst, count = max(worst, apart), count + 1
+    if not apart <= 1e-6:
+        print(f"{name}: FINE finds {found} instead of {expected}")
+print(f"FINE {importlib.metadata.version('fine')}: {count} exported models, largest relative difference {worst:.1e}")
+sys.exit(0 if count and worst <= 1e-6 else 1)

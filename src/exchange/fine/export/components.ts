@@ -1,0 +1,177 @@
+/**
+ * One component → its group in a file of FINE: the same attributes under FINE's names. The lifetime in full cycles
+ * is that of a year, because FINE 2.7 does not divide it by the years of the lifetime.
+ */
+import type { Component } from "../../../domain/component.ts";
+import type { SystemComponent } from "../../../energy-system/energy-system.ts";
+import type { Findings } from "../../findings/collector.ts";
+import { factorPrefix, numberFamilies, operatingCosts, seriesFamilies, storageNumbers } from "../attributes.ts";
+import type { FineGroup } from "./variables.ts";
+
+export interface FineExport {
+  readonly findings: Findings;
+  /** The place of each region in FINE's order, and its name there. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** Positions here → in FINE's order. */
+  readonly order: readonly number[];
+  commodityName(name: string): string;
+  /** By family, then by `[region, regionTo]` as JSON. */
+  tablesOf(component: string): ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
+}
+
+export const classOf = {
+  SOURCE: "Source",
+  SINK: "Sink",
+  CONVERSION: "Conversion",
+  STORAGE: "Storage",
+  TRANSMISSION: "Transmission",
+} as const;
+
+export function exportComponent(
+  attributes: Component,
+  component: SystemComponent,
+  group: FineGroup,
+  context: FineExport,
+): void {
+  refuseExtensions(component, context);
+  exportAttributes(attributes, group, context);
+  exportEligibility(component, group, context);
+  exportTables(attributes, component, group, context);
+}
+
+function exportAttributes(attributes: Component, group: FineGroup, { commodityName }: FineExport): void {
+  group.text("name", attributes.name);
+  group.flag("hasCapacityVariable", attributes.capacity_variable);
+  group.text("capacityVariableDomain", attributes.capacity_variable_domain.toLowerCase());
+  group.number("capacityPerPlantUnit", attributes.capacity_per_plant_unit ?? 1);
+  group.number("investPerCapacity", attributes.invest_per_capacity);
+  group.number("opexPerCapacity", attributes.opex_per_capacity);
+  group.number("interestRate", attributes.interest_rate);
+  group.number("economicLifetime", attributes.economic_lifetime);
+  if (attributes.shared_potential_id !== null) group.text("sharedPotentialID", attributes.shared_potential_id);
+  if (attributes.linked_quantity_id !== null) group.text("linkedQuantityID", attributes.linked_quantity_id);
+  const given = attributes as unknown as Readonly<Record<string, number | null | undefined>>;
+  const numbers = { ...operatingCosts[attributes.type], ...(attributes.type === "STORAGE" && storageNumbers) };
+  for (const [attribute, own] of Object.entries(numbers)) {
+    const value = given[own];
+    if (value === null || value === undefined) continue;
+    group.number(attribute, attribute === "cyclicLifetime" ? value / attributes.economic_lifetime : value);
+  }
+  if (attributes.type === "CONVERSION") {
+    group.text("physicalUnit", attributes.physical_unit);
+    for (const { commodity_name: commodity, conversion_factor: factor } of attributes.conversion_factors) {
+      group.number(`${factorPrefix}${commodityName(commodity)}`, factor);
+    }
+    return;
+  }
+  group.text("commodity", commodityName(attributes.commodity_name));
+  if (attributes.type !== "SOURCE" && attributes.type !== "SINK") return;
+  if (attributes.commodity_cost) group.number("commodityCost", attributes.commodity_cost);
+  if (attributes.commodity_revenue) group.number("commodityRevenue", attributes.commodity_revenue);
+  if (attributes.commodity_limit_id !== null) group.text("balanceLimitID", attributes.commodity_limit_id);
+}
+
+/** Said in any case: FINE's own rules would derive it from capacities and rates. */
+function exportEligibility(component: SystemComponent, group: FineGroup, { order }: FineExport): void {
+  const count = group.regions.length;
+  if (component.kind !== "transmission") {
+    const eligible = new Float64Array(count);
+    for (const region of component.regions) eligible[order[region]] = 1;
+    group.byRegion("locationalEligibility", eligible);
+    return;
+  }
+  const eligible = new Float64Array(count * count);
+  for (const [line, from] of component.from.entries()) {
+    const [first, second] = [order[from], order[component.to[line]]];
+    if (component.isOpen[line]) eligible[first * count + second] = 1;
+    if (component.isOpenBack[line]) eligible[second * count + first] = 1;
+  }
+  group.byConnection("locationalEligibility", eligible);
+}
+
+function exportTables(attributes: Component, component: SystemComponent, group: FineGroup, context: FineExport): void {
+  const tables = context.tablesOf(attributes.name);
+  const count = group.regions.length;
+  const isLine = component.kind === "transmission";
+  const places = new Set(
+    component.kind === "transmission" ? [] : Array.from(component.regions, (region) => context.order[region]),
+  );
+  for (const family of numberFamilies) {
+    const records = tables.get(family);
+    if (!records) continue;
+    const values = new Float64Array(isLine ? count * count : count).fill(
+      isLine || family.startsWith("yearly") ? Number.NaN : 0,
+    );
+    if (isLine) for (let region = 0; region < count; region++) values[region * count + region] = 0;
+    for (const [key, [value]] of records) {
+      const [from, to] = (JSON.parse(key) as (string | null)[]).map((name) => context.positions.get(name ?? "") ?? 0);
+      if (isLine) values[from * count + to] = value;
+      else if (places.has(from)) values[from] = value;
+    }
+    if (isLine) group.byConnection(family, complete(values, count));
+    else group.byRegion(family, values);
+  }
+  for (const family of seriesFamilies) {
+    const records = tables.get(family);
+    if (!records || isLine) continue;
+    const values = new Float64Array(group.steps * count);
+    for (const [key, series] of records) {
+      const from = context.positions.get((JSON.parse(key) as [string])[0]) ?? 0;
+      if (places.has(from)) for (const [step, value] of series.entries()) values[step * count + from] = value;
+    }
+    group.series(family, values);
+  }
+}
+
+/** A value of one direction counts for the other one, too. */
+function complete(values: Float64Array, count: number): Float64Array {
+  return values.map((value, at) => {
+    if (!Number.isNaN(value)) return value;
+    const back = values[(at % count) * count + Math.floor(at / count)];
+    return Number.isNaN(back) ? 0 : back;
+  });
+}
+
+/** Fields of the model that have a place in FINE, or are looked at here. */
+const known = new Set(
+  (
+    "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
+    "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
+    "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge cyclesPerYear from to isOpen isOpenBack " +
+    "distance distanceBack arrivingShare arrivingShareBack"
+  ).split(" "),
+);
+
+const sentences = {
+  not_cyclic: "FINE's storages end as full as they began.",
+  content_at_start: "The content at the start is left out.",
+  spill: "Water that is let out unused is left out.",
+  inflow: "The inflow is left out.",
+  balance_limit:
+    "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
+  not_exported: "It is left out: the export does not know it.",
+} as const;
+
+function refuseExtensions(component: SystemComponent, { findings }: FineExport): void {
+  const refuse = (code: keyof typeof sentences, attribute: string, direction: "falls" | "rises" | "either"): void =>
+    findings.refuse({
+      ...{ code, attribute, direction, component: component.kind, place: component.name },
+      msg: sentences[code],
+    });
+  if (component.kind === "storage") {
+    if (!component.isCyclic) refuse("not_cyclic", "is_cyclic", "either");
+    if (component.contentAtStart !== null) refuse("content_at_start", "content_at_start", "falls");
+    if (component.canSpill) refuse("spill", "spill", "rises");
+  }
+  if ("yearlyLimit" in component && component.yearlyLimit >= 0) refuse("balance_limit", "yearly_limit", "falls");
+  const isEmpty = (value: unknown): boolean =>
+    value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  for (const [name, value] of Object.entries(component)) {
+    if (!known.has(name) && !isEmpty(value)) refuse("not_exported", name, "either");
+  }
+  if (!("otherSeries" in component)) return;
+  for (const family of Object.keys(component.otherSeries)) {
+    if (family === "inflow") refuse("inflow", family, "rises");
+    else if (!(seriesFamilies as readonly string[]).includes(family)) refuse("not_exported", family, "either");
+  }
+}

@@ -1,0 +1,132 @@
+/** Data set → model of FINE as a netCDF file, with a report of everything that is not exact. */
+import type { DatasetContent } from "../../../domain/dataset-content.ts";
+import { buildEnergySystem } from "../../../energy-system/build.ts";
+import type { EnergySystem } from "../../../energy-system/energy-system.ts";
+import { createFindings, type Findings } from "../../findings/collector.ts";
+import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
+import { type AttributeValue, type NetcdfContent, writeNetcdf } from "../../netcdf/write-netcdf.ts";
+import { writtenFor } from "../model.ts";
+import { classOf, exportComponent, type FineExport } from "./components.ts";
+import { createFineDraft } from "./variables.ts";
+
+export async function writeFine(
+  content: DatasetContent,
+  path: string,
+  { overrides = [], accepted = strict }: ModelExportOptions = {},
+): Promise<ModelExport> {
+  const built = buildEnergySystem(content, overrides);
+  if (!built.system) return { status: "invalid", problems: built.problems };
+  const findings = createFindings(accepted);
+  const { netcdf, names } = modelOf(content, built.system, findings);
+  const touched = (["error", "approximation", "ignored"] as const).flatMap((each) => [...findings.touched(each)]);
+  const written = content.components.length;
+  const report: ExportReport = {
+    target: { tool: "FINE", version: writtenFor.replace("FINE ", "") },
+    counts: { written, exact: Math.max(0, written - new Set(touched).size) },
+    objective: { factor: 1, explanation: "Annual cost = objective of FINE, its total annual cost." },
+    ...{ findings: findings.all(), names },
+  };
+  if (findings.hasErrors) return { status: "refused", report };
+  await writeNetcdf(path, netcdf);
+  return { status: "written", report };
+}
+
+function modelOf(
+  content: DatasetContent,
+  system: EnergySystem,
+  findings: Findings,
+): { netcdf: NetcdfContent; names: Record<string, string> } {
+  const nameOfRegion = namesFor(findings, "region", /[/;:]/g);
+  const nameOfCommodity = namesFor(findings, "commodity", /[/;:.]/g);
+  const nameOfComponent = namesFor(findings, "component", /[/;]/g);
+  // FINE sorts its locations.
+  const regions = system.regions.map(nameOfRegion);
+  const sorted = regions.toSorted((left, right) => (left < right ? -1 : Number(left > right)));
+  const order = regions.map((region) => sorted.indexOf(region));
+  const draft = createFineDraft(sorted, system.numberOfTimeSteps);
+  const tables = tablesByComponent(content);
+  const context: FineExport = {
+    ...{ findings, order },
+    positions: new Map(system.regions.map((region, at) => [region, order[at]])),
+    commodityName: nameOfCommodity,
+    tablesOf: (component) => tables.get(component) ?? new Map(),
+  };
+  const attributes = new Map(content.components.map((component) => [component.name, component]));
+  const names: Record<string, string> = {};
+  for (const component of system.components) {
+    const own = attributes.get(component.name);
+    if (!own) throw new Error(`The system has a component '${component.name}' that the data set lacks.`);
+    const name = nameOfComponent(component.name);
+    names[`${classOf[own.type]} ${name}`] = component.name;
+    exportComponent({ ...own, name }, component, draft.group(classOf[own.type], name), {
+      ...context,
+      tablesOf: () => context.tablesOf(component.name),
+    });
+  }
+  const parameters = parametersOf(system, sorted, nameOfCommodity);
+  const netcdf = {
+    attributes: { written_for: writtenFor },
+    groups: { Parameters: parameters },
+    dims: draft.dims,
+    variables: draft.variables,
+  };
+  return { netcdf, names };
+}
+
+function parametersOf(
+  { numberOfTimeSteps, hoursPerTimeStep, costUnit, lengthUnit, commodities, yearlyLimits }: EnergySystem,
+  locations: readonly string[],
+  nameOfCommodity: (name: string) => string,
+): Record<string, AttributeValue> {
+  // FINE counts what sources bring in as positive and what sinks take out as negative, over the whole horizon.
+  const years = (numberOfTimeSteps * hoursPerTimeStep) / 8760;
+  const limits = yearlyLimits.map(({ id, limit, direction }): [string, string[]] => [
+    `balanceLimit.${id}`,
+    direction === "in" ? [String(limit * years), "0"] : [String(-limit * years), "1"],
+  ]);
+  return {
+    ...{ locations, commodities: commodities.map(({ name }) => nameOfCommodity(name)) },
+    commodityUnitsDict: commodities.map(({ name, unit }) => `${nameOfCommodity(name)} : ${unit}`),
+    ...{ numberOfTimeSteps, hoursPerTimeStep, costUnit, lengthUnit },
+    ...{ verboseLogLevel: 2, startYear: 0, numberOfInvestmentPeriods: 1, investmentPeriodInterval: 1 },
+    ...{ pathwayBalanceLimit: "None", annuityPerpetuity: "False", stochasticModel: "False" },
+    ...(limits.length === 0
+      ? { balanceLimit: "None" }
+      : {
+          ...Object.fromEntries(limits),
+          balanceLimit_columns: ["Total", "lowerBound"],
+          balanceLimit_dtypes: ["float64", "int64"],
+        }),
+  };
+}
+
+/** Characters by which FINE divides names become hyphens. */
+function namesFor(findings: Findings, kind: string, dividers: RegExp): (name: string) => string {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  return (name) => {
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const wanted = name.replace(dividers, "-");
+    let unique = wanted;
+    for (let number = 2; taken.has(unique); number++) unique = `${wanted} ${number}`;
+    if (unique !== name) {
+      const msg = "The name has another form there: FINE divides names at some characters.";
+      findings.note({ code: "renamed", component: kind, place: name, msg });
+    }
+    names.set(name, unique);
+    taken.add(unique);
+    return unique;
+  };
+}
+
+function tablesByComponent({ tables }: DatasetContent): Map<string, Map<string, Map<string, Float64Array>>> {
+  const byComponent = new Map<string, Map<string, Map<string, Float64Array>>>();
+  for (const { component, family, region, regionTo, values } of tables) {
+    const families = byComponent.get(component) ?? new Map<string, Map<string, Float64Array>>();
+    byComponent.set(component, families);
+    const records = families.get(family) ?? new Map<string, Float64Array>();
+    families.set(family, records.set(JSON.stringify([region, regionTo]), values));
+  }
+  return byComponent;
+}

@@ -1,0 +1,228 @@
+/** Data sets as models of FINE: with the same optimum when they are read again, and what is refused. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import type { Accepted } from "#src/exchange/findings/report.ts";
+import { writeFine } from "#src/exchange/fine/export/writer.ts";
+import { readFine } from "#src/exchange/fine/reader.ts";
+import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import { inThread } from "../../support/in-thread.ts";
+import { type ContentText, contentOf } from "../../support/systems/content.ts";
+import { target } from "../archive/archives.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "fine-export-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+let files = 0;
+const accepting = (...codes: string[]): Accepted => ({ approximate: new Set(), ignore: new Set(codes) });
+
+async function exported(text: ContentText, accepted?: Accepted) {
+  const path = join(folder, `${files++}.nc`);
+  return { path, outcome: await writeFine(contentOf(text), path, { ...(accepted && { accepted }) }) };
+}
+const refusalsOf = async (text: ContentText) => {
+  const { path, outcome } = await exported(text);
+  if (outcome.status !== "refused") throw new Error(JSON.stringify(outcome));
+  expect(existsSync(path)).toBe(false);
+  return outcome.report.findings.map(({ code, places, direction }) => [code, ...places, direction]);
+};
+async function costOf(content: DatasetContent): Promise<number> {
+  const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+  const end = await optimizeSnapshot({ content, overrides: [] }, options);
+  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  return end.objective;
+}
+async function readAgain(path: string): Promise<DatasetContent> {
+  const { content, report } = await readFine(path, { dataset: target });
+  if (!content) throw new Error(JSON.stringify(report.findings));
+  return content;
+}
+
+/** Six steps of two hours, two regions; names are sorted otherwise than they are given. */
+const system = (components: ContentText["components"]): ContentText => ({
+  dataset: { number_of_time_steps: 6, hours_per_time_step: 2 },
+  regions: ["South", "North"],
+  commodities: { el: "GW", heat: "GW", CO2: "kt/h" },
+  components: {
+    Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
+    Load: {
+      ...{ type: "SINK", commodity_name: "el" },
+      tables: { operationRateFix: { South: [4, 8, 6, 2, 8, 4], North: [2, 2, 4, 6, 2, 2] } },
+    },
+    ...components,
+  },
+});
+const paid = { capacity_variable: true, invest_per_capacity: 20, opex_per_capacity: 1, economic_lifetime: 20 };
+const plant = {
+  ...{ type: "CONVERSION" as const, physical_unit: "GW" },
+  conversion_factors: [
+    { commodity_name: "el", conversion_factor: 1 },
+    { commodity_name: "CO2", conversion_factor: 0.2 },
+  ],
+};
+
+it.each<[string, ContentText["components"]]>([
+  [
+    "a source that may stand in one region, with a maximum rate, cost and revenue series and full-load hours",
+    {
+      Wind: {
+        ...{ type: "SOURCE", commodity_name: "el", ...paid },
+        tables: {
+          capacityMax: { North: 9 },
+          operationRateMax: { North: [1, 0.2, 0.6, 0.9, 0.1, 0.4] },
+          commodityCostTimeSeries: { North: [0.1, 0.2, 0.3, 0.1, 0.2, 0.3] },
+          commodityRevenueTimeSeries: { North: [0, 0, 0.1, 0, 0, 0.2] },
+          yearlyFullLoadHoursMax: { North: 3000 },
+        },
+      },
+    },
+  ],
+  [
+    "a storage whose cycles are limited",
+    {
+      Wind: {
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
+        tables: { operationRateMax: { North: [1, 0, 1, 0, 1, 0], South: [0, 1, 0, 1, 0, 1] } },
+      },
+      Battery: {
+        ...{ type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 9000, self_discharge: 0.001 },
+        ...{ charge_rate: 0.5, discharge_rate: 0.4, charge_efficiency: 0.9, discharge_efficiency: 0.95 },
+        ...{ state_of_charge_min: 0.1, state_of_charge_max: 0.9, opex_per_charge_operation: 0.01 },
+      },
+    },
+  ],
+  [
+    "a line with losses, and one that carries in one direction only",
+    {
+      Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
+      Line: {
+        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01 },
+        tables: { distances: { North: { South: 100 } }, losses: { North: { South: 0.0002 } } },
+      },
+      Cable: {
+        ...{ type: "TRANSMISSION", commodity_name: "heat", capacity_variable: true },
+        tables: { capacityFix: { North: { South: 3 } } },
+      },
+    },
+  ],
+  [
+    "plants in whole units, linked to each other",
+    {
+      Boiler: {
+        ...plant,
+        ...paid,
+        capacity_variable_domain: "DISCRETE",
+        capacity_per_plant_unit: 3,
+        linked_quantity_id: "site",
+      },
+      Spare: {
+        ...plant,
+        ...paid,
+        capacity_variable_domain: "DISCRETE",
+        capacity_per_plant_unit: 2,
+        linked_quantity_id: "site",
+      },
+      Air: { type: "SINK", commodity_name: "CO2" },
+    },
+  ],
+])("has the optimum of the data set when it is read again: %s", async (_, components) => {
+  const text = system(components);
+  const { path, outcome } = await exported(text);
+  expect(outcome).toMatchObject({
+    status: "written",
+    report: { findings: [], target: { tool: "FINE", version: "2.7.1" } },
+  });
+  expect(await costOf(await readAgain(path))).toBeCloseTo(await costOf(contentOf(text)), 9);
+});
+
+it("keeps what is given, under the same names and in the order of the regions", async () => {
+  const text = system({
+    Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 9, South: 4 } } },
+  });
+  const { path } = await exported(text);
+  const content = await readAgain(path);
+  expect(content.regions).toEqual([{ name: "North" }, { name: "South" }]);
+  expect(content.components.find(({ name }) => name === "Wind")).toMatchObject({
+    interest_rate: 0.08,
+    invest_per_capacity: 20,
+  });
+  const loads = content.tables.filter(({ component }) => component === "Load");
+  expect(loads.map(({ region, values }) => [region, ...values])).toEqual([
+    ["North", 2, 2, 4, 6, 2, 2],
+    ["South", 4, 8, 6, 2, 8, 4],
+  ]);
+});
+
+it("writes yearly limits for the horizon, and says that FINE does not read them", async () => {
+  const limited = system({
+    Plant: { ...plant, ...paid },
+    Air: { type: "SINK", commodity_name: "CO2", yearly_limit: 1460, commodity_limit_id: "climate" },
+  });
+  expect(await refusalsOf(limited)).toEqual([["balance_limit", "Air", "falls"]]);
+  const { path, outcome } = await exported(limited, accepting("balance_limit"));
+  expect(outcome.status).toBe("written");
+  // 12 of 8,760 hours; sinks count below zero, so the limit is a lower bound.
+  const { attributes } = await readNetcdf(path, /^$/);
+  expect(attributes["Parameters/balanceLimit.climate"]).toEqual(["-2", "1"]);
+  expect((await readAgain(path)).components.find(({ name }) => name === "Air")).toMatchObject({ yearly_limit: 1460 });
+});
+
+it("gives names another form where FINE would divide them, and says so", async () => {
+  const { path, outcome } = await exported(
+    system({
+      "Wind/sea": { type: "SOURCE", commodity_name: "el", ...paid },
+      "Wind-sea": { type: "SOURCE", commodity_name: "el", ...paid },
+    }),
+  );
+  expect(outcome).toMatchObject({ status: "written", report: { findings: [{ code: "renamed", severity: "note" }] } });
+  expect((await readAgain(path)).components.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["Wind-sea", "Wind-sea 2"]),
+  );
+});
+
+it.each<[string, ContentText["components"], string[][]]>([
+  [
+    "storages that do not end as they began",
+    { Store: { type: "STORAGE", commodity_name: "el", ...paid, is_cyclic: false, content_at_start: 1 } },
+    [
+      ["not_cyclic", "Store", "either"],
+      ["content_at_start", "Store", "falls"],
+    ],
+  ],
+  [
+    "inflow and spill",
+    {
+      Lake: {
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        spill: true,
+        tables: { inflow: { North: [1, 1, 1, 1, 1, 1] } },
+      },
+    },
+    [
+      ["spill", "Lake", "rises"],
+      ["inflow", "Lake", "rises"],
+    ],
+  ],
+])("refuses %s, and writes nothing", async (_, components, expected) => {
+  expect(await refusalsOf(system(components))).toEqual(expected);
+});
+
+it("says what is wrong with data that cannot be optimized", async () => {
+  const { outcome } = await exported(
+    system({
+      Wind: {
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
+        tables: { capacityMin: { North: 5 }, capacityMax: { North: 1 } },
+      },
+    }),
+  );
+  expect(outcome.status).toBe("invalid");
+});
