@@ -110,6 +110,24 @@ it.each<[string, ContentText["components"]]>([
     },
   ],
   [
+    "a heat pump whose factor differs by time step, in one of its regions",
+    {
+      "Heat pump": {
+        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, profile_commodity_name: "heat" },
+        conversion_factors: [
+          { commodity_name: "el", conversion_factor: -1 },
+          { commodity_name: "heat", conversion_factor: 3 },
+        ],
+        tables: { conversionFactorProfile: { North: [4, 3.5, 3, 2.5, 2, 0] } },
+      },
+      Heat: {
+        type: "SINK",
+        commodity_name: "heat",
+        tables: { operationRateFix: { South: [1, 2, 3, 2, 1, 2], North: [1, 2, 3, 2, 1, 0] } },
+      },
+    },
+  ],
+  [
     "plants in whole units, linked to each other",
     {
       Boiler: {

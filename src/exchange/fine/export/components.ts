@@ -39,7 +39,11 @@ export function exportComponent(
   exportTables(attributes, component, group, context);
 }
 
-function exportAttributes(attributes: Component, group: FineGroup, { commodityName }: FineExport): void {
+function exportAttributes(
+  attributes: Component,
+  group: FineGroup,
+  { commodityName, tablesOf, positions }: FineExport,
+): void {
   group.text("name", attributes.name);
   group.flag("hasCapacityVariable", attributes.capacity_variable);
   group.text("capacityVariableDomain", attributes.capacity_variable_domain.toLowerCase());
@@ -60,7 +64,10 @@ function exportAttributes(attributes: Component, group: FineGroup, { commodityNa
   if (attributes.type === "CONVERSION") {
     group.text("physicalUnit", attributes.physical_unit);
     for (const { commodity_name: commodity, conversion_factor: factor } of attributes.conversion_factors) {
-      group.number(`${factorPrefix}${commodityName(commodity)}`, factor);
+      const attribute = `${factorPrefix}${commodityName(commodity)}`;
+      const profiles = tablesOf(attributes.name).get("conversionFactorProfile");
+      if (commodity !== attributes.profile_commodity_name || !profiles) group.number(attribute, factor);
+      else group.series(attribute, seriesOf(profiles, group, positions, factor));
     }
     return;
   }
@@ -114,13 +121,26 @@ function exportTables(attributes: Component, component: SystemComponent, group: 
   for (const family of seriesFamilies) {
     const records = tables.get(family);
     if (!records || isLine) continue;
-    const values = new Float64Array(group.steps * count);
-    for (const [key, series] of records) {
-      const from = context.positions.get((JSON.parse(key) as [string])[0]) ?? 0;
-      if (places.has(from)) for (const [step, value] of series.entries()) values[step * count + from] = value;
-    }
-    group.series(family, values);
+    group.series(family, seriesOf(records, group, context.positions, 0, places));
   }
+}
+
+/** One column for each region; those without a series, or where the component cannot stand, have `otherwise`. */
+function seriesOf(
+  records: ReadonlyMap<string, Float64Array>,
+  { regions, steps }: FineGroup,
+  positions: ReadonlyMap<string, number>,
+  otherwise: number,
+  places?: ReadonlySet<number>,
+): Float64Array {
+  const values = new Float64Array(steps * regions.length).fill(otherwise);
+  for (const [key, series] of records) {
+    const [region] = JSON.parse(key) as [string];
+    const at = positions.get(region) ?? 0;
+    if (places?.has(at) === false) continue;
+    for (const [step, value] of series.entries()) values[step * regions.length + at] = value;
+  }
+  return values;
 }
 
 /** A value of one direction counts for the other one, too. */
@@ -136,11 +156,13 @@ function complete(values: Float64Array, count: number): Float64Array {
 const known = new Set(
   (
     "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
-    "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
+    "physicalUnit factors profileCommodity chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
     "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge cyclesPerYear from to isOpen isOpenBack " +
     "distance distanceBack arrivingShare arrivingShareBack"
   ).split(" "),
 );
+
+const writtenSeries: ReadonlySet<string> = new Set([...seriesFamilies, "conversionFactorProfile"]);
 
 const sentences = {
   not_cyclic: "FINE's storages end as full as they began.",
@@ -172,6 +194,6 @@ function refuseExtensions(component: SystemComponent, { findings }: FineExport):
   if (!("otherSeries" in component)) return;
   for (const family of Object.keys(component.otherSeries)) {
     if (family === "inflow") refuse("inflow", family, "rises");
-    else if (!(seriesFamilies as readonly string[]).includes(family)) refuse("not_exported", family, "either");
+    else if (!writtenSeries.has(family)) refuse("not_exported", family, "either");
   }
 }
