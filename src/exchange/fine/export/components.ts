@@ -107,7 +107,7 @@ function exportTables(attributes: Component, component: SystemComponent, group: 
     const records = tables.get(family);
     if (!records) continue;
     const values = new Float64Array(isLine ? count * count : count).fill(
-      isLine || family.startsWith("yearly") ? Number.NaN : 0,
+      isLine ? Number.NaN : family === "yearlyFullLoadHoursMax" ? mostHours(tables) : 0,
     );
     if (isLine) for (let region = 0; region < count; region++) values[region * count + region] = 0;
     for (const [key, [value]] of records) {
@@ -123,6 +123,15 @@ function exportTables(attributes: Component, component: SystemComponent, group: 
     if (!records || isLine) continue;
     group.series(family, seriesOf(records, group, context.positions, 0, places));
   }
+}
+
+/** FINE needs a maximum in each region: where there is none, what the rates allow. */
+function mostHours(tables: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>): number {
+  const rates = [
+    ...(tables.get("operationRateMax")?.values() ?? []),
+    ...(tables.get("operationRateFix")?.values() ?? []),
+  ];
+  return 8760 * rates.flatMap((series) => [...series]).reduce((most, rate) => Math.max(most, rate), 1);
 }
 
 /** One column for each region; those without a series, or where the component cannot stand, have `otherwise`. */
