@@ -72,6 +72,9 @@ describe("A data set as a plain package", () => {
       annual_cost_factor: 4380,
       findings: [expect.stringContaining("cyclic_lifetime")],
     });
+    const model = await exported("?format=fine", id);
+    writeFileSync(path, Buffer.from(await model.arrayBuffer()));
+    expect((await readNetcdf(path, /^Input$/)).attributes).toMatchObject({ written_for: "FINE 2.7.1" });
     // What is wrong with the data themselves is said as by a validation.
     const { detail } = (await (await exported("?format=pypsa")).json()) as { detail: { loc: string[] }[] };
     expect(detail[0].loc[0]).toBe("components");
