@@ -8,8 +8,8 @@
 import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import { layOut } from "./factor-layout.ts";
 import { createKernel } from "./kernel.ts";
-import { inPostorder, inverseOf, lowerTriangle, type SymmetricPattern, transposed } from "./matrix-pattern.ts";
-import { eliminationTree, findSupernodes, type Range } from "./symbolic-elimination.ts";
+import { inPostorder, inverseOf, lowerTriangle, type SymmetricPattern } from "./matrix-pattern.ts";
+import { findSupernodes, type Range } from "./symbolic-elimination.ts";
 
 export interface Factorization {
   /** Nonzeros of the factors, zeros of merged columns included. */
@@ -60,12 +60,9 @@ export function analyze(
 ): Factorization {
   const { count } = pattern;
   check("analysis");
-  const { nodes, ranges } = inPostorder(pattern, order, gathered);
+  const { nodes, ranges, parent, below } = inPostorder(pattern, order, gathered);
   check("analysis");
   const lower = lowerTriangle(pattern, inverseOf(nodes));
-  const upper = transposed(count, lower.columnStart, lower.rowIndex);
-  check("analysis");
-  const { parent, below } = eliminationTree({ count, ...upper }, ranges);
   const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, ranges, check);
   check("analysis");
   const layout = layOut(kernel, supernodes, lower, ranges);

@@ -16,23 +16,30 @@ export interface LowerTriangle {
 }
 
 /**
- * The given order rearranged so that descendants in the elimination tree stand right before their ancestors. The
- * gathered ranges stay together.
+ * The given order rearranged so that descendants in the elimination tree stand right before their ancestors, with that tree
+ * and the numbers of nonzeros below the diagonal, which such a rearrangement does not change. The gathered ranges stay
+ * together.
  */
 export function inPostorder(
   pattern: SymmetricPattern,
   order: Int32Array,
   gathered: readonly Range[],
-): { nodes: Int32Array; ranges: Range[] } {
+): { nodes: Int32Array; ranges: Range[]; parent: Int32Array; below: Int32Array } {
   const { count } = pattern;
   const lower = lowerTriangle(pattern, inverseOf(order));
   const upper = transposed(count, lower.columnStart, lower.rowIndex);
-  const { parent } = eliminationTree({ count, ...upper }, gathered);
-  keepTogether(parent, gathered);
-  const places = postorder(parent);
+  const { parent, below } = eliminationTree({ count, ...upper }, gathered);
+  const kept = parent.slice();
+  keepTogether(kept, gathered);
+  const places = postorder(kept);
   const moved = inverseOf(places);
   const ranges = gathered.map(({ begin, end }) => ({ begin: moved[begin], end: moved[end - 1] + 1 }));
-  return { nodes: places.map((at) => order[at]), ranges };
+  return {
+    nodes: places.map((at) => order[at]),
+    ranges,
+    parent: places.map((at) => (parent[at] < 0 ? -1 : moved[parent[at]])),
+    below: places.map((at) => below[at]),
+  };
 }
 
 export function inverseOf(order: Int32Array): Int32Array {
