@@ -101,6 +101,9 @@ async function writeParts(
   if (content.presentation) await writePresentation(transaction, datasetId, content.presentation);
 }
 
+/** Two of them fit into a number that is exact. */
+const maxNumbers = 2 ** 26;
+
 function refuseTwins(content: ContentToWrite): void {
   for (const list of ["regions", "commodities", "components", "models"] as const) {
     const names = new Set<string>();
@@ -109,11 +112,14 @@ function refuseTwins(content: ContentToWrite): void {
       names.add(name);
     }
   }
-  // Of numbers, because names may be long: a hundred thousand keys of them would take as much as a year of series.
+  // Numbers instead of texts: a hundred thousand keys of them would take as much as a year of series.
   const { numberOf } = createNumbering<string | null>();
-  const keys = new Set<string>();
+  const keysOf = new Map<number, Set<number>>();
   for (const { family, component, region, regionTo } of content.tables) {
-    const key = [family, component, region, regionTo].map(numberOf).join(" ");
+    const table = numberOf(family) * maxNumbers + numberOf(component);
+    const keys = keysOf.get(table) ?? new Set();
+    keysOf.set(table, keys);
+    const key = numberOf(region) * maxNumbers + numberOf(regionTo);
     if (keys.has(key)) {
       const where = regionTo === null ? `region '${region}'` : `regions '${region}' and '${regionTo}'`;
       throw new StoreError("unfit", `There are two records of ${family} for component '${component}' and ${where}.`);

@@ -117,18 +117,21 @@ type NewRecord = Insertable<TableRecordsTable>;
 
 /** The bytes of a series are asked for when they are written: values of large contents are in a file until then. */
 function tableRow(record: TableRecord, components: Ids, regions: Ids): NewRecord {
-  const isSeries = tableFamilies[record.family].shape === "series";
-  const { length } = record.values;
-  return {
+  const head = {
     component_id: idOf(components, record.component, "EnergyComponent"),
     family: record.family,
     region_id: idOf(regions, record.region, "Region"),
     region_to_id: record.regionTo === null ? null : idOf(regions, record.regionTo, "Region"),
-    value: isSeries ? null : record.values[0],
+  };
+  const isSeries = tableFamilies[record.family].shape === "series";
+  // Without a getter: there may be a hundred thousand of them, and it takes more than the value.
+  if (!isSeries) return { ...head, value: record.values[0], series: null, series_length: null };
+  return {
+    ...{ ...head, value: null },
     get series() {
-      return isSeries ? bytesOfSeries(record.values) : null;
+      return bytesOfSeries(record.values);
     },
-    series_length: isSeries ? length : null,
+    series_length: record.values.length,
   };
 }
 
