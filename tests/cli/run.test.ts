@@ -95,10 +95,14 @@ describe("The command run", () => {
   });
 
   it("fetches the whole result in the form that the name of the file says", long, async () => {
-    const [table, arrays, other] = ["whole.csv", "whole.nc", "whole.xls"].map((name) => join(folder, name));
+    const [table, arrays, network, other] = ["whole.csv", "whole.nc", "whole.pypsa.nc", "whole.xls"].map((name) =>
+      join(folder, name),
+    );
     const { code, out } = await run([String(modelId), "--export", arrays]);
     expect([code, out]).toEqual([0, expect.stringContaining(`Result: ${arrays}`)]);
     expect(readFileSync(arrays).subarray(1, 4).toString()).toBe("HDF");
+    await run([String(modelId), "--export", network]);
+    expect([arrays, network].map((file) => readFileSync(file).includes("network_objective"))).toEqual([false, true]);
     await run([String(modelId), "--export", table]);
     expect(readFileSync(table, "utf8")).toMatch(/^run,model,component,kind,variable,/);
     const refused = await run([String(modelId), "--export", other]);

@@ -43,6 +43,21 @@ def test_a_network_has_the_same_optimum_here_and_in_pypsa(service: Service, tmp_
     assert back.objective * back.meta["annual_cost_factor"] == pytest.approx(run.objective, rel=1e-6)
 
 
+def test_a_result_is_a_solved_network(service: Service, tmp_path: Path) -> None:
+    n = network()
+    n.export_to_netcdf(tmp_path / "network.nc")
+    run = service.upload(tmp_path / "network.nc", quiet=True).create_model("as it is").run(prices=True).wait(progress=False)
+
+    solved = run.to_pypsa()
+    own = solved.copy()
+    own.optimize(solver_name="highs", solver_options={"output_flag": False}, include_objective_constant=False)
+    assert solved.objective * solved.meta["annual_cost_factor"] == pytest.approx(run.objective, rel=1e-9)
+    assert solved.objective == pytest.approx(own.objective, rel=1e-6)
+    assert solved.statistics.capex().sum() + solved.statistics.opex().sum() == pytest.approx(own.objective, rel=1e-6)
+    assert solved.statistics.energy_balance().groupby("bus_carrier").sum().abs().max() < 1e-3
+    pd.testing.assert_frame_equal(solved.loads_t.p, own.loads_t.p, check_names=False)
+
+
 def test_a_network_that_cannot_be_taken_exactly(service: Service, tmp_path: Path) -> None:
     n = network()
     n.c.generators.static.loc["gas", "committable"] = True

@@ -1,6 +1,5 @@
 /** Results of a run on a service as files. */
 import { createWriteStream } from "node:fs";
-import { extname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ExportFormat } from "../../runs/stored-results/exports/export-queries.ts";
@@ -16,7 +15,7 @@ export const downloadOptions = {
   summary: { value: "FILE", description: "Write its figures as rows (.csv, .json or .parquet)." },
   statistics: { value: "FILE", description: "Write its statistics as rows (.csv, .json or .parquet)." },
   series: { value: "FILE", description: "Write its time series (.csv, .json or .parquet)." },
-  export: { value: "FILE", description: "Write the whole result (.nc, .csv, .parquet or .geojson)." },
+  export: { value: "FILE", description: "Write the whole result (.nc, .pypsa.nc, .csv, .parquet or .geojson)." },
   "price-series": { value: "FILE", description: "Write its prices in every time step; implies --prices." },
 } as const satisfies Record<string, OptionRule>;
 
@@ -42,7 +41,9 @@ export function downloadsOf({ text }: ParsedOptions): Download[] {
   ];
 }
 
+/** The first that fits. */
 const exportFormats: Readonly<Record<string, ExportFormat>> = {
+  ".pypsa.nc": "pypsa",
   ".nc": "netcdf",
   ".csv": "csv",
   ".parquet": "parquet",
@@ -50,8 +51,8 @@ const exportFormats: Readonly<Record<string, ExportFormat>> = {
 };
 
 function exportPath(file: string): string {
-  const ending = extname(file);
-  if (Object.hasOwn(exportFormats, ending)) return `export?format=${exportFormats[ending]}`;
+  const ending = Object.keys(exportFormats).find((each) => file.endsWith(each));
+  if (ending !== undefined) return `export?format=${exportFormats[ending]}`;
   const msg = `--export needs a file with the ending ${Object.keys(exportFormats).join(", ")}, not '${file}'.`;
   throw new UsageError([{ type: "option_value", loc: ["--export"], msg, input: file }]);
 }

@@ -73,3 +73,23 @@ export function sentenceOf({ code, component, attribute, places, count, msg, hin
   const examples = names.length > 0 ? ` (${count}: ${names.join(", ")}${count > names.length ? ", …" : ""})` : "";
   return `[${code}] ${where === "" ? "" : `${where}: `}${msg}${examples}${hint === null ? "" : ` ${hint}`}`;
 }
+
+/**
+ * Those that refuse the model, one by one. `ctx` is the finding: its places, how many there are, and which way the cost
+ * would move.
+ *
+ * @param loc what they are about in the request
+ */
+export function refusalsIn(findings: readonly Finding[], loc: readonly string[]): Problem[] {
+  return findings.flatMap((finding) => {
+    const { severity, code, component, attribute, msg, hint } = finding;
+    if (severity !== "error") return [];
+    return {
+      type: code,
+      loc: [...loc, ...[component, attribute].filter((part) => part !== null)],
+      msg,
+      ctx: { ...finding },
+      ...(hint !== null && { hint }),
+    };
+  });
+}

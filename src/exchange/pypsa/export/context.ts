@@ -9,6 +9,7 @@ import type {
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
 import type { Findings } from "../../findings/collector.ts";
 import type { NetworkDraft, Values } from "./draft.ts";
+import type { Origin } from "./origins.ts";
 
 export interface ExportContext {
   readonly system: EnergySystem;
@@ -19,7 +20,7 @@ export interface ExportContext {
   /** The bus of a commodity in a region. */
   busOf(region: number, commodity: number): string;
   /** A bus of its own in a region. */
-  addBus(region: number, name: string, unit: string): string;
+  addBus(region: number, name: string, unit: string, price?: Origin["price"]): string;
 }
 
 export const regionOf = ({ system }: ExportContext, region: number): string => system.regions[region];

@@ -3,6 +3,10 @@ import { factorsAt } from "../../../energy-system/conversion-factors.ts";
 import type { Conversion } from "../../../energy-system/energy-system.ts";
 import { type ExportContext, operatedValues, refuse, regionOf } from "./context.ts";
 import type { Values } from "./draft.ts";
+import { capacityOf, type Origin, partOf } from "./origins.ts";
+
+/** The price of what costs nothing. */
+const free = { of: "", factor: 1 };
 
 interface End {
   bus: string;
@@ -27,9 +31,16 @@ export function exportConversion(component: Conversion, context: ExportContext):
       ...operatedValues(component, at, context, size),
       ...{ carrier: component.name, marginal_cost: component.costPerOperation / size },
     });
+    const originOf = (size: number): { source: string; origin: Origin } => ({
+      source: component.name,
+      origin: {
+        powers: { p: [partOf(component, "operation", place, size)] },
+        ...capacityOf(component, size, place),
+      },
+    });
     if (ends.length === 1 && typeof first.factor === "number") {
-      const values = { ...sized(Math.abs(first.factor)), bus: first.bus, sign: first.sign };
-      draft.add("generators", name, values, component.name);
+      const size = Math.abs(first.factor);
+      draft.add("generators", name, { ...sized(size), bus: first.bus, sign: first.sign }, originOf(size));
       continue;
     }
     let size = 1;
@@ -39,11 +50,13 @@ export function exportConversion(component: Conversion, context: ExportContext):
       ends.shift();
     } else {
       // A link needs an input by which the others are measured: operation itself, which a generator gives for nothing.
-      bus = context.addBus(region, `operation of ${component.name}`, component.physicalUnit);
+      bus = context.addBus(region, `operation of ${component.name}`, component.physicalUnit, free);
       const carrier = `operation of ${component.name}`;
-      draft.add("generators", `${carrier} ${place}`, { bus, carrier, p_nom_extendable: true }, component.name);
+      const { capacity: _, ...origin } = originOf(1).origin;
+      const values = { bus, carrier, p_nom_extendable: true };
+      draft.add("generators", `${carrier} ${place}`, values, { source: component.name, origin });
     }
-    draft.add("links", name, { ...sized(size), bus0: bus, ...efficiencies(ends, size) }, component.name);
+    draft.add("links", name, { ...sized(size), bus0: bus, ...efficiencies(ends, size) }, originOf(size));
   }
 }
 

@@ -1,6 +1,7 @@
 /** A network of PyPSA while a data set is translated into it. */
 import { classes, type ListName, type PypsaValue } from "../attributes.ts";
 import { uniqueNames } from "../drafts.ts";
+import type { Origin } from "./origins.ts";
 
 /** A number that differs by snapshot is an array. */
 export type Values = Record<string, PypsaValue | Float64Array | undefined>;
@@ -8,6 +9,7 @@ export type Values = Record<string, PypsaValue | Float64Array | undefined>;
 export interface DraftComponent {
   readonly name: string;
   readonly values: Values;
+  readonly origin: Origin;
 }
 
 export interface NetworkDraft {
@@ -15,7 +17,7 @@ export interface NetworkDraft {
   /** Component here, by `Class name` there. */
   readonly names: Readonly<Record<string, string>>;
   /** Adds a component of a class, for one here; returns its name, which is unique in the class. */
-  add(list: ListName, wanted: string, values: Values, source?: string): string;
+  add(list: ListName, wanted: string, values: Values, of?: { source?: string; origin?: Origin }): string;
 }
 
 export function createDraft(): NetworkDraft {
@@ -25,13 +27,13 @@ export function createDraft(): NetworkDraft {
   return {
     lists,
     names,
-    add(list, wanted, values, source) {
+    add(list, wanted, values, { source, origin = {} } = {}) {
       const unique = nameOf.get(list) ?? uniqueNames();
       nameOf.set(list, unique);
       const name = unique(wanted);
       const components = lists.get(list) ?? [];
       lists.set(list, components);
-      components.push({ name, values });
+      components.push({ name, values, origin });
       if (source !== undefined) names[`${classes[list].name} ${name}`] = source;
       return name;
     },

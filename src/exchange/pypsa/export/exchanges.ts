@@ -3,6 +3,7 @@ import type { Exchange } from "../../../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
 import { type ExportContext, isFixedAt, operatedValues, refuse, regionOf } from "./context.ts";
 import type { Values } from "./draft.ts";
+import { capacityOf, partOf, resultKey } from "./origins.ts";
 
 /** The cost less the revenue per energy. */
 function marginalCost(component: Exchange, at: number): number | Float64Array {
@@ -58,14 +59,15 @@ export function limitBuses(context: ExportContext): ReadonlyMap<number, string> 
       refuse(context, component, { code: "limit_sense", attribute: "yearly_limit", direction: "falls" });
       continue;
     }
-    const bus = context.addBus(
-      component.regions[first.at],
-      `limit ${id}`,
-      system.commodities[component.commodity].unit,
-    );
     const sign = component.kind === "source" ? 1 : -1;
+    const { unit } = system.commodities[component.commodity];
+    const price = { of: resultKey("limit.price", id), factor: sign };
+    const bus = context.addBus(component.regions[first.at], `limit ${id}`, unit, price);
     const values = { bus, carrier: `limit ${id}`, sign, p_nom_extendable: true, e_sum_max: limit * years };
-    draft.add("generators", `limit ${id}`, values);
+    const p = members.map((member) =>
+      partOf(member.component, "operation", system.regions[member.component.regions[member.at]]),
+    );
+    draft.add("generators", `limit ${id}`, values, { origin: { powers: { p } } });
     buses.set(position, bus);
   }
   return buses;
@@ -78,7 +80,12 @@ export function exportExchange(component: Exchange, context: ExportContext, limi
   const isAlone = component.yearlyLimit >= 0 && membersOf(component.yearlyLimit, context).length === 1;
   for (const [at, region] of component.regions.entries()) {
     const bus = context.busOf(region, component.commodity);
-    const name = `${component.name} ${regionOf(context, region)}`;
+    const place = regionOf(context, region);
+    const name = `${component.name} ${place}`;
+    const of = {
+      source: component.name,
+      origin: { powers: { p: [partOf(component, "operation", place)] }, ...capacityOf(component, 1, place) },
+    };
     const cost = marginalCost(component, at);
     const { rate, capacity } = component;
     const isCostly = typeof cost !== "number" || cost !== 0;
@@ -86,7 +93,7 @@ export function exportExchange(component: Exchange, context: ExportContext, limi
       const p_set = (rate.series[at] ?? new Float64Array(system.numberOfTimeSteps)).map(
         (energy) => energy / system.hoursPerTimeStep,
       );
-      draft.add("loads", name, { bus, carrier: component.name, p_set }, component.name);
+      draft.add("loads", name, { bus, carrier: component.name, p_set }, of);
       continue;
     }
     const values: Values = {
@@ -95,7 +102,7 @@ export function exportExchange(component: Exchange, context: ExportContext, limi
     };
     if (limitBus !== undefined) {
       const [bus0, bus1] = isSource ? [limitBus, bus] : [bus, limitBus];
-      draft.add("links", name, { ...values, bus0, bus1 }, component.name);
+      draft.add("links", name, { ...values, bus0, bus1 }, of);
       continue;
     }
     const sums = sumsOfEnergy(component, at, context);
@@ -103,6 +110,6 @@ export function exportExchange(component: Exchange, context: ExportContext, limi
       const most = system.yearlyLimits[component.yearlyLimit].limit * years;
       sums.e_sum_max = Math.min(most, Number(sums.e_sum_max ?? most));
     }
-    draft.add("generators", name, { bus, ...values, ...sums, ...(!isSource && { sign: -1 }) }, component.name);
+    draft.add("generators", name, { bus, ...values, ...sums, ...(!isSource && { sign: -1 }) }, of);
   }
 }

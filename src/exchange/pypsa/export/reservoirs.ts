@@ -11,6 +11,7 @@ import type {
 } from "../../../energy-system/energy-system.ts";
 import { capacityValues, type ExportContext, isFixedAt, regionOf } from "./context.ts";
 import type { Values } from "./draft.ts";
+import { capacityOf, contentOf, partOf } from "./origins.ts";
 
 export interface Reservoir {
   storage: Storage;
@@ -156,7 +157,18 @@ export function exportReservoir(reservoir: Reservoir, context: ExportContext): v
         ? { cyclic_state_of_charge: true }
         : { state_of_charge_initial: (storage.contentAtStart ?? 0) * (1 - storage.selfDischarge) ** hours }),
     };
-    context.draft.add("storage_units", `${storage.name} ${regionOf(context, region)}`, values, storage.name);
+    const place = regionOf(context, region);
+    const dispatch = partOf(turbine, "operation", place, output);
+    const store = pump ? [partOf(pump.conversion, "operation", place, pump.input)] : [];
+    const origin = {
+      powers: {
+        p: [dispatch, ...store.map((part) => ({ ...part, factor: -part.factor }))],
+        ...{ p_dispatch: [dispatch], p_store: store, spill: source >= 0 ? [partOf(spill, "operation", place)] : [] },
+      },
+      ...contentOf(storage, "state_of_charge", place),
+      ...capacityOf(turbine, output, place),
+    };
+    context.draft.add("storage_units", `${storage.name} ${place}`, values, { source: storage.name, origin });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Storage } from "../../../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
 import { approximate, capacityValues, type ExportContext, isFixedAt, refuse, regionOf, unlimited } from "./context.ts";
 import type { Values } from "./draft.ts";
+import { capacityOf, contentOf, type Origin, type Part, partOf } from "./origins.ts";
 
 export function exportStorage(component: Storage, context: ExportContext): void {
   if (Number.isFinite(component.cyclesPerYear)) {
@@ -10,13 +11,17 @@ export function exportStorage(component: Storage, context: ExportContext): void 
   }
   for (const [at, region] of component.regions.entries()) {
     const bus = context.busOf(region, component.commodity);
-    const name = `${component.name} ${regionOf(context, region)}`;
-    const ends = endsAt(component, at, context);
+    const place = {
+      bus,
+      name: `${component.name} ${regionOf(context, region)}`,
+      ends: endsAt(component, at, context),
+      region,
+    };
     const isNatural = component.canSpill || otherSeriesAt(component, "inflow", at) !== 0;
-    if (isNatural) addStoreWithLinks(component, at, context, { bus, name, ends, region });
-    else if (isPlainStore(component, context)) addStore(component, at, context, { bus, name, ends });
-    else if (isStorageUnit(component)) addStorageUnit(component, at, context, { bus, name, ends });
-    else addStoreWithLinks(component, at, context, { bus, name, ends, region });
+    if (isNatural) addStoreWithLinks(component, at, context, place);
+    else if (isPlainStore(component, context)) addStore(component, at, context, place);
+    else if (isStorageUnit(component)) addStorageUnit(component, at, context, place);
+    else addStoreWithLinks(component, at, context, place);
   }
 }
 
@@ -25,6 +30,7 @@ interface Place {
   bus: string;
   name: string;
   ends: Ends;
+  region: number;
 }
 
 interface Ends {
@@ -83,12 +89,30 @@ const storeValues = (component: Storage, at: number, context: ExportContext, { i
   ...(initial === null ? { e_cyclic: true } : { e_initial: initial }),
 });
 
-function addStore(component: Storage, at: number, context: ExportContext, { bus, name, ends }: Place): void {
-  context.draft.add("stores", name, { bus, ...storeValues(component, at, context, ends) }, component.name);
+/** What leaves the content, less what enters it; and the content. */
+function storeOrigin(component: Storage, region: string, natural: readonly Part[] = []): Origin {
+  return {
+    powers: {
+      p: [
+        partOf(component, "discharge", region, 1 / component.dischargeEfficiency),
+        partOf(component, "charge", region, -component.chargeEfficiency),
+        ...natural,
+      ],
+    },
+    ...contentOf(component, "e", region),
+    ...capacityOf(component, 1, region),
+  };
+}
+
+function addStore(component: Storage, at: number, context: ExportContext, { bus, name, ends, region }: Place): void {
+  const values = { bus, ...storeValues(component, at, context, ends) };
+  const origin = storeOrigin(component, regionOf(context, region));
+  context.draft.add("stores", name, values, { source: component.name, origin });
 }
 
 /** Its nominal power is that of discharging. */
-function addStorageUnit(component: Storage, at: number, context: ExportContext, { bus, name, ends }: Place): void {
+function addStorageUnit(component: Storage, at: number, context: ExportContext, place: Place): void {
+  const { bus, name, ends } = place;
   const { chargeRate, dischargeRate, capacity } = component;
   const values: Values = {
     ...{ bus, carrier: component.name, max_hours: 1 / dischargeRate, p_min_pu: -chargeRate / dischargeRate },
@@ -97,16 +121,19 @@ function addStorageUnit(component: Storage, at: number, context: ExportContext, 
     ...{ standing_loss: component.selfDischarge, marginal_cost: component.costPerDischarge },
     ...(ends.initial === null ? { cyclic_state_of_charge: true } : { state_of_charge_initial: ends.initial }),
   };
-  context.draft.add("storage_units", name, values, component.name);
+  const region = regionOf(context, place.region);
+  const [charge, discharge] = [partOf(component, "charge", region), partOf(component, "discharge", region)];
+  const origin = {
+    powers: { p: [discharge, { ...charge, factor: -1 }], p_dispatch: [discharge], p_store: [charge] },
+    ...contentOf(component, "state_of_charge", region),
+    ...capacityOf(component, dischargeRate, region),
+  };
+  context.draft.add("storage_units", name, values, { source: component.name, origin });
 }
 
 /** The links carry efficiencies, costs and, of a fixed capacity, the rates. Inflow and spill meet the store at its own bus. */
-function addStoreWithLinks(
-  component: Storage,
-  at: number,
-  context: ExportContext,
-  { bus, name, ends, region }: Place & { region: number },
-): void {
+function addStoreWithLinks(component: Storage, at: number, context: ExportContext, place: Place): void {
+  const { bus, name, ends, region } = place;
   const { draft, system } = context;
   const { chargeRate, dischargeRate, chargeEfficiency, dischargeEfficiency, capacity } = component;
   const isFixed = isFixedAt(capacity, at);
@@ -114,42 +141,53 @@ function addStoreWithLinks(
     approximate(context, component, { code: "storage_rates", attribute: "charge_rate", direction: "falls" });
   }
   const inside = context.addBus(region, component.name, system.commodities[component.commodity].unit);
-  draft.add("stores", name, { bus: inside, ...storeValues(component, at, context, ends) }, component.name);
+  const natural = naturalFlows(component, at, context, region);
+  const where = regionOf(context, region);
+  const taken = natural.map(({ part, sign }) => ({ ...part, factor: -sign }));
+  const store = { bus: inside, ...storeValues(component, at, context, ends) };
+  draft.add("stores", name, store, { source: component.name, origin: storeOrigin(component, where, taken) });
   const power = (rate: number): Values => (isFixed ? { p_nom: rate * capacity.lower[at] } : { p_nom_extendable: true });
-  draft.add(
-    "links",
-    `${name} charge`,
-    {
-      ...{ bus0: bus, bus1: inside, carrier: `${component.name} charge` },
-      ...{ ...power(chargeRate), efficiency: chargeEfficiency, marginal_cost: component.costPerCharge },
-    },
-    component.name,
-  );
+  const link = (variable: "charge" | "discharge", factor: number, values: Values): void => {
+    const p = [partOf(component, variable, where, factor)];
+    const all = { carrier: `${component.name} ${variable}`, ...values };
+    draft.add("links", `${name} ${variable}`, all, { source: component.name, origin: { powers: { p } } });
+  };
+  link("charge", 1, {
+    ...{ bus0: bus, bus1: inside },
+    ...{ ...power(chargeRate), efficiency: chargeEfficiency, marginal_cost: component.costPerCharge },
+  });
+  for (const { what, part, sign, values } of natural) {
+    const all = { bus: inside, carrier: `${component.name} ${what}`, ...(sign < 0 && { sign }), ...values };
+    draft.add("generators", `${name} ${what}`, all, { source: component.name, origin: { powers: { p: [part] } } });
+  }
+  // What is discharged is counted where it arrives.
+  link("discharge", 1 / dischargeEfficiency, {
+    ...{ bus0: inside, bus1: bus, efficiency: dischargeEfficiency },
+    ...power(dischargeRate / dischargeEfficiency),
+    marginal_cost: component.costPerDischarge * dischargeEfficiency,
+  });
+}
+
+interface NaturalFlow {
+  what: "inflow" | "spill";
+  /** Into the content, or out of it. */
+  sign: 1 | -1;
+  part: Part;
+  values: Values;
+}
+
+function naturalFlows(component: Storage, at: number, context: ExportContext, region: number): NaturalFlow[] {
+  const flows: NaturalFlow[] = [];
   const inflow = otherSeriesAt(component, "inflow", at);
   const peak = inflow === 0 ? 0 : inflow.reduce((most, value) => Math.max(most, value), 0);
   if (inflow && peak > 0) {
     const share = inflow.map((energy) => energy / peak);
-    const fixed = { p_nom: peak / system.hoursPerTimeStep, p_min_pu: share, p_max_pu: share };
-    draft.add(
-      "generators",
-      `${name} inflow`,
-      { bus: inside, carrier: `${component.name} inflow`, ...fixed },
-      component.name,
-    );
+    const values = { p_nom: peak / context.system.hoursPerTimeStep, p_min_pu: share, p_max_pu: share };
+    flows.push({ what: "inflow", sign: 1, part: { of: inflow, factor: 1 }, values });
   }
   if (component.canSpill) {
-    const values = { bus: inside, carrier: `${component.name} spill`, sign: -1, ...unlimited };
-    draft.add("generators", `${name} spill`, values, component.name);
+    const part = partOf(component, "spill", regionOf(context, region));
+    flows.push({ what: "spill", sign: -1, part, values: unlimited });
   }
-  // What is discharged is counted where it arrives.
-  draft.add(
-    "links",
-    `${name} discharge`,
-    {
-      ...{ bus0: inside, bus1: bus, carrier: `${component.name} discharge`, efficiency: dischargeEfficiency },
-      ...power(dischargeRate / dischargeEfficiency),
-      marginal_cost: component.costPerDischarge * dischargeEfficiency,
-    },
-    component.name,
-  );
+  return flows;
 }

@@ -6,6 +6,7 @@ import { type ExportContext, isFixedAt, refuse } from "./context.ts";
 import { exportConversion } from "./conversions.ts";
 import { createDraft, type NetworkDraft } from "./draft.ts";
 import { exportExchange, limitBuses } from "./exchanges.ts";
+import { resultKey } from "./origins.ts";
 import { exportReservoir, type Reservoir, reservoirsOf } from "./reservoirs.ts";
 import { exportStorage } from "./storages.ts";
 import { exportTransmission } from "./transmissions.ts";
@@ -26,17 +27,19 @@ export function networkOfSystem(
   const findings = createFindings(accepted);
   const draft = createDraft();
   const years = (system.numberOfTimeSteps * system.hoursPerTimeStep) / 8760;
-  const addBus = (region: number, name: string, unit: string): string => {
+  const addBus: ExportContext["addBus"] = (region, name, unit, price) => {
     const location = system.regions[region];
     const { latitude, longitude } = positions.get(location) ?? {};
     const place = { ...(longitude != null && { x: longitude }), ...(latitude != null && { y: latitude }) };
-    return draft.add("buses", `${location} ${name}`, { location, carrier: name, unit, ...place });
+    const origin = price ? { price } : {};
+    return draft.add("buses", `${location} ${name}`, { location, carrier: name, unit, ...place }, { origin });
   };
   const buses = new Map<string, string>();
   const busOf = (region: number, commodity: number): string => {
     const key = `${region} ${commodity}`;
     const { name, unit } = system.commodities[commodity];
-    const bus = buses.get(key) ?? addBus(region, name, unit);
+    const price = { of: resultKey("price", name, system.regions[region]), factor: 1 };
+    const bus = buses.get(key) ?? addBus(region, name, unit, price);
     buses.set(key, bus);
     return bus;
   };

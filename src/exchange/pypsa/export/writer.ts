@@ -11,12 +11,19 @@ import {
 import { type NetcdfContent, type NetcdfVariable, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { defaultOf, type ListName, type PypsaValue } from "../attributes.ts";
 import type { DraftComponent, NetworkDraft } from "./draft.ts";
+import { solutionOf } from "./solution.ts";
+import type { NetworkResult } from "./solved-columns.ts";
 import { networkOfSystem, pypsaVersion } from "./translate.ts";
+
+export interface PypsaExportOptions extends ModelExportOptions {
+  /** Of the same content and overrides; the network is then a solved one. */
+  readonly result?: NetworkResult;
+}
 
 export async function writePypsa(
   content: DatasetContent,
   path: string,
-  { overrides = [], accepted = strict }: ModelExportOptions = {},
+  { overrides = [], accepted = strict, result }: PypsaExportOptions = {},
 ): Promise<ModelExport> {
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { status: "invalid", problems: built.problems };
@@ -24,7 +31,20 @@ export async function writePypsa(
   const positions = new Map(regions.map(({ name, latitude, longitude }) => [name, { latitude, longitude }] as const));
   const { draft, hasErrors, report } = networkOfSystem(built.system, accepted, positions);
   if (hasErrors) return { status: "refused", report };
-  await writeNetcdf(path, netcdfOf(draft, content, metaOf(report)));
+  const years = 1 / report.objective.factor;
+  const { number_of_time_steps: steps, hours_per_time_step: hours } = content.dataset;
+  const solution = result && solutionOf(draft, result, { steps, hours, years });
+  const { attributes, dims, variables } = netcdfOf(solution?.draft ?? draft, content, metaOf(report, result));
+  const solved = result && { network_objective: result.annualCost * years, network_objective_constant: 0 };
+  await writeNetcdf(
+    path,
+    {
+      attributes: { ...attributes, ...solved },
+      dims: { ...dims, ...solution?.dims },
+      variables: [...variables, ...(solution?.variables ?? [])],
+    },
+    solution?.parts(),
+  );
   return { status: "written", report };
 }
 
@@ -32,11 +52,12 @@ export async function writePypsa(
 const maxMetaFindings = 50;
 
 /** What PyPSA shows as `n.meta`, so that the report goes with the file. */
-function metaOf({ objective, findings }: ExportReport): string {
+function metaOf({ objective, findings }: ExportReport, result: NetworkResult | undefined): string {
   const told = findings.slice(0, maxMetaFindings).map((finding) => sentenceOf(finding).slice(0, 500));
   return JSON.stringify({
     ...{ annual_cost_factor: objective.factor, annual_cost: objective.explanation },
     ...{ finding_count: findings.length, findings: told },
+    ...(result && { run: result.run, resolution: result.resolution }),
   });
 }
 

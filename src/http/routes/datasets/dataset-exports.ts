@@ -2,10 +2,11 @@
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { refusalsIn } from "../../../exchange/findings/report.ts";
 import type { ModelFormat } from "../../../exchange/formats/write-model-file.ts";
 import type { ArchiveToWrite, NetworkToWrite } from "../../../runs/store-threads/download-tasks.ts";
 import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
-import { acceptedAttributes, acceptedOf, refusalsIn } from "../../answers/findings.ts";
+import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
 import { netcdfMediaType, zipMediaType } from "../../answers/media-types.ts";
 import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";

@@ -11,6 +11,7 @@ import {
   type ExportQuery,
   exportFormats,
 } from "../../../runs/stored-results/exports/export-queries.ts";
+import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
 import { netcdfMediaType } from "../../answers/media-types.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { mappedExport } from "../../requests/long-bodies.ts";
@@ -25,6 +26,7 @@ const forms: Record<ExportFormat, { mediaType: string; extension: string }> = {
   csv: { mediaType: "text/csv; charset=utf-8", extension: "csv" },
   parquet: { mediaType: "application/vnd.apache.parquet", extension: "parquet" },
   netcdf: { mediaType: netcdfMediaType, extension: "nc" },
+  pypsa: { mediaType: netcdfMediaType, extension: "pypsa.nc" },
   iamc: { mediaType: "text/csv; charset=utf-8", extension: "iamc.csv" },
   "iamc-wide": { mediaType: "text/csv; charset=utf-8", extension: "iamc.csv" },
   geojson: { mediaType: "application/geo+json", extension: "geojson" },
@@ -35,7 +37,7 @@ const format: Attribute = {
   values: exportFormats,
   default: "csv",
   description:
-    "`csv` and `parquet`: one long table. `netcdf`: arrays in groups, as xarray reads them. `iamc`, `iamc-wide`: yearly figures as pyam reads them. `geojson`: regions and lines.",
+    "`csv` and `parquet`: one long table. `netcdf`: arrays in groups, as xarray reads them. `pypsa`: a solved network of PyPSA as netCDF. `iamc`, `iamc-wide`: yearly figures as pyam reads them. `geojson`: regions and lines.",
 };
 const steps: Attribute = {
   type: "boolean",
@@ -43,7 +45,12 @@ const steps: Attribute = {
   description: "With the values of every time step, in the long table and netCDF.",
 };
 
-const exportQuery = typedSchema<ExportQuery>(
+interface RunExportQuery extends Omit<ExportQuery, "accepted" | "mapping"> {
+  approximate: string;
+  ignore: string;
+}
+
+const exportQuery = typedSchema<RunExportQuery>(
   z.object({
     format: attributeSchema(format, "create"),
     steps: attributeSchema(steps, "create"),
@@ -54,6 +61,8 @@ const exportQuery = typedSchema<ExportQuery>(
     scenario: nameFilter(
       "Name of the scenario in the IAMC format; where absent the title of the run or the name of its model.",
     ),
+    approximate: attributeSchema(acceptedAttributes.approximate, "create"),
+    ignore: attributeSchema(acceptedAttributes.ignore, "create"),
   }),
 );
 
@@ -65,7 +74,7 @@ const iamcFormat: Attribute = {
   description: "One line per value, or one column per year.",
 };
 
-const mappedQuery = typedSchema<Omit<ExportQuery, "steps" | "mapping">>(
+const mappedQuery = typedSchema<Omit<ExportQuery, "steps" | "accepted" | "mapping">>(
   z.object({
     format: attributeSchema(iamcFormat, "create"),
     year: integerParameter("Only this milestone year of a pathway; else the year of the result.").optional(),
@@ -106,7 +115,9 @@ export function runExportRoutes(services: Services): Route[] {
       summary: "Get the whole result of a run for another tool",
       description:
         "The long table has the columns run, model, component, kind, variable, region, region_to, commodity, unit, year, step and " +
-        "value; statistics have no step. NetCDF has the same values in one group for each kind of component. GeoJSON needs coordinates or a shape of each region (409 names those without).",
+        "value; statistics have no step. NetCDF has the same values in one group for each kind of component. GeoJSON needs coordinates or a shape of each region (409 names those without). " +
+        "A network of PyPSA is that of the frozen input, with what was optimized: capacities, powers, contents and, of runs with prices, " +
+        "marginal prices. What PyPSA has no place for is refused, unless `approximate` or `ignore` accept it by its code; so are pathways.",
       extension: true,
       params: runPath,
       query: exportQuery,
@@ -117,7 +128,10 @@ export function runExportRoutes(services: Services): Route[] {
         otherForms: ["application/vnd.apache.parquet", netcdfMediaType, forms.geojson.mediaType],
       },
       errors: [404, 409, 429],
-      handle: (request) => exportAnswer(services, request, request.query),
+      handle(request) {
+        const { approximate, ignore, ...query } = request.query;
+        return exportAnswer(services, request, { ...query, accepted: acceptedOf({ approximate, ignore }) });
+      },
     }),
     datasetRoute({
       method: "POST",

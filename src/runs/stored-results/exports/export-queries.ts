@@ -1,7 +1,8 @@
 /** The forms in which the whole result of a run leaves the service, and what a request may choose. */
 import type { FigureMapping } from "../../../domain/runs/figure-mapping.ts";
+import type { Accepted } from "../../../exchange/findings/report.ts";
 
-export const exportFormats = ["csv", "parquet", "netcdf", "iamc", "iamc-wide", "geojson"] as const;
+export const exportFormats = ["csv", "parquet", "netcdf", "pypsa", "iamc", "iamc-wide", "geojson"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportQuery {
@@ -16,6 +17,8 @@ export interface ExportQuery {
   /** Names by which the IAMC format calls the model and the scenario. */
   model?: string | undefined;
   scenario?: string | undefined;
+  /** What a network of PyPSA may approximate or leave out. */
+  accepted?: Accepted | undefined;
   /** What the IAMC format has, in place of the variables of its own. */
   mapping?: FigureMapping | undefined;
 }

@@ -1,6 +1,5 @@
 /** The whole result of a run in the form that another tool reads. */
 import { writeFile } from "node:fs/promises";
-import type { PlaceAttributes } from "../../../domain/presentation.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import { writeNetcdf } from "../../../exchange/netcdf/write-netcdf.ts";
 import type { Store } from "../../../store/store.ts";
@@ -15,6 +14,8 @@ import { longTable, tooManyValues } from "./long-table.ts";
 import { csvOfLongTable, writeParquetOfLongTable } from "./long-table-files.ts";
 import { maxCells, netcdfOf } from "./netcdf.ts";
 import { fieldsOf } from "./netcdf-fields.ts";
+import { placesOf } from "./places.ts";
+import { pypsaFileOf } from "./pypsa.ts";
 
 /** @param path of the file, where the answer is large */
 export async function exportOf(
@@ -32,6 +33,8 @@ export async function exportOf(
     }
     case "netcdf":
       return netcdfFileOf(store, { run, query, path });
+    case "pypsa":
+      return pypsaFileOf(store, { run, query, path });
     case "iamc":
     case "iamc-wide":
       return iamcOf(store, { run, query, path });
@@ -99,13 +102,7 @@ async function geojsonOf(
   if (!Array.isArray(years)) return years;
   // Of a pathway the last year, as in pictures.
   const result = years[years.length - 1];
-  const places = new Map<string, PlaceAttributes>();
-  for (let after = 0; ; ) {
-    const some = await store.presentations.places(run.datasetId, { skip: 0, limit: placesAtOnce, after });
-    for (const place of some) places.set(place.region, place);
-    if (some.length < placesAtOnce) break;
-    after = some[some.length - 1].region_id;
-  }
+  const places = await placesOf(store, run.datasetId);
   const without = regionsWithoutPlace(result, places);
   if (without.length > 0) {
     const names = `${without.slice(0, 10).join(", ")}${without.length > 10 ? " and others" : ""}`;
@@ -113,5 +110,3 @@ async function geojsonOf(
   }
   return answeredInChunks(textOfList({ type: "FeatureCollection" }, "features", featuresOf(result, places)), path);
 }
-
-const placesAtOnce = 100;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import tempfile
+from collections.abc import Iterable
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -21,6 +22,7 @@ from .plots import AsyncPlots
 
 if TYPE_CHECKING:
     import pyam
+    import pypsa
     import xarray
 
 _ended = ("succeeded", "failed", "cancelled")
@@ -155,7 +157,7 @@ class AsyncRun:
         return await self._write(file, "workbook")
 
     async def export(self, file: str | PathLike[str], format: str = "csv", **parameters: Any) -> Path:
-        """Writes the whole result: `csv`, `parquet`, `netcdf`, `iamc`, `iamc-wide` or `geojson`."""
+        """Writes the whole result: `csv`, `parquet`, `netcdf`, `pypsa`, `iamc`, `iamc-wide` or `geojson`."""
         return await self._write(file, "export", format=format, **parameters)
 
     async def to_xarray(self, *, steps: bool = True) -> xarray.DataTree:
@@ -165,6 +167,17 @@ class AsyncRun:
         with tempfile.TemporaryDirectory() as folder:
             file = await self.export(Path(folder) / "result.nc", "netcdf", steps=str(steps).lower())
             return xarray.load_datatree(file)
+
+    async def to_pypsa(self, *, approximate: Iterable[str] = (), ignore: Iterable[str] = ()) -> pypsa.Network:
+        """The result as a solved network of PyPSA. Raises InputError if something has no place in it; pathways have none.
+
+        Capacities, powers and contents are those of the run, and so are marginal prices if it has `prices=True`.
+        """
+        import pypsa
+
+        with tempfile.TemporaryDirectory() as folder:
+            accepted = {"approximate": ",".join(approximate), "ignore": ",".join(ignore)}
+            return pypsa.Network(await self.export(Path(folder) / "result.nc", "pypsa", **accepted))
 
     async def to_iamc(self, *, model: str | None = None, scenario: str | None = None) -> pyam.IamDataFrame:
         """Yearly figures in the format of the IAMC."""

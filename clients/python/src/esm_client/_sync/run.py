@@ -6,6 +6,7 @@ from __future__ import annotations
 import time
 import io
 import tempfile
+from collections.abc import Iterable
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -22,6 +23,7 @@ from .plots import Plots
 
 if TYPE_CHECKING:
     import pyam
+    import pypsa
     import xarray
 
 _ended = ("succeeded", "failed", "cancelled")
@@ -156,7 +158,7 @@ class Run:
         return self._write(file, "workbook")
 
     def export(self, file: str | PathLike[str], format: str = "csv", **parameters: Any) -> Path:
-        """Writes the whole result: `csv`, `parquet`, `netcdf`, `iamc`, `iamc-wide` or `geojson`."""
+        """Writes the whole result: `csv`, `parquet`, `netcdf`, `pypsa`, `iamc`, `iamc-wide` or `geojson`."""
         return self._write(file, "export", format=format, **parameters)
 
     def to_xarray(self, *, steps: bool = True) -> xarray.DataTree:
@@ -166,6 +168,17 @@ class Run:
         with tempfile.TemporaryDirectory() as folder:
             file = self.export(Path(folder) / "result.nc", "netcdf", steps=str(steps).lower())
             return xarray.load_datatree(file)
+
+    def to_pypsa(self, *, approximate: Iterable[str] = (), ignore: Iterable[str] = ()) -> pypsa.Network:
+        """The result as a solved network of PyPSA. Raises InputError if something has no place in it; pathways have none.
+
+        Capacities, powers and contents are those of the run, and so are marginal prices if it has `prices=True`.
+        """
+        import pypsa
+
+        with tempfile.TemporaryDirectory() as folder:
+            accepted = {"approximate": ",".join(approximate), "ignore": ",".join(ignore)}
+            return pypsa.Network(self.export(Path(folder) / "result.nc", "pypsa", **accepted))
 
     def to_iamc(self, *, model: str | None = None, scenario: str | None = None) -> pyam.IamDataFrame:
         """Yearly figures in the format of the IAMC."""

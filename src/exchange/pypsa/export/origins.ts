@@ -1,0 +1,50 @@
+/** Where the values of a network's components stand in the result of a run. */
+import type { SystemComponent } from "../../../energy-system/energy-system.ts";
+
+/** A component, limit or commodity with a variable, or a figure, at a place: the key of its values in a result. */
+export const resultKey = (
+  variable: string,
+  subject: string,
+  region: string | null = null,
+  regionTo: string | null = null,
+): string => JSON.stringify([variable, subject, region, regionTo]);
+
+/** Energies of each step, times the factor. */
+export interface Part {
+  /** A key of the result, or what the data give. */
+  readonly of: string | Float64Array;
+  readonly factor: number;
+}
+
+export interface Origin {
+  /** Of attributes that are powers: the energies whose sum over the hours of a step they are. */
+  readonly powers?: Readonly<Record<string, readonly Part[]>>;
+  /** Of attributes that are contents at the end of a step. */
+  readonly content?: { readonly attribute: string; readonly start: string; readonly gained: string };
+  /** Of its capacity, of which a unit is so many there; absent where it is not chosen. */
+  readonly capacity?: { readonly of: string; readonly size: number };
+  /** Of a bus; a limit that does not bind has none in the result, and is 0. Absent where no result has one. */
+  readonly price?: { readonly of: string; readonly factor: number };
+}
+
+/** The energies of a component in a region. */
+export const partOf = ({ name }: SystemComponent, variable: string, region: string, factor = 1): Part => ({
+  of: resultKey(variable, name, region),
+  factor,
+});
+
+export const capacityOf = (
+  { name, capacity }: SystemComponent,
+  size: number,
+  region: string,
+  regionTo: string | null = null,
+): Pick<Origin, "capacity"> =>
+  capacity ? { capacity: { of: resultKey("capacity.capacity", name, region, regionTo), size } } : {};
+
+export const contentOf = ({ name }: SystemComponent, attribute: string, region: string): Pick<Origin, "content"> => ({
+  content: {
+    attribute,
+    start: resultKey("stateOfCharge", name, region),
+    gained: resultKey("storage.content_gained", name, region),
+  },
+});
