@@ -198,6 +198,46 @@ def network():
         "tables": {"capacityFix": {"B": power * duration}},
         **({} if cyclic else {"content_at_start": start}),
     }
+    # A store whose power is built by itself. A link of PyPSA counts what enters: its cost is for what leaves here.
+    enters, leaves, standing = amount(0.6, 1), amount(0.6, 1), amount(0, 0.02, 4)
+    charging, discharging, energy = amount(1, 60), amount(1, 60), amount(0.1, 9)
+    n.add("Bus", "B cavern")
+    n.add(
+        "Store",
+        "Cavern",
+        bus="B cavern",
+        e_nom_extendable=True,
+        e_cyclic=True,
+        standing_loss=standing,
+        capital_cost=energy * year,
+    )
+    for name, start, end, efficiency, cost in [
+        ("charge", "B", "B cavern", enters, charging),
+        ("discharge", "B cavern", "B", leaves, discharging * leaves),
+    ]:
+        n.add(
+            "Link",
+            f"Cavern {name}",
+            bus0=start,
+            bus1=end,
+            efficiency=efficiency,
+            p_nom_extendable=True,
+            capital_cost=cost * year,
+        )
+    components["Cavern"] = {
+        "type": "STORAGE",
+        "commodity_name": "el",
+        "capacity_variable": True,
+        "opex_per_capacity": energy,
+        "self_discharge": standing,
+        "charge_efficiency": enters,
+        "discharge_efficiency": leaves,
+        "charge_capacity_variable": True,
+        "charge_opex_per_capacity": charging,
+        "discharge_capacity_variable": True,
+        "discharge_opex_per_capacity": discharging,
+        "tables": {"locationalEligibility": {"B": 1}},
+    }
     status, condition = n.optimize(log_to_console=False, solver_options={"output_flag": False})
     assert (status, condition) == ("ok", "optimal"), (status, condition)
     return {

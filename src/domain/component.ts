@@ -110,6 +110,28 @@ const exchangeAttributes = {
   },
 } as const satisfies AttributeTable;
 
+const powerVariable = (what: string, rate: string) =>
+  ({
+    type: "boolean",
+    default: false,
+    isExtension: true,
+    description: `Whether the power of ${what} is built and paid for by itself; it is then limited by ${rate} only where that is given.`,
+  }) as const;
+
+const powerInvest = (what: string) =>
+  ({
+    ...operatingCost,
+    unit: "cost unit / commodity unit",
+    description: `Investment per power of ${what}, where this is built (default: 0).`,
+  }) as const;
+
+const powerOpex = (what: string) =>
+  ({
+    ...operatingCost,
+    unit: "cost unit / (commodity unit · a)",
+    description: `Fixed operating cost per power of ${what} and year, where this is built (default: 0).`,
+  }) as const;
+
 const storageAttributes = {
   commodity_name: commodityName,
   charge_efficiency: { ...share, description: "Share of the charged energy that is stored (default: 1)." },
@@ -154,6 +176,22 @@ const storageAttributes = {
     default: false,
     isExtension: true,
     description: "Whether content may be let out unused, such as water over a weir.",
+  },
+  charge_capacity_variable: powerVariable("charging", "charge_rate"),
+  charge_invest_per_capacity: powerInvest("charging"),
+  charge_opex_per_capacity: powerOpex("charging"),
+  discharge_capacity_variable: powerVariable("discharging", "discharge_rate"),
+  discharge_invest_per_capacity: powerInvest("discharging"),
+  discharge_opex_per_capacity: powerOpex("discharging"),
+  energy_to_power_min: {
+    ...operatingCost,
+    unit: "h",
+    description: "Least energy capacity per capacity of discharging, where this is built (default: 0).",
+  },
+  energy_to_power_max: {
+    ...operatingCost,
+    unit: "h",
+    description: "Most energy capacity per capacity of discharging, where this is built (default: unlimited).",
   },
   opex_per_charge_operation: {
     ...operatingCost,

@@ -36,6 +36,14 @@ export const overridableAttributes = [
   "opex_per_charge_operation",
   "opex_per_discharge_operation",
   "spill",
+  "charge_capacity_variable",
+  "charge_invest_per_capacity",
+  "charge_opex_per_capacity",
+  "discharge_capacity_variable",
+  "discharge_invest_per_capacity",
+  "discharge_opex_per_capacity",
+  "energy_to_power_min",
+  "energy_to_power_max",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

@@ -11,6 +11,7 @@ import type {
   Exchange,
   FullLoadHours,
   OperationRate,
+  PowerCapacity,
   Storage,
   SystemComponent,
   Transmission,
@@ -93,8 +94,7 @@ function storage(
     regions,
     otherSeries,
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
-    chargeRate: attributes.charge_rate ?? 1,
-    dischargeRate: attributes.discharge_rate ?? 1,
+    ...powersOf(attributes, regions.length),
     chargeEfficiency: attributes.charge_efficiency ?? 1,
     dischargeEfficiency: attributes.discharge_efficiency ?? 1,
     selfDischarge: attributes.self_discharge ?? 0,
@@ -106,6 +106,30 @@ function storage(
     costPerCharge: attributes.opex_per_charge_operation ?? 0,
     costPerDischarge: attributes.opex_per_discharge_operation ?? 0,
     cyclesPerYear: cycles === null ? Number.POSITIVE_INFINITY : cycles / attributes.economic_lifetime,
+  };
+}
+
+/** A rate of 1 is the default only where the power has no capacity of its own. */
+function powersOf(attributes: Component & { type: "STORAGE" }, locations: number) {
+  const years = capitalCostFactor(attributes.interest_rate, attributes.economic_lifetime);
+  const power = (invest: number | null, opex: number | null): PowerCapacity => ({
+    lower: new Float64Array(locations),
+    upper: new Float64Array(locations).fill(Number.POSITIVE_INFINITY),
+    investPerCapacity: invest ?? 0,
+    capexPerCapacityAndYear: (invest ?? 0) / years,
+    opexPerCapacityAndYear: opex ?? 0,
+  });
+  const rate = (given: number | null, isBuilt: boolean): number => given ?? (isBuilt ? Number.POSITIVE_INFINITY : 1);
+  const { charge_capacity_variable: charges, discharge_capacity_variable: discharges } = attributes;
+  return {
+    chargeRate: rate(attributes.charge_rate, charges),
+    dischargeRate: rate(attributes.discharge_rate, discharges),
+    chargeCapacity: charges ? power(attributes.charge_invest_per_capacity, attributes.charge_opex_per_capacity) : null,
+    dischargeCapacity: discharges
+      ? power(attributes.discharge_invest_per_capacity, attributes.discharge_opex_per_capacity)
+      : null,
+    energyToPowerMin: attributes.energy_to_power_min ?? 0,
+    energyToPowerMax: attributes.energy_to_power_max ?? Number.POSITIVE_INFINITY,
   };
 }
 

@@ -93,11 +93,27 @@ export interface Conversion extends InRegions {
   readonly fullLoadHours: FullLoadHours;
 }
 
+/** The power of charging or discharging, built with the interest and the lifetime of its storage. */
+export interface PowerCapacity {
+  /** Bounds per location; equal where the power is given. */
+  readonly lower: Float64Array;
+  readonly upper: Float64Array;
+  readonly investPerCapacity: number;
+  readonly capexPerCapacityAndYear: number;
+  readonly opexPerCapacityAndYear: number;
+}
+
 export interface Storage extends InRegions {
   readonly kind: "storage";
   readonly commodity: number;
   readonly capacity: Capacity;
-  /** Energy per hour relative to energy capacity. */
+  /** Null where the energy capacity alone limits the power. */
+  readonly chargeCapacity: PowerCapacity | null;
+  readonly dischargeCapacity: PowerCapacity | null;
+  /** Of the energy capacity and that of discharging, in hours: 0 and infinite where not limited. */
+  readonly energyToPowerMin: number;
+  readonly energyToPowerMax: number;
+  /** Energy per hour relative to energy capacity; infinite where that does not limit the power. */
   readonly chargeRate: number;
   readonly dischargeRate: number;
   readonly chargeEfficiency: number;

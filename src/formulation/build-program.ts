@@ -18,6 +18,7 @@ import { linkedQuantity } from "./rules/linked-quantity.ts";
 import { minimumOperation } from "./rules/minimum-operation.ts";
 import { operationLimit } from "./rules/operation-limit.ts";
 import { plantUnits } from "./rules/plant-units.ts";
+import { powerCapacity } from "./rules/power-capacity.ts";
 import { sharedPotential } from "./rules/shared-potential.ts";
 import { stateOfCharge } from "./rules/state-of-charge.ts";
 import { stateOfChargeInPeriods } from "./rules/state-of-charge-in-periods.ts";
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   operationLimit,
   minimumOperation,
   storageRates,
+  powerCapacity,
   storageContinuity,
   stateOfCharge,
   storageWithinPeriods,

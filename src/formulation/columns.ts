@@ -15,6 +15,8 @@ import type { ColumnBlock, ComponentColumns, Variable } from "./layout.ts";
 const variables = [
   "capacity",
   "plantUnits",
+  "chargeCapacity",
+  "dischargeCapacity",
   "operation",
   "charge",
   "discharge",
@@ -57,12 +59,18 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
 
 type Add = (variable: Variable, count: number, lower: Values, upper: Values, integer?: boolean) => void;
 
-function addCapacity({ capacity }: SystemComponent, location: number, add: Add): void {
+function addCapacity(component: SystemComponent, location: number, add: Add): void {
+  const { capacity } = component;
   if (!capacity) return;
   const upper = capacity.upper[location];
   add("capacity", 1, capacity.lower[location], upper);
   // The small excess keeps a maximum that is a whole number of units from losing one to rounding.
   if (capacity.discrete) add("plantUnits", 1, 0, Math.floor(upper / capacity.perPlantUnit + 1e-9), true);
+  if (component.kind !== "storage") return;
+  for (const variable of ["chargeCapacity", "dischargeCapacity"] as const) {
+    const power = component[variable];
+    if (power) add(variable, 1, power.lower[location], power.upper[location]);
+  }
 }
 
 function addOperation(component: SystemComponent, location: number, time: TimeStructure, add: Add): void {

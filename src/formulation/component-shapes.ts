@@ -4,7 +4,7 @@ import type { SystemComponent } from "../energy-system/energy-system.ts";
 
 /** The data of a component that determine its columns, rows and coefficients. */
 export type Shape =
-  | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean; spills: boolean }
+  | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean; spills: boolean; powerRows: number }
   | { kind: "transmission"; hasCapacity: boolean }
   | { kind: "conversion"; hasCapacity: boolean; hasLeast: boolean; factors: number }
   | { kind: "exchange"; hasCapacity: boolean; hasLeast: boolean; isFixed: boolean; isLimited: boolean };
@@ -14,7 +14,9 @@ export function nonzerosPerStep(shape: Shape): number {
   switch (shape.kind) {
     case "storage":
       // Rates, continuity, range, balance, cyclic lifetime.
-      return 4 + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0) + (shape.spills ? 1 : 0);
+      return (
+        2 * shape.powerRows + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0) + (shape.spills ? 1 : 0)
+      );
     case "transmission":
       return 4 + (shape.hasCapacity ? 3 : 0);
     case "conversion":
@@ -36,7 +38,7 @@ export function columnsPerStep(shape: Shape): number {
 /** Rows of a component at one location in one step, without the balance of its commodity. */
 export function rowsPerStep(shape: Shape): number {
   // Rates, continuity, range.
-  if (shape.kind === "storage") return 2 + 1 + (shape.hasMinimum ? 2 : 1);
+  if (shape.kind === "storage") return shape.powerRows + 1 + (shape.hasMinimum ? 2 : 1);
   if (!shape.hasCapacity) return 0;
   return shape.kind !== "transmission" && shape.hasLeast ? 2 : 1;
 }
@@ -47,7 +49,11 @@ export function shapeOf(component: SystemComponent): Shape {
   switch (component.kind) {
     case "storage": {
       const wearsOut = component.cyclesPerYear < Number.POSITIVE_INFINITY;
-      return { kind: "storage", hasMinimum: component.stateOfChargeMin > 0, wearsOut, spills: component.canSpill };
+      const { chargeRate, dischargeRate, chargeCapacity, dischargeCapacity } = component;
+      const rates = [chargeRate, dischargeRate].filter((rate) => rate < Number.POSITIVE_INFINITY);
+      const powerRows = rates.length + (chargeCapacity ? 1 : 0) + (dischargeCapacity ? 1 : 0);
+      const hasMinimum = component.stateOfChargeMin > 0;
+      return { kind: "storage", hasMinimum, wearsOut, spills: component.canSpill, powerRows };
     }
     case "transmission":
       return { kind: "transmission", hasCapacity };
@@ -66,7 +72,11 @@ export function shapeOfRecord(component: Component, isFixed: boolean, hasLeast: 
     case "STORAGE": {
       const { state_of_charge_min, cyclic_lifetime, spill: spills } = component;
       const hasMinimum = (state_of_charge_min ?? 0) > 0;
-      return { kind: "storage", hasMinimum, wearsOut: cyclic_lifetime !== null, spills };
+      const rowsOf = (isBuilt: boolean, rate: number | null): number => (isBuilt && rate !== null ? 2 : 1);
+      const powerRows =
+        rowsOf(component.charge_capacity_variable, component.charge_rate) +
+        rowsOf(component.discharge_capacity_variable, component.discharge_rate);
+      return { kind: "storage", hasMinimum, wearsOut: cyclic_lifetime !== null, spills, powerRows };
     }
     case "TRANSMISSION":
       return { kind: "transmission", hasCapacity };

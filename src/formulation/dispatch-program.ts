@@ -5,30 +5,48 @@
  * cheaper. So there are two more programs: one of the least penalty of any operation, and one of the least cost among
  * operations with that penalty.
  */
-import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import type { EnergySystem, PowerCapacity, Storage, SystemComponent } from "../energy-system/energy-system.ts";
 import { type AddedColumn, withColumns } from "../linear-program/added-columns.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { BuiltProgram } from "./build-program.ts";
-import type { Layout, RowBlock, RowSubject } from "./layout.ts";
+import type { CapacityVariable, Layout, PowerVariable, RowBlock, RowSubject } from "./layout.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
 import { storageContinuity } from "./rules/storage-continuity.ts";
 
 /** The system with capacities that are given and no longer chosen. */
 export function withDesign(
   system: EnergySystem,
-  capacityAt: (component: number, location: number) => number,
+  capacityAt: (component: number, location: number, variable: CapacityVariable) => number,
 ): EnergySystem {
   const components = system.components.map((component, position): SystemComponent => {
     if (!component.capacity) return component;
-    const built = component.capacity.lower.map((_, location) => capacityAt(position, location));
+    const built = component.capacity.lower.map((_, location) => capacityAt(position, location, "capacity"));
     // The decisions that follow from the choice of capacities have been made with them.
     const choice = { isFixed: true, discrete: false, sharedPotential: -1, linkedQuantity: -1 };
     return {
       ...component,
+      ...(component.kind === "storage" && withPowers(component, (...place) => capacityAt(position, ...place))),
       capacity: { ...component.capacity, lower: built, upper: built, ...choice },
     } as SystemComponent;
   });
   return { ...system, components, sharedPotentials: [], linkedQuantities: [] };
+}
+
+/** The powers of a storage, given: what they had to be to its energy capacity has been decided with them. */
+export function withPowers(
+  { chargeCapacity, dischargeCapacity }: Storage,
+  powerAt: (location: number, variable: PowerVariable) => number,
+): Pick<Storage, "chargeCapacity" | "dischargeCapacity" | "energyToPowerMin" | "energyToPowerMax"> {
+  const given = (power: PowerCapacity | null, variable: PowerVariable): PowerCapacity | null => {
+    const built = power?.lower.map((_, location) => powerAt(location, variable));
+    return power && built ? { ...power, lower: built, upper: built } : null;
+  };
+  return {
+    chargeCapacity: given(chargeCapacity, "chargeCapacity"),
+    dischargeCapacity: given(dischargeCapacity, "dischargeCapacity"),
+    energyToPowerMin: 0,
+    energyToPowerMax: Number.POSITIVE_INFINITY,
+  };
 }
 
 export type Shortfall = "unserved" | "surplus" | "exceeded" | "missed";

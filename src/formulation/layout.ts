@@ -7,6 +7,8 @@ import { type EnergySystem, locationName } from "../energy-system/energy-system.
 export type Variable =
   | "capacity"
   | "plantUnits"
+  | "chargeCapacity"
+  | "dischargeCapacity"
   | "operation"
   | "charge"
   | "discharge"
@@ -19,6 +21,10 @@ export type Variable =
   | "startSpread"
   | "flow"
   | "flowBack";
+
+/** Those of capacities of storages beside their energy, and of all. */
+export type PowerVariable = "chargeCapacity" | "dischargeCapacity";
+export type CapacityVariable = "capacity" | PowerVariable;
 
 export interface ColumnBlock {
   readonly start: number;
@@ -99,7 +105,8 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
   return { subject: system.linkedQuantities[subject.linkedQuantity].id, location: subject.location };
 }
 
-const isTimeDependent = (variable: Variable): boolean => !["capacity", "plantUnits", "contentAtEnd"].includes(variable);
+const ofNoStep: readonly Variable[] = ["capacity", "plantUnits", "chargeCapacity", "dischargeCapacity", "contentAtEnd"];
+const isTimeDependent = (variable: Variable): boolean => !ofNoStep.includes(variable);
 
 /** The block that holds a position; blocks are in order and without gaps. */
 function blockAt<Block extends { start: number; count: number }>(blocks: readonly Block[], position: number): Block {

@@ -1,5 +1,11 @@
 /** Capacity built in one milestone year: it stands for its economic lifetime. */
-import { type EnergySystem, locationCount, locationName } from "../energy-system/energy-system.ts";
+import {
+  type EnergySystem,
+  locationCount,
+  locationName,
+  type SystemComponent,
+} from "../energy-system/energy-system.ts";
+import type { PowerVariable } from "../formulation/layout.ts";
 import { capacityAt, type SolvedSystem } from "../results/operation.ts";
 
 export interface Cohort {
@@ -10,6 +16,8 @@ export interface Cohort {
   readonly endsIn: number;
   /** By location of the component. */
   readonly capacity: Float64Array;
+  /** Of a storage whose power is built by itself, by location. */
+  readonly powers?: { readonly [Variable in PowerVariable]?: Float64Array };
 }
 
 /** Less than this share of the standing capacity of a component is no decision but a solver's inaccuracy. */
@@ -43,8 +51,26 @@ export function builtCohorts(
       value < noticeable * largest ? 0 : Math.min(value, bounds.upper[location]),
     );
     if (!capacity.some((value) => value > 0)) return [];
-    return [{ component: position, builtIn: year, endsIn: year + bounds.economicLifetime, capacity }];
+    const powers = powersOf(component, (location, variable) =>
+      capacity[location] > 0 ? (capacityAt(solved, positions[position], location, variable) ?? 0) : 0,
+    );
+    const endsIn = year + bounds.economicLifetime;
+    return [{ component: position, builtIn: year, endsIn, capacity, ...(powers && { powers }) }];
   });
+}
+
+function powersOf(
+  component: SystemComponent,
+  powerAt: (location: number, variable: PowerVariable) => number,
+): Cohort["powers"] {
+  if (component.kind !== "storage" || !(component.chargeCapacity ?? component.dischargeCapacity)) return undefined;
+  const given = (["chargeCapacity", "dischargeCapacity"] as const).filter((variable) => component[variable]);
+  return Object.fromEntries(
+    given.map((variable) => [
+      variable,
+      Float64Array.from(component.regions, (_, location) => powerAt(location, variable)),
+    ]),
+  );
 }
 
 export const standingIn = (cohorts: readonly Cohort[], year: number): Cohort[] =>
@@ -59,10 +85,14 @@ export function cohortsIn(system: EnergySystem, base: EnergySystem, cohorts: rea
     const known = new Map(
       Array.from({ length: locationCount(before) }, (_, location) => [locationName(base, before, location), location]),
     );
-    const capacity = Float64Array.from({ length: locationCount(after) }, (_, location) => {
-      const old = known.get(locationName(system, after, location));
-      return old === undefined ? 0 : cohort.capacity[old];
-    });
-    return { ...cohort, capacity };
+    const moved = (values: Float64Array): Float64Array =>
+      Float64Array.from({ length: locationCount(after) }, (_, location) => {
+        const old = known.get(locationName(system, after, location));
+        return old === undefined ? 0 : values[old];
+      });
+    const capacity = moved(cohort.capacity);
+    if (!cohort.powers) return { ...cohort, capacity };
+    const powers = Object.entries(cohort.powers).map(([variable, values]) => [variable, moved(values)]);
+    return { ...cohort, capacity, powers: Object.fromEntries(powers) };
   });
 }

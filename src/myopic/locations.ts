@@ -1,5 +1,11 @@
 /** A component at some of its locations only. */
-import type { Capacity, FullLoadHours, SystemComponent, TimeSeries } from "../energy-system/energy-system.ts";
+import type {
+  Capacity,
+  FullLoadHours,
+  PowerCapacity,
+  SystemComponent,
+  TimeSeries,
+} from "../energy-system/energy-system.ts";
 import { withSeries } from "../energy-system/time-series.ts";
 
 /** @param chosen positions among the component's locations, ascending */
@@ -12,6 +18,11 @@ export function atLocations(whole: SystemComponent, chosen: readonly number[]): 
     upper: numbers(capacity.upper),
     costFactor: numbers(capacity.costFactor),
   });
+  const powerOf = (power: PowerCapacity): PowerCapacity => ({
+    ...power,
+    lower: numbers(power.lower),
+    upper: numbers(power.upper),
+  });
   const hoursOf = (hours: FullLoadHours): FullLoadHours => ({ min: numbers(hours.min), max: numbers(hours.max) });
   const chosenSeries = ({ series }: TimeSeries): TimeSeries => ({
     series: chosen.map((location) => series[location]),
@@ -20,7 +31,13 @@ export function atLocations(whole: SystemComponent, chosen: readonly number[]): 
   const component = withSeries(whole, chosenSeries);
   switch (component.kind) {
     case "storage":
-      return { ...component, capacity: capacityOf(component.capacity), regions: positions(component.regions) };
+      return {
+        ...component,
+        capacity: capacityOf(component.capacity),
+        chargeCapacity: component.chargeCapacity && powerOf(component.chargeCapacity),
+        dischargeCapacity: component.dischargeCapacity && powerOf(component.dischargeCapacity),
+        regions: positions(component.regions),
+      };
     case "transmission":
       return {
         ...component,

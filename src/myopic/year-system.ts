@@ -4,6 +4,7 @@
  */
 import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "../energy-system/energy-system.ts";
+import { withPowers } from "../formulation/dispatch-program.ts";
 import { type Cohort, standingIn } from "./cohort.ts";
 import { atLocations } from "./locations.ts";
 import type { Milestone } from "./milestones.ts";
@@ -94,7 +95,10 @@ function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): 
     linkedQuantity: -1,
   };
   const name = unusedName(`${component.name}_stock_${cohort.builtIn}`, names);
-  const stocked = { ...withCapacity(component, fixed), name };
+  const powers =
+    component.kind === "storage" &&
+    withPowers(component, (location, variable) => cohort.powers?.[variable]?.[location] ?? 0);
+  const stocked = { ...withCapacity(component, fixed), ...powers, name };
   return { component: atLocations(stocked, locations), origin: cohort.component, locations, builtIn: cohort.builtIn };
 }
 

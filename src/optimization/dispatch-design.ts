@@ -35,7 +35,7 @@ export async function dispatchDesign(
     const same = { designAnnualCost: objective, annualCost: objective, penalty: 0, shortfalls: [] };
     return { report: { unit: full.costUnit, ...same }, operated: null, warning: null };
   }
-  const system = withDesign(full, (component, location) => capacityAt(solved, component, location) ?? 0);
+  const system = withDesign(full, (...place) => capacityAt(solved, ...place) ?? 0);
   const built = buildProgram(system, time);
   const dispatch = dispatchProgram(built, time.years, penalties(solved, objective, unservedCost));
   const outcome = await solve(dispatch.program);

@@ -4,6 +4,10 @@ import type { SummaryRow } from "./summary.ts";
 export const costProperties = [
   "capexCap",
   "opexCap",
+  "chargeCapexCap",
+  "chargeOpexCap",
+  "dischargeCapexCap",
+  "dischargeOpexCap",
   "commodCosts",
   "opexOp",
   "opexCharge",
@@ -14,7 +18,16 @@ export const costProperties = [
 type CostProperty = (typeof costProperties)[number];
 
 /** Parts that few systems have: shown only where something has them. */
-const rare: readonly CostProperty[] = ["opexOp", "opexCharge", "opexDischarge", "commodRevenues"];
+const rare: readonly CostProperty[] = [
+  "chargeCapexCap",
+  "chargeOpexCap",
+  "dischargeCapexCap",
+  "dischargeOpexCap",
+  "opexOp",
+  "opexCharge",
+  "opexDischarge",
+  "commodRevenues",
+];
 
 interface ComponentCost extends Readonly<Record<CostProperty, number>> {
   readonly component: string;

@@ -11,7 +11,7 @@ import {
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation, inflowAt } from "../formulation/fixed-operation.ts";
 import { valueAt } from "../formulation/formulation.ts";
-import type { Layout } from "../formulation/layout.ts";
+import type { CapacityVariable, Layout } from "../formulation/layout.ts";
 import type { Values } from "../linear-program/assembler.ts";
 import { noiseByComponent } from "./noise.ts";
 
@@ -28,8 +28,13 @@ export interface SolvedSystem {
 }
 
 /** Capacity at a location in the capacity's unit; null without capacity variable. */
-export function capacityAt({ layout, columnValue }: SolvedSystem, component: number, location: number): number | null {
-  const column = layout.columnsOf[component].capacity[location];
+export function capacityAt(
+  { layout, columnValue }: SolvedSystem,
+  component: number,
+  location: number,
+  variable: CapacityVariable = "capacity",
+): number | null {
+  const column = layout.columnsOf[component][variable][location];
   return column < 0 ? null : columnValue[column];
 }
 

@@ -3,9 +3,10 @@
  */
 
 import { compareCodePoints } from "../domain/nearest-name.ts";
-import type { Capacity, EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import type { Capacity, EnergySystem, PowerCapacity, SystemComponent } from "../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { product } from "../formulation/formulation.ts";
+import type { PowerVariable } from "../formulation/layout.ts";
 import type { Values } from "../linear-program/assembler.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
 import {
@@ -154,7 +155,30 @@ function capacityFigures(solved: SolvedSystem, position: number): Figure[] {
     { property: "capacity", unit, at },
     { property: "commissioning", unit, at },
     { property: "invest", unit: `[${solved.system.costUnit}]`, at: invest },
+    ...powersOf(component).flatMap(({ name, variable, power }): Figure[] => {
+      const built: Figure["at"] = (location) => capacityAt(solved, position, location, variable) ?? 0;
+      return [
+        { property: variable, unit: `[${flow}]`, at: built },
+        {
+          property: `${name}Invest`,
+          unit: `[${solved.system.costUnit}]`,
+          at: (location) => built(location, false) * power.investPerCapacity,
+        },
+      ];
+    }),
   ];
+}
+
+/** The powers of a storage that are built by themselves. */
+function powersOf(
+  component: SystemComponent,
+): { name: "charge" | "discharge"; variable: PowerVariable; power: PowerCapacity }[] {
+  if (component.kind !== "storage") return [];
+  return (["charge", "discharge"] as const).flatMap((name) => {
+    const variable = `${name}Capacity` as const;
+    const power = component[variable];
+    return power ? { name, variable, power } : [];
+  });
 }
 
 function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
@@ -170,6 +194,16 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
     figures.push(
       { property: "capexCap", unit, at: perCapacity(capacity.capexPerCapacityAndYear) },
       { property: "opexCap", unit, at: perCapacity(capacity.opexPerCapacityAndYear) },
+    );
+  }
+  for (const { name, variable, power } of powersOf(component)) {
+    const at =
+      (cost: number): Figure["at"] =>
+      (location) =>
+        (capacityAt(solved, position, location, variable) ?? 0) * cost;
+    figures.push(
+      { property: `${name}CapexCap`, unit, at: at(power.capexPerCapacityAndYear) },
+      { property: `${name}OpexCap`, unit, at: at(power.opexPerCapacityAndYear) },
     );
   }
   for (const [property, cost, variable, backVariable] of costsOfOperation(component)) {

@@ -54,7 +54,11 @@ describe("solve refuses", () => {
       for (const [half, table] of [commonComponentAttributes, attributes].entries()) {
         const names = Object.keys(table);
         const slips = names.map((name) => slipOf(name, names));
-        files[`${plural}/${half}/${singular}.json`] = { json: Object.fromEntries(slips.map((slip) => [slip, 1])) };
+        // Of one file, so many problems are told.
+        for (let from = 0; from < slips.length; from += 15) {
+          const some = slips.slice(from, from + 15).map((slip) => [slip, 1]);
+          files[`${plural}/${half} ${from}/${singular}.json`] = { json: Object.fromEntries(some) };
+        }
         expected.push(
           ...names.map((name, index) => `${slips[index]}: there is no key of this name. Did you mean '${name}'?`),
         );

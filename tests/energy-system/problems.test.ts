@@ -206,6 +206,21 @@ const broken: [string, ContentText, string[]][] = [
     ["error table_not_usable components/Wind/locational_eligibility"],
   ],
   [
+    "the cost of a power that is not built",
+    changed({ Battery: { charge_opex_per_capacity: 2 } }),
+    ["error power_cost_without_capacity components/Battery/charge_opex_per_capacity"],
+  ],
+  [
+    "a ratio of the energy to a power that is not built",
+    changed({ Battery: { energy_to_power_max: 2 } }),
+    ["error energy_to_power_without_capacity components/Battery/energy_to_power_max"],
+  ],
+  [
+    "a least ratio of energy and power above the most",
+    changed({ Battery: { discharge_capacity_variable: true, energy_to_power_min: 3, energy_to_power_max: 2 } }),
+    ["error energy_to_power_range components/Battery/energy_to_power_min"],
+  ],
+  [
     "an inflow of a source",
     wind({ ...rates, inflow: { North: [1, 1, 1] } }),
     ["error table_not_usable components/Wind/inflow"],

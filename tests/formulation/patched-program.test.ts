@@ -45,6 +45,10 @@ const text: ContentText = {
         { commodity_name: "h2", conversion_factor: 0.7 },
       ],
     },
+    Cavern: {
+      ...{ type: "STORAGE", commodity_name: "h2", ...costs, charge_capacity_variable: true, charge_rate: 0.1 },
+      ...{ discharge_capacity_variable: true, energy_to_power_min: 2, energy_to_power_max: 90 },
+    },
     Tank: { type: "STORAGE", commodity_name: "h2", ...costs },
     Line: { type: "TRANSMISSION", ...el, ...costs, tables: { distances: { A: { B: 100 }, B: { A: 100 } } } },
     Heater: {
@@ -107,6 +111,12 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   opex_per_charge_operation: change("Battery", "opex_per_charge_operation", 0.01),
   opex_per_discharge_operation: change("Battery", "opex_per_discharge_operation", 0.01),
   capacity_per_plant_unit: change("Units", "capacity_per_plant_unit", 3),
+  charge_invest_per_capacity: change("Cavern", "charge_invest_per_capacity", 3),
+  charge_opex_per_capacity: change("Cavern", "charge_opex_per_capacity", 0.1),
+  discharge_invest_per_capacity: change("Cavern", "discharge_invest_per_capacity", 3),
+  discharge_opex_per_capacity: change("Cavern", "discharge_opex_per_capacity", 0.1),
+  energy_to_power_min: change("Cavern", "energy_to_power_min", 3),
+  energy_to_power_max: change("Cavern", "energy_to_power_max", 80),
 };
 const structural: Partial<Record<OverridableAttribute, Override | Override[]>> = {
   capacity_variable: change("Heater", "capacity_variable", false),
@@ -115,6 +125,8 @@ const structural: Partial<Record<OverridableAttribute, Override | Override[]>> =
   linked_quantity_id: change("Tank", "linked_quantity_id", "pair"),
   is_cyclic: change("Battery", "is_cyclic", false),
   spill: change("Battery", "spill", true),
+  charge_capacity_variable: change("Battery", "charge_capacity_variable", true),
+  discharge_capacity_variable: change("Battery", "discharge_capacity_variable", true),
   content_at_start: change("Battery", "content_at_start", 1),
   commodity_limit_id: [change("Spill", "commodity_limit_id", "import"), change("Spill", "yearly_limit", 5000)],
 };

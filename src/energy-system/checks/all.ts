@@ -24,6 +24,7 @@ export const checks: readonly Check[] = [
   storage.storagesHaveACapacity,
   storage.dischargeEfficiencyIsPositive,
   storage.stateOfChargeRangeIsNotEmpty,
+  storage.powersAreBuilt,
   storage.contentAtStartFits,
   capacityTables.capacityTablesNeedACapacity,
   capacityTables.capacityTablesHaveTheRightForm,

@@ -50,6 +50,47 @@ export const stateOfChargeRangeIsNotEmpty: Check = ({ components }, report) => {
   }
 };
 
+/** What a power costs, and its ratio to the energy, belong to a power that is built. */
+export const powersAreBuilt: Check = ({ components }, report) => {
+  for (const { attributes } of components) {
+    if (attributes.type !== "STORAGE") continue;
+    for (const name of ["charge", "discharge"] as const) {
+      const variable = `${name}_capacity_variable` as const;
+      const given = ([`${name}_invest_per_capacity`, `${name}_opex_per_capacity`] as const).find(
+        (attribute) => (attributes[attribute] ?? 0) > 0,
+      );
+      if (!given || attributes[variable]) continue;
+      report({
+        type: "power_cost_without_capacity",
+        loc: ["components", attributes.name, given],
+        msg: `'${attributes.name}' has ${given}, but its power of ${name === "charge" ? "charging" : "discharging"} is not built by itself.`,
+        input: attributes[given],
+        hint: `Set ${variable} to true, or remove the cost.`,
+      });
+    }
+    const { energy_to_power_min: min, energy_to_power_max: max } = attributes;
+    const ratio = min === null ? "energy_to_power_max" : "energy_to_power_min";
+    if ((min !== null || max !== null) && !attributes.discharge_capacity_variable) {
+      report({
+        type: "energy_to_power_without_capacity",
+        loc: ["components", attributes.name, ratio],
+        msg: `'${attributes.name}' has ${ratio}, but its power of discharging is not built by itself.`,
+        input: attributes[ratio],
+        hint: "Set discharge_capacity_variable to true, or give discharge_rate instead.",
+      });
+    } else if (min !== null && max !== null && min > max) {
+      report({
+        type: "energy_to_power_range",
+        loc: ["components", attributes.name, "energy_to_power_min"],
+        msg: `The energy_to_power_min of '${attributes.name}', ${min}, is above its energy_to_power_max, ${max}.`,
+        input: min,
+        hint: "Lower energy_to_power_min or raise energy_to_power_max.",
+        ctx: { le: max },
+      });
+    }
+  }
+};
+
 /** An inflow where the storage does not exist is not used; and without spill, a wet time may leave no solution. */
 export const inflowsHaveAPlace: Check = (snapshot, report) => {
   for (const component of snapshot.components) {

@@ -4,6 +4,7 @@
  *     min Σ (invest/CCF + opex)·δ·cap + (1/Y)·Σ (commodityCost − commodityRevenue)·w·op + (1/Y)·Σ opexOp·w·op
  *
  * commodityCost and commodityRevenue are constants, to which time series add what they have for the step.
+ * Storages whose power is built by itself pay for it in the same way, as for their energy capacity.
  * δ is 1, and half the distance for each direction of a line. Annuities count a whole year whatever the horizon. Of
  * storages, charging and discharging have a cost each; of lines, both directions have the same.
  */
@@ -37,12 +38,20 @@ export const annualCost: Rule = {
 };
 
 function addCostsOfCapacities({ system, columnsOf, assembler }: Formulation): void {
-  system.components.forEach(({ capacity }, position) => {
+  system.components.forEach((component, position) => {
+    const { capacity } = component;
     if (!capacity) return;
     const perCapacity = capacity.capexPerCapacityAndYear + capacity.opexPerCapacityAndYear;
     columnsOf[position].capacity.forEach((column, location) => {
       assembler.addCost(column, 1, perCapacity * capacity.costFactor[location]);
     });
+    if (component.kind !== "storage") return;
+    for (const variable of ["chargeCapacity", "dischargeCapacity"] as const) {
+      const power = component[variable];
+      if (!power) continue;
+      const perPower = power.capexPerCapacityAndYear + power.opexPerCapacityAndYear;
+      for (const column of columnsOf[position][variable]) assembler.addCost(column, 1, perPower);
+    }
   });
 }
 

@@ -2,6 +2,8 @@
  * How fast a storage is charged and discharged, per step of H hours:
  *
  *     ch ≤ chargeRate·H·cap,   dis ≤ dischargeRate·H·cap
+ *
+ * Where the power has a capacity of its own, only with a rate that is given.
  */
 import { componentsOf, product, type Rule } from "../formulation.ts";
 
@@ -14,6 +16,7 @@ export const storageRates: Rule = {
         ["charge", component.chargeRate],
         ["discharge", component.dischargeRate],
       ] as const) {
+        if (rate === Number.POSITIVE_INFINITY) continue;
         for (const location of component.regions.keys()) {
           const subject = { component: position, location };
           const row = formulation.addRows(`${variable} rate`, subject, time.stepCount, Number.NEGATIVE_INFINITY, 0);

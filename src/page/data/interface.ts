@@ -569,7 +569,7 @@ export type EnergyModelOptimizationSchema = {
   CO2_reduction_targets: readonly number[] | null;
 };
 
-export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill";
+export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max";
 
 export type EnergyModelOverrideCreate = {
   component_name: string;
@@ -742,6 +742,14 @@ export type EnergyStorageCreate = {
   is_cyclic?: boolean;
   content_at_start?: number | null;
   spill?: boolean;
+  charge_capacity_variable?: boolean;
+  charge_invest_per_capacity?: number | null;
+  charge_opex_per_capacity?: number | null;
+  discharge_capacity_variable?: boolean;
+  discharge_invest_per_capacity?: number | null;
+  discharge_opex_per_capacity?: number | null;
+  energy_to_power_min?: number | null;
+  energy_to_power_max?: number | null;
   opex_per_charge_operation?: number | null;
   opex_per_discharge_operation?: number | null;
   type?: "STORAGE";
@@ -761,6 +769,14 @@ export type EnergyStorageSchema = {
   is_cyclic?: boolean;
   content_at_start?: number | null;
   spill?: boolean;
+  charge_capacity_variable?: boolean;
+  charge_invest_per_capacity?: number | null;
+  charge_opex_per_capacity?: number | null;
+  discharge_capacity_variable?: boolean;
+  discharge_invest_per_capacity?: number | null;
+  discharge_opex_per_capacity?: number | null;
+  energy_to_power_min?: number | null;
+  energy_to_power_max?: number | null;
   opex_per_charge_operation?: number | null;
   opex_per_discharge_operation?: number | null;
   component: EnergyComponentSchema;
@@ -791,6 +807,14 @@ export type EnergyStorageUpdate = {
   is_cyclic: boolean;
   content_at_start: number | null;
   spill: boolean;
+  charge_capacity_variable: boolean;
+  charge_invest_per_capacity: number | null;
+  charge_opex_per_capacity: number | null;
+  discharge_capacity_variable: boolean;
+  discharge_invest_per_capacity: number | null;
+  discharge_opex_per_capacity: number | null;
+  energy_to_power_min: number | null;
+  energy_to_power_max: number | null;
   opex_per_charge_operation: number | null;
   opex_per_discharge_operation: number | null;
   type: "STORAGE";

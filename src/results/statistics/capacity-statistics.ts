@@ -3,6 +3,7 @@
  * its price and worth. A line has one capacity and one row. Storages also have the power that their capacity allows.
  */
 import { locationCount, locationName } from "../../energy-system/energy-system.ts";
+import type { PowerVariable } from "../../formulation/layout.ts";
 import { flowUnit } from "../category.ts";
 import { capacityAt } from "../operation.ts";
 import { placeOf, type SolvedResult, type Statistic, share, totalsOf } from "./statistic.ts";
@@ -34,8 +35,13 @@ function rowsOf({ solved, prices }: Pick<SolvedResult, "solved" | "prices">, pos
     });
     const rows = [row("capacity", built)];
     if (component.kind === "storage") {
-      rows.push(row("charge_power", component.chargeRate * built, `[${flow}]`));
-      rows.push(row("discharge_power", component.dischargeRate * built, `[${flow}]`));
+      const power = (rate: number, variable: PowerVariable): number => {
+        const own = capacityAt(solved, position, location, variable);
+        const byEnergy = rate === Number.POSITIVE_INFINITY ? rate : rate * built;
+        return own === null ? byEnergy : Math.min(own, byEnergy);
+      };
+      rows.push(row("charge_power", power(component.chargeRate, "chargeCapacity"), `[${flow}]`));
+      rows.push(row("discharge_power", power(component.dischargeRate, "dischargeCapacity"), `[${flow}]`));
     }
     const [lower, upper] = [capacity.lower[location], capacity.upper[location]];
     if (capacity.isFixed) rows.push(row("fixed_capacity", upper));

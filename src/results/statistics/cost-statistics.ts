@@ -9,7 +9,7 @@ import { everywhere, type Place, type SolvedResult, type Statistic, share, total
 /** Costs of 0 are left out. */
 export function costStatistics({ solved, summary, objective }: SolvedResult): Statistic[] {
   const { system } = solved;
-  const properties = new Set<string>([...costProperties, "invest"]);
+  const properties = new Set<string>([...costProperties, "invest", "chargeInvest", "dischargeInvest"]);
   const rows = summaryValues(
     summary.filter(({ property }) => properties.has(property)),
     system,

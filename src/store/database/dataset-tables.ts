@@ -82,6 +82,14 @@ export interface ComponentsTable {
   is_cyclic: number | null;
   content_at_start: number | null;
   spill: number | null;
+  charge_capacity_variable: number | null;
+  charge_invest_per_capacity: number | null;
+  charge_opex_per_capacity: number | null;
+  discharge_capacity_variable: number | null;
+  discharge_invest_per_capacity: number | null;
+  discharge_opex_per_capacity: number | null;
+  energy_to_power_min: number | null;
+  energy_to_power_max: number | null;
   commodity_revenue: number | null;
   opex_per_operation: number | null;
   opex_per_charge_operation: number | null;

@@ -21,6 +21,7 @@ import { operatingCosts } from "./0019-operating-costs.ts";
 import { contentsAtStart } from "./0020-contents-at-start.ts";
 import { spill } from "./0021-spill.ts";
 import { factorProfiles } from "./0022-factor-profiles.ts";
+import { powerCapacities } from "./0023-power-capacities.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -46,5 +47,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0020-contents-at-start": contentsAtStart(kind),
     "0021-spill": spill(kind),
     "0022-factor-profiles": factorProfiles,
+    "0023-power-capacities": powerCapacities(kind),
   };
 }

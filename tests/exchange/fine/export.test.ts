@@ -212,6 +212,19 @@ it.each<[string, ContentText["components"], string[][]]>([
     ],
   ],
   [
+    "powers of storages that are built by themselves",
+    {
+      Store: {
+        ...{ type: "STORAGE", commodity_name: "el", ...paid, charge_capacity_variable: true },
+        ...{ discharge_capacity_variable: true, energy_to_power_max: 6 },
+      },
+    },
+    [
+      ["storage_powers", "Store", "either"],
+      ["storage_powers", "Store", "either"],
+    ],
+  ],
+  [
     "inflow and spill",
     {
       Lake: {

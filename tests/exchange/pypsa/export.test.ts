@@ -105,6 +105,26 @@ it.each<[string, ContentText["components"]]>([
     },
   ],
   [
+    "storages whose power is built by itself, on both sides and on one",
+    {
+      Sun: {
+        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        tables: { operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
+      },
+      Cavern: {
+        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 0.4 },
+        ...{ charge_capacity_variable: true, charge_invest_per_capacity: 0.3, charge_efficiency: 0.9 },
+        ...{ discharge_capacity_variable: true, discharge_invest_per_capacity: 0.2, discharge_opex_per_capacity: 0.01 },
+        ...{ discharge_efficiency: 0.7, opex_per_discharge_operation: 0.01 },
+      },
+      Tank: {
+        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, charge_rate: 0.1 },
+        ...{ discharge_capacity_variable: true, discharge_opex_per_capacity: 0.3 },
+        tables: { capacityFix: { A: 5, B: 6 } },
+      },
+    },
+  ],
+  [
     "heat pumps whose factors differ by time step, of heat and of electricity, and an output from nothing",
     {
       "Heat pump": {

@@ -166,7 +166,7 @@ const known = new Set(
   (
     "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
     "physicalUnit factors profileCommodity chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
-    "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge cyclesPerYear from to isOpen isOpenBack " +
+    "stateOfChargeMax isCyclic contentAtStart canSpill chargeCapacity dischargeCapacity energyToPowerMin energyToPowerMax costPerCharge costPerDischarge cyclesPerYear from to isOpen isOpenBack " +
     "distance distanceBack arrivingShare arrivingShareBack"
   ).split(" "),
 );
@@ -178,6 +178,7 @@ const sentences = {
   content_at_start: "The content at the start is left out.",
   spill: "Water that is let out unused is left out.",
   inflow: "The inflow is left out.",
+  storage_powers: "Power that is built by itself is left out: the energy capacity alone limits it, by the rates.",
   balance_limit:
     "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
   not_exported: "It is left out: the export does not know it.",
@@ -193,6 +194,9 @@ function refuseExtensions(component: SystemComponent, { findings }: FineExport):
     if (!component.isCyclic) refuse("not_cyclic", "is_cyclic", "either");
     if (component.contentAtStart !== null) refuse("content_at_start", "content_at_start", "falls");
     if (component.canSpill) refuse("spill", "spill", "rises");
+    for (const side of ["charge", "discharge"] as const) {
+      if (component[`${side}Capacity`]) refuse("storage_powers", `${side}_capacity_variable`, "either");
+    }
   }
   if ("yearlyLimit" in component && component.yearlyLimit >= 0) refuse("balance_limit", "yearly_limit", "falls");
   const isEmpty = (value: unknown): boolean =>

@@ -96,6 +96,7 @@ const sentences: Readonly<Record<string, string>> = {
   linked_quantity: "Linked components are built in numbers of their own.",
   limit_sense: "A yearly limit of sinks less sources is left out.",
   content_at_start: "The content at the start is left out.",
+  energy_to_power: "The ratio of energy and power is left out.",
   storage_rates: "Charging and discharging are not limited by the energy capacity, which is not fixed.",
   shared_line: "The two directions have a capacity of their own, each with half of the cost.",
   not_exported: "It is left out: the export does not know it.",

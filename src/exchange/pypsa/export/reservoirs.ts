@@ -92,6 +92,8 @@ const isLake = (storage: Storage, { hoursPerTimeStep }: EnergySystem): boolean =
   storage.dischargeEfficiency === 1 &&
   storage.chargeRate * hoursPerTimeStep >= 1 &&
   storage.dischargeRate * hoursPerTimeStep >= 1 &&
+  !storage.chargeCapacity &&
+  !storage.dischargeCapacity &&
   storage.stateOfChargeMin === 0 &&
   storage.stateOfChargeMax === 1 &&
   storage.costPerCharge === 0 &&

@@ -1,13 +1,16 @@
 /** Storages → stores, storage units, or stores with a link in and a link out. */
-import type { Storage } from "../../../energy-system/energy-system.ts";
+import type { PowerCapacity, Storage } from "../../../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
 import { approximate, capacityValues, type ExportContext, isFixedAt, refuse, regionOf, unlimited } from "./context.ts";
 import type { Values } from "./draft.ts";
-import { capacityOf, contentOf, type Origin, type Part, partOf } from "./origins.ts";
+import { capacityOf, contentOf, type Origin, type Part, partOf, resultKey } from "./origins.ts";
 
 export function exportStorage(component: Storage, context: ExportContext): void {
   if (Number.isFinite(component.cyclesPerYear)) {
     refuse(context, component, { code: "cyclic_lifetime", attribute: "cyclic_lifetime", direction: "falls" });
+  }
+  if (component.energyToPowerMin > 0 || Number.isFinite(component.energyToPowerMax)) {
+    refuse(context, component, { code: "energy_to_power", attribute: "energy_to_power", direction: "falls" });
   }
   for (const [at, region] of component.regions.entries()) {
     const bus = context.busOf(region, component.commodity);
@@ -17,8 +20,9 @@ export function exportStorage(component: Storage, context: ExportContext): void 
       ends: endsAt(component, at, context),
       region,
     };
+    const hasPowers = component.chargeCapacity !== null || component.dischargeCapacity !== null;
     const isNatural = component.canSpill || otherSeriesAt(component, "inflow", at) !== 0;
-    if (isNatural) addStoreWithLinks(component, at, context, place);
+    if (isNatural || hasPowers) addStoreWithLinks(component, at, context, place);
     else if (isPlainStore(component, context)) addStore(component, at, context, place);
     else if (isStorageUnit(component)) addStorageUnit(component, at, context, place);
     else addStoreWithLinks(component, at, context, place);
@@ -137,7 +141,7 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
   const { draft, system } = context;
   const { chargeRate, dischargeRate, chargeEfficiency, dischargeEfficiency, capacity } = component;
   const isFixed = isFixedAt(capacity, at);
-  if (!isFixed) {
+  if (!isFixed && Math.min(chargeRate, dischargeRate) < Number.POSITIVE_INFINITY) {
     approximate(context, component, { code: "storage_rates", attribute: "charge_rate", direction: "falls" });
   }
   const inside = context.addBus(region, component.name, system.commodities[component.commodity].unit);
@@ -146,15 +150,24 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
   const taken = natural.map(({ part, sign }) => ({ ...part, factor: -sign }));
   const store = { bus: inside, ...storeValues(component, at, context, ends) };
   draft.add("stores", name, store, { source: component.name, origin: storeOrigin(component, where, taken) });
-  const power = (rate: number): Values => (isFixed ? { p_nom: rate * capacity.lower[at] } : { p_nom_extendable: true });
+  /** `factor` units of power there for each unit of the power here. */
+  const power = (rate: number, own: PowerCapacity | null, factor: number): Values => {
+    const most = isFixed && Number.isFinite(rate) ? rate * capacity.lower[at] : Number.POSITIVE_INFINITY;
+    if (!own) return isFixed ? { p_nom: most * factor } : { p_nom_extendable: true };
+    const cost = ((own.capexPerCapacityAndYear + own.opexPerCapacityAndYear) * context.years) / factor;
+    return { p_nom_extendable: true, p_nom_max: most * factor, capital_cost: cost };
+  };
   const link = (variable: "charge" | "discharge", factor: number, values: Values): void => {
     const p = [partOf(component, variable, where, factor)];
-    const all = { carrier: `${component.name} ${variable}`, ...values };
-    draft.add("links", `${name} ${variable}`, all, { source: component.name, origin: { powers: { p } } });
+    const [rate, own] = [component[`${variable}Rate`], component[`${variable}Capacity`]];
+    const all = { carrier: `${component.name} ${variable}`, ...power(rate, own, factor), ...values };
+    const built = { of: resultKey(`capacity.${variable}_power`, component.name, where), size: factor };
+    const origin = { powers: { p }, ...(own && { capacity: built }) };
+    draft.add("links", `${name} ${variable}`, all, { source: component.name, origin });
   };
   link("charge", 1, {
     ...{ bus0: bus, bus1: inside },
-    ...{ ...power(chargeRate), efficiency: chargeEfficiency, marginal_cost: component.costPerCharge },
+    ...{ efficiency: chargeEfficiency, marginal_cost: component.costPerCharge },
   });
   for (const { what, part, sign, values } of natural) {
     const all = { bus: inside, carrier: `${component.name} ${what}`, ...(sign < 0 && { sign }), ...values };
@@ -163,7 +176,6 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
   // What is discharged is counted where it arrives.
   link("discharge", 1 / dischargeEfficiency, {
     ...{ bus0: inside, bus1: bus, efficiency: dischargeEfficiency },
-    ...power(dischargeRate / dischargeEfficiency),
     marginal_cost: component.costPerDischarge * dischargeEfficiency,
   });
 }

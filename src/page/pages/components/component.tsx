@@ -63,6 +63,14 @@ const sections = {
     "is_cyclic",
     "content_at_start",
     "spill",
+    "charge_capacity_variable",
+    "charge_invest_per_capacity",
+    "charge_opex_per_capacity",
+    "discharge_capacity_variable",
+    "discharge_invest_per_capacity",
+    "discharge_opex_per_capacity",
+    "energy_to_power_min",
+    "energy_to_power_max",
   ],
 } as const;
 

@@ -48,7 +48,10 @@ export interface StorageFigures {
 /** Section Storage: rates are energy per hour and capacity, at the side of the grid. */
 export function storageFigures(values: Values): StorageFigures {
   const [charge, discharge] = [numberIn(values, "charge_efficiency", 1), numberIn(values, "discharge_efficiency", 1)];
-  const [chargeRate, dischargeRate] = [numberIn(values, "charge_rate", 1), numberIn(values, "discharge_rate", 1)];
+  // A power that is built by itself has no time without a rate.
+  const rate = (name: "charge" | "discharge"): number =>
+    numberIn(values, `${name}_rate`, values[`${name}_capacity_variable`] === true ? Number.NaN : 1);
+  const [chargeRate, dischargeRate] = [rate("charge"), rate("discharge")];
   return {
     roundTrip: charge * discharge,
     hoursToFill: 1 / (chargeRate * charge),

@@ -36,13 +36,13 @@ export function costsOf(rows: readonly Statistic[], region: string | null): Cost
     const of = (quantity: string): number => sumOf(choose(own, { quantity }));
     return {
       component: name,
-      capexCap: of("capexCap"),
-      opexCap: of("opexCap"),
+      capexCap: of("capexCap") + of("chargeCapexCap") + of("dischargeCapexCap"),
+      opexCap: of("opexCap") + of("chargeOpexCap") + of("dischargeOpexCap"),
       commodCosts: of("commodCosts"),
       opexOp: of("opexOp") + of("opexCharge") + of("opexDischarge"),
       commodRevenues: of("commodRevenues"),
       total: of("TAC"),
-      invest: of("invest"),
+      invest: of("invest") + of("chargeInvest") + of("dischargeInvest"),
     };
   });
   return {

@@ -84,6 +84,10 @@ export function regionOf({ region, region_to }: Statistic): string {
 const costNames: Record<string, string> = {
   capexCap: "Capital",
   opexCap: "Fixed O&M",
+  chargeCapexCap: "Capital Charge",
+  chargeOpexCap: "Fixed O&M Charge",
+  dischargeCapexCap: "Capital Discharge",
+  dischargeOpexCap: "Fixed O&M Discharge",
   commodCosts: "Commodity",
   commodRevenues: "Revenue",
   opexOp: "Variable O&M",

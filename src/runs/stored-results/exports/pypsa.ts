@@ -70,7 +70,13 @@ async function resultOf(store: Store, run: ExportedRun, query: ExportQuery): Pro
 }
 
 /** What of the statistics a network has. */
-const figures = new Set(["capacity.capacity", "storage.content_gained", "limit.price"]);
+const figures = new Set([
+  "capacity.capacity",
+  "capacity.charge_power",
+  "capacity.discharge_power",
+  "storage.content_gained",
+  "limit.price",
+]);
 
 async function presentationOf(store: Store, { datasetId }: ExportedRun): Promise<Presentation> {
   const { start = null } = (await store.presentations.calendar(datasetId)) ?? {};
