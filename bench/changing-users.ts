@@ -1,13 +1,14 @@
 /**
  * Do many users who change and run at once lose anything, and what do others meet meanwhile?
  *
- *     npx node bench/changing-users.ts [--users 50] [--seconds 60] [--check] [--postgresql]     # prints one JSON object
+ *     npx node bench/changing-users.ts [--users 50] [--seconds 60] [--thinking 4] [--check] [--postgresql]     # prints one JSON object
  *
  * Teams of five share a data set. Each user follows its changes, changes attributes and parts of series for the revision last seen,
  * creates records, undoes and restores, and optimizes the model again and again; each writes down what was sent and answered.
  * Afterwards these logs are compared with the data sets, their histories, what refusals said, what each was told of the others,
- * and the frozen inputs of the runs. Four other users meanwhile send 200 requests a second from another address. On SQLite and,
- * where TEST_DATABASE_URL names a server, on PostgreSQL. `--check` fails where anything is lost or merged.
+ * and the frozen inputs of the runs. A user thinks at most `--thinking` seconds between two changes. Four other users meanwhile send
+ * 200 requests a second from another address. On SQLite and, where TEST_DATABASE_URL names a server, on PostgreSQL. `--check` fails
+ * where anything is lost or merged.
  */
 import "./help.ts";
 import { cpus, loadavg } from "node:os";
@@ -20,11 +21,15 @@ const { values } = parseArgs({
   options: {
     users: { type: "string", default: "50" },
     seconds: { type: "string", default: "60" },
+    thinking: { type: "string", default: "4" },
     check: { type: "boolean" },
     postgresql: { type: "boolean" },
   },
 });
-const size = { users: Number(values.users), usersOfTeam: 5, seconds: Number(values.seconds) };
+const size = {
+  ...{ users: Number(values.users), usersOfTeam: 5 },
+  ...{ seconds: Number(values.seconds), thinkingSeconds: Number(values.thinking) },
+};
 const load = (): number => Math.round(loadavg()[0] * 10) / 10;
 const results: object[] = [];
 const faults: string[] = [];

@@ -44,6 +44,8 @@ function begin(): void {
     } else look();
     process.send?.(held);
   });
+  // It has a session of its own, and would outlive the measurement.
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   process.channel?.unref();
 }
 

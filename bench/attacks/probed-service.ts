@@ -29,6 +29,7 @@ export interface Taken {
 
 export interface ProbedService {
   url: string;
+  pid: number;
   /** From now on. */
   forget(): Promise<void>;
   taken(): Promise<Taken>;
@@ -65,6 +66,8 @@ export async function startProbedService(
       LOG_LEVEL: "info",
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
+    // Linux shares processors between sessions; a deployed service is not in that of its users.
+    detached: true,
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once("exit", () => reject(new Error("The service did not start.")));
@@ -84,6 +87,7 @@ export async function startProbedService(
 
   return {
     url,
+    pid: child.pid ?? 0,
     async forget() {
       await ask("forget");
       writeFileSync(`/proc/${child.pid}/clear_refs`, "5");

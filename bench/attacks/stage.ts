@@ -1,11 +1,13 @@
 /** A service under attack: the attacker, and what a victim meets meanwhile. */
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import type { Answers, Asking, AskingUser } from "./asking-thread.ts";
+import { fileURLToPath } from "node:url";
+import type { Answers, Asking, AskingUser } from "./asking-process.ts";
 import type { Attack, Client, Stage } from "./attack.ts";
 import { clientOf } from "./client.ts";
 import { type DatabaseName, startProbedService, type Taken } from "./probed-service.ts";
+import { type ProcessorTime, watchProcessors } from "./processor-time.ts";
 
 /** How long answers took. */
 export interface Met {
@@ -16,6 +18,8 @@ export interface Met {
   longest_ms: number;
   /** Of changes alone. */
   p99_of_changes_ms?: number;
+  /** Part of the times that is not the service's: how much later than due the requests were sent. */
+  sent_late_p99_ms: number;
 }
 
 export interface Measured extends Taken {
@@ -26,6 +30,7 @@ export interface Measured extends Taken {
   victim: Met;
   /** 200 requests a second of other users. */
   ordinary_use?: Met;
+  processor_s: ProcessorTime;
 }
 
 /** The service has done what it was asked for, and its memory is what it keeps. */
@@ -64,8 +69,9 @@ export async function measure(
     for (const [part, work] of Object.entries(parts)) {
       await setTimeout(restMs);
       await service.forget();
+      const processorTime = watchProcessors(service.pid);
       const met = await whileAsking(url, victim, others, work);
-      measured.push({ part, ...met, ...(await service.taken()) });
+      measured.push({ part, ...met, processor_s: processorTime(), ...(await service.taken()) });
     }
     const { status } = await fetch(`${url}/health`);
     if (status !== 200) throw new Error(`The service answers ${status} for its health after ${attack.name}.`);
@@ -89,11 +95,16 @@ function ordinaryUsers(url: string) {
   );
 }
 
-/** Loopback has more addresses than one: the attacker is 127.0.0.1. */
-const asking = (given: Omit<Asking, "localAddress">, lastNumber: number): Worker =>
-  new Worker(new URL("asking-thread.ts", import.meta.url), {
-    workerData: { ...given, localAddress: `127.0.0.${lastNumber}` } satisfies Asking,
-  });
+const askingProcess = fileURLToPath(new URL("asking-process.ts", import.meta.url));
+
+/**
+ * Loopback has more addresses than one: the attacker is 127.0.0.1. Linux shares processors between sessions: one of its own does
+ * not wait for the attacker.
+ */
+const asking = (given: Omit<Asking, "localAddress">, lastNumber: number): ChildProcess => {
+  const order: Asking = { ...given, localAddress: `127.0.0.${lastNumber}` };
+  return fork(askingProcess, [JSON.stringify(order)], { detached: true, serialization: "advanced" });
+};
 
 async function whileAsking(
   url: string,
@@ -115,18 +126,19 @@ async function whileAsking(
   };
 }
 
-async function timesOf(worker: Worker): Promise<Answers> {
-  worker.postMessage("enough");
-  const [met] = (await once(worker, "message")) as [Answers];
+async function timesOf(child: ChildProcess): Promise<Answers> {
+  child.send("enough");
+  const [met] = (await once(child, "message")) as [Answers];
   return met;
 }
 
 function metOf(met: Answers): Met {
-  const { times, changes, statuses } = met;
+  const { times, changes, late, statuses } = met;
   return {
     ...{ requests: times.length, statuses },
     ...{ p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99), longest_ms: quantile(times, 1) },
     ...(changes.length > 0 && { p99_of_changes_ms: quantile(changes, 0.99) }),
+    sent_late_p99_ms: quantile(late, 0.99),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Size {
   users: number;
   usersOfTeam: number;
   seconds: number;
+  /** Longest time between two changes of a user; the shortest is a tenth of it. */
+  thinkingSeconds: number;
 }
 
 export interface Outcome {
@@ -45,11 +47,16 @@ export function changingUsers(size: Size, tell: (outcome: Outcome) => void): Att
       for (let begin = 0; begin < size.users; begin += size.usersOfTeam) {
         teams.push(await createTeam(stage, begin, Math.min(size.usersOfTeam, size.users - begin)));
       }
-      const meanwhile: string[] = [];
+      let meanwhile: string[] = [];
+      let waitForLastRuns = async (): Promise<string[]> => [];
       return {
         users: async () => {
-          meanwhile.push(...(await workTogether(stage, teams, size.seconds)));
+          waitForLastRuns = await workTogether(stage, teams, size);
           return teams.flatMap(({ log }) => log.changes.map(({ status }) => status));
+        },
+        "their last runs": async () => {
+          meanwhile = await waitForLastRuns();
+          return [];
         },
         "comparison with their logs": async () => {
           const judged: string[][] = [];
@@ -86,22 +93,31 @@ async function createTeam(stage: Stage, begin: number, users: number): Promise<T
 const toldWithinMs = 60_000;
 const lookAgainMs = 250;
 
-async function workTogether({ url }: Stage, teams: readonly Team[], seconds: number): Promise<string[]> {
+/** Answers when the time is over, with what waits for what is still under way and says what should not have happened. */
+async function workTogether(
+  { url }: Stage,
+  teams: readonly Team[],
+  { seconds, thinkingSeconds }: Size,
+): Promise<() => Promise<string[]>> {
   const end = performance.now() + seconds * 1000;
   const everybody = teams.flatMap((team) =>
     team.clients.map((client): ScriptedUser & { token: string } => ({
       ...{ name: "", datasetId: team.datasetId, modelId: team.modelId, log: team.log },
-      ...{ send: sendAs(url, client.token), token: client.token, thinkingMs: 4_000 },
+      ...{ send: sendAs(url, client.token), token: client.token, thinkingMs: thinkingSeconds * 1000 },
     })),
   );
   for (const user of everybody) user.name = (await user.send("GET", "/auth/me")).body.username;
   const leave = await Promise.all(everybody.map((user) => listen(url, user.token, user)));
-  const faults = await Promise.all(everybody.map((user) => workAsUser(user, () => performance.now() < end)));
-  const someAreUntold = () => teams.some(({ log }) => compareHeard(log, log.changes.filter(isAcknowledged)).length > 0);
-  const latest = performance.now() + toldWithinMs;
-  while (someAreUntold() && performance.now() < latest) await setTimeout(lookAgainMs);
-  await Promise.all(leave.map((stop) => stop()));
-  return faults.flat();
+  const worked = await Promise.all(everybody.map((user) => workAsUser(user, () => performance.now() < end)));
+  return async () => {
+    await Promise.all(worked.map(({ lastRun }) => lastRun));
+    const someAreUntold = () =>
+      teams.some(({ log }) => compareHeard(log, log.changes.filter(isAcknowledged)).length > 0);
+    const latest = performance.now() + toldWithinMs;
+    while (someAreUntold() && performance.now() < latest) await setTimeout(lookAgainMs);
+    await Promise.all(leave.map((stop) => stop()));
+    return worked.flatMap(({ faults }) => faults);
+  };
 }
 
 async function judge({ datasetId, first, log, clients: [owner] }: Team): Promise<string[]> {

@@ -49,8 +49,14 @@ const chance = (share: number): boolean => Math.random() < share;
 const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)];
 const number = (): number => Math.round(Math.random() * 1000) / 1000;
 
-/** Changes and runs until it is told to stop, then waits for its run. Answers with what should not have happened. */
-export async function workAsUser(user: ScriptedUser, isTime: () => boolean): Promise<string[]> {
+export interface Worked {
+  /** What should not have happened; more may come with the last run. */
+  faults: string[];
+  lastRun: Promise<void> | undefined;
+}
+
+/** Changes and runs until it is told to stop. */
+export async function workAsUser(user: ScriptedUser, isTime: () => boolean): Promise<Worked> {
   const faults: string[] = [];
   let running: Promise<void> | undefined;
   let seen = await presentRevision(user);
@@ -63,8 +69,7 @@ export async function workAsUser(user: ScriptedUser, isTime: () => boolean): Pro
       running = undefined;
     });
   }
-  await running;
-  return faults;
+  return { faults, lastRun: running };
 }
 
 export async function presentRevision({ send, datasetId }: Pick<ScriptedUser, "send" | "datasetId">): Promise<number> {

@@ -69,6 +69,9 @@ const idleMs = 30_000;
 /** For values that live briefly: with three times as much, which is usual, a thread is no faster and takes 100 MB more. */
 const maxYoungMib = 24;
 
+/** Threads refuse options of the whole process, such as the size of its heap, so they do not get those that it was started with. */
+const beginsWith = new URL("background-thread.ts", import.meta.url).href;
+
 /** `program` listens to tasks and posts a `ThreadAnswer` for each. */
 export function createThreadPool(
   program: URL,
@@ -90,6 +93,7 @@ export function createThreadPool(
   /** The failure of a thread that is idle or being ended affects no task: the thread just ends. */
   const newThread = (): Worker =>
     new Worker(program, {
+      execArgv: ["--import", beginsWith],
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib, maxYoungGenerationSizeMb: maxYoungMib },
     }).on("error", () => undefined);

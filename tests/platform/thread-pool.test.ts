@@ -1,6 +1,6 @@
 /** Threads that fail at the wrong moment: between two tasks, when nobody waits for them. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
@@ -82,5 +82,30 @@ describe("A thread that is used up", () => {
     const second = await ask(false);
     expect(second).not.toBe(first);
     expect(await ask(false)).toBe(second);
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("A thread of a pool", () => {
+  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
+  const file = join(folder, "program.mjs");
+  writeFileSync(
+    file,
+    `
+    import { getPriority } from "node:os";
+    import { parentPort } from "node:worker_threads";
+    const whileLoading = getPriority();
+    parentPort.on("message", () => parentPort.postMessage({ result: whileLoading }));
+  `,
+  );
+  const pool = createThreadPool(pathToFileURL(file), { threads: 1 });
+  afterAll(async () => {
+    await pool.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("stands back already while it loads its program, and the thread that started it does not", async () => {
+    const before = getPriority();
+    expect(await pool.submit(() => ({ task: "" }))).toBe(Math.min(before + 10, 19));
+    expect(getPriority()).toBe(before);
   });
 });

@@ -107,7 +107,7 @@ describe("a job", () => {
     const end = run(slow(), { signal: controller.signal });
     const { job, solver } = await jobAndSolver();
     for (const pid of [job, solver]) {
-      expect(getPriority(pid)).toBe(Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW));
+      expect(getPriority(pid)).toBe(Math.min(getPriority() + 8, constants.priority.PRIORITY_LOW));
       if (existsSync("/proc/self/autogroup")) expect(shareOfSession(pid)).toBeGreaterThan(shareOfSession(process.pid));
     }
     controller.abort();
@@ -116,7 +116,7 @@ describe("a job", () => {
 
   it.skipIf(!existsSync("/proc/self/autogroup"))("gives way while it loads and reads its input, too", () => {
     const child = startJobProcess({ class: "large" });
-    expect(shareOfSession(child.pid ?? 0)).toBe(Math.min(shareOfSession(process.pid) + 5, 19));
+    expect(shareOfSession(child.pid ?? 0)).toBe(Math.min(shareOfSession(process.pid) + 8, 19));
     child.kill("SIGKILL");
     return once(child, "exit");
   });

@@ -1,7 +1,6 @@
 /** The thread that checks long bodies, so that the service answers others meanwhile. */
 import { readFile } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
-import { lowerThreadPriority } from "../../platform/process-priority.ts";
 import { threadFailure } from "../../platform/thread-answer.ts";
 import type { BodyTask } from "./body-threads.ts";
 import { type JudgedBody, judgeBytes } from "./judged-body.ts";
@@ -21,7 +20,6 @@ function seriesOf(judged: JudgedBody): ArrayBuffer[] {
   return parts.flatMap((part) => (part instanceof Float64Array ? [part.buffer as ArrayBuffer] : []));
 }
 
-lowerThreadPriority();
 parentPort?.on("message", async (task: BodyTask) => {
   try {
     const result = await perform(task);

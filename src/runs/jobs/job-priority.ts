@@ -2,9 +2,10 @@
 import type { RunClass } from "../../domain/runs/run-class.ts";
 
 /**
- * Relative to the service, large runs get a third of the processor time, so that they continue beside other work. Jobs that a
- * user is likely to wait for get more: validations four fifths, small runs half.
+ * Where both want a processor, a job gets a sixth of what the service gets, and a validation, for which a user is likely to wait, a
+ * third: half of it for small runs kept the requests of others waiting for hundreds of milliseconds. The event loop needs one
+ * processor at most, so jobs have the others. Even less would starve them beside other programs.
  */
-const niceOf: Record<RunClass, number> = { validation: 1, small: 3, large: 5 };
+const niceOf: Record<RunClass, number> = { validation: 5, small: 8, large: 8 };
 
 export const niceOfJob = (runClass: RunClass | undefined): number => niceOf[runClass ?? "large"];

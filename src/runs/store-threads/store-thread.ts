@@ -1,7 +1,6 @@
 /** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
 import { getHeapStatistics } from "node:v8";
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
-import { lowerThreadPriority } from "../../platform/process-priority.ts";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
 import { asOwner } from "../../store/database/slices.ts";
 import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
@@ -40,7 +39,6 @@ export type StoreAnswer =
 const maxIdleBytes = 64 * 2 ** 20;
 
 export function serveStoreTasks(tasks: StoreTasks): void {
-  lowerThreadPriority();
   const attach = (): Store => attachStore(workerData as StorePlace);
   let store = attach();
   let isDoubtful = false;

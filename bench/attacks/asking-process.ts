@@ -1,11 +1,10 @@
 /**
- * A thread that asks the service at a fixed pace, whether or not the answers before have come, and keeps how long they took
- * and what they were. Times count from when a request was due. It comes from an address of its own, for the service bounds
- * what one address may do, and the attacker has another one.
+ * A process that asks the service at a fixed pace, whether or not the answers before have come, and keeps how long they took
+ * and what they were. Times count from when a request was due; how late it was sent is kept as well, because that is not the
+ * service's. It comes from an address of its own, for the service bounds what one address may do, and the attacker has another one.
  */
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
 
 export interface AskingUser {
   token: string;
@@ -46,20 +45,23 @@ export interface Answers {
   times: number[];
   /** Of those, the times of changes, which wait for other changes. */
   changes: number[];
+  /** How much later than due each request was sent: this process waited for a processor. */
+  late: number[];
   statuses: Record<string, number>;
 }
 
-const { url, localAddress, users, everyMs, round } = workerData as Asking;
+const { url, localAddress, users, everyMs, round }: Asking = JSON.parse(process.argv[2]);
 /** Who waits longer has gone. */
 const patienceMs = 120_000;
 const agent = new Agent({ keepAlive: true, localAddress });
 
 let isAsking = true;
-parentPort?.once("message", () => {
+process.once("message", () => {
   isAsking = false;
 });
+process.once("disconnect", () => process.exit());
 
-const answers: Answers = { times: [], changes: [], statuses: {} };
+const answers: Answers = { times: [], changes: [], late: [], statuses: {} };
 const underWay = new Set<Promise<void>>();
 
 function statusOf(method: string, path: string, token: string, body?: object): Promise<number> {
@@ -81,6 +83,7 @@ async function ask(count: number, due: number): Promise<void> {
   const user = users[count % users.length];
   const steps: readonly ((user: AskingUser, count: number) => readonly [string, string, object?])[] = rounds[round];
   const [method, path, body] = steps[Math.floor(count / users.length) % steps.length](user, count);
+  answers.late.push(performance.now() - due);
   const status = await statusOf(method, path, user.token, body);
   const took = performance.now() - due;
   answers.times.push(took);
@@ -97,4 +100,4 @@ for (let count = 0; isAsking; count++) {
 }
 await Promise.all(underWay);
 agent.destroy();
-parentPort?.postMessage(answers);
+process.send?.(answers, () => process.disconnect());
