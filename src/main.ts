@@ -83,7 +83,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   started.defer(jobs.close);
   const uploads = createUploadThreads(store, { threads: readingThreads, ...turns });
   started.defer(uploads.close);
-  const downloads = createDownloadThreads(store, { threads: writingThreads, ...turns });
+  const downloads = createDownloadThreads(store, { threads: writingThreads, maxMemoryMib: 512, ...turns });
   started.defer(downloads.close);
   const runs = await startLocalRuns({
     store,

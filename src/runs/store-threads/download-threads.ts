@@ -1,5 +1,6 @@
 /** Downloads are read from the database and written to files in threads, so that the service answers others meanwhile. */
 import type { Owner } from "../../platform/fair-queue.ts";
+import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
 import type {
@@ -17,7 +18,7 @@ import { createStoreThreads } from "./store-threads.ts";
 export interface DownloadThreads {
   /** Writes the archive or the plain package of a data set. */
   writeArchive(archive: ArchiveToWrite, owner: Owner): Promise<ArchiveWriting>;
-  /** Writes the network of PyPSA that a data set is; undefined where there is no such data set. */
+  /** Writes the network of PyPSA or the model of FINE that a data set is; undefined where there is no such data set. */
   writeNetwork(network: NetworkToWrite, owner: Owner): Promise<NetworkWriting | undefined>;
   /** Writes the workbook of one table of one component. */
   writeTable(table: ComponentTable, owner: Owner): Promise<TableWriting>;
@@ -32,9 +33,13 @@ export function createDownloadThreads(
     store,
     options,
   );
+  // A model for another tool is in memory as a whole, several times: one at a time is written, and given up beyond the limit.
+  const { waitingPerOwner, waiting, what } = options;
+  const models = createTaskQueue({ atOnce: 1, waitingPerOwner, waiting, what });
   return {
     writeArchive: (archive, owner) => threads.submit("writeArchive", archive, owner),
-    writeNetwork: (network, owner) => threads.submit("writeNetwork", network, owner),
+    writeNetwork: (network, owner) =>
+      models(owner, () => threads.submit("writeNetwork", network, owner, { givenUp: () => ({ status: "too large" }) })),
     writeTable: (table, owner) => threads.submit("writeTable", table, owner),
     close: threads.close,
   };

@@ -86,7 +86,7 @@ async function writePackage({ downloads }: Services, order: ArchiveToWrite, user
 }
 
 const tooLarge =
-  "The data set is too large to be written as a network within a request (32 MiB). Download its archive, and use 'esm export' at the command line.";
+  "The data set is too large to be written as a model of another tool within a request (32 MiB of data, 512 MiB of memory). Download its archive, and use 'esm export' at the command line.";
 
 async function writeNetwork({ downloads }: Services, order: NetworkToWrite, userId: number): Promise<void> {
   const writing = await downloads.writeNetwork(order, userId);
