@@ -12,7 +12,8 @@ import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
 import { Keyboard } from "./keys.ts";
 import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
 
-const patienceMs = 30_000;
+// For runs, which stand back where others want the processors.
+const patienceMs = 120_000;
 
 export const studies: Check = async (workbench) => {
   const findings: Finding[] = [];
