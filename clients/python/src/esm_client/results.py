@@ -6,6 +6,9 @@ from typing import Any
 
 import pandas as pd
 
+#: States of a run that does not change any more.
+ended = ("succeeded", "failed", "cancelled")
+
 
 def summary_frame(rows: list[dict[str, Any]]) -> pd.DataFrame:
     """One column `value`; everything else is in the index."""

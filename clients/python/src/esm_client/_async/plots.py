@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 class AsyncPlots:
     """Pictures of one run. Each draws on `ax`, or on a new figure, and returns the axes."""
 
-    def __init__(self, connection: AsyncConnection, run: int, times: pd.Index[Any]) -> None:
+    def __init__(self, connection: AsyncConnection, run: int, dataset: int, times: pd.Index[Any]) -> None:
         self._connection = connection
         self._run = run
+        self._dataset = dataset
         self._times = times
 
     async def operation(
@@ -44,11 +45,9 @@ class AsyncPlots:
     async def map(self, commodity: str, *, year: int | None = None, ax: Axes | None = None) -> Axes:
         """Lines of a commodity between the places of regions: width by capacity, an arrow for the net flow of the year."""
         flows = await self._connection.get(f"/runs/{self._run}/flows", year=year)
-        run = await self._connection.get(f"/runs/{self._run}")
-        places = await self._connection.pages("/places/", 1000, dataset_id=run["dataset_id"])
+        places = await self._connection.pages("/places/", 1000, dataset_id=self._dataset)
         return draw_map(flows, places, commodity, ax)
 
     async def _colours(self) -> dict[str, str]:
-        run = await self._connection.get(f"/runs/{self._run}")
-        styles = await self._connection.pages("/styles/", 1000, dataset_id=run["dataset_id"])
+        styles = await self._connection.pages("/styles/", 1000, dataset_id=self._dataset)
         return {style["component"]: style["colour"] for style in styles if style["colour"]}

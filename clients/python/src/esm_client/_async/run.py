@@ -15,7 +15,7 @@ import pandas as pd
 from tqdm.auto import tqdm
 
 from ..errors import Problem, RunFailedError, problem_frame
-from ..results import price_frame, series_frame, statistics_frame, summary_frame
+from ..results import ended, price_frame, series_frame, statistics_frame, summary_frame
 from ..tables import time_index
 from .connection import AsyncConnection
 from .plots import AsyncPlots
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     import pyam
     import pypsa
     import xarray
-
-_ended = ("succeeded", "failed", "cancelled")
 
 
 class AsyncRun:
@@ -36,7 +34,7 @@ class AsyncRun:
         self._times = times
         self.record = record
         #: Pictures of the result.
-        self.plot = AsyncPlots(connection, self.id, times)
+        self.plot = AsyncPlots(connection, self.id, int(record["dataset_id"]), times)
 
     @classmethod
     async def of(cls, connection: AsyncConnection, record: dict[str, Any]) -> Self:
@@ -82,7 +80,7 @@ class AsyncRun:
         """
         try:
             with tqdm(total=100, unit="%", disable=not progress, bar_format="{l_bar}{bar}| {elapsed} {postfix}") as bar:
-                while (await self.refresh()).status not in _ended:
+                while (await self.refresh()).status not in ended:
                     await self._watch(bar)
                 if self.status == "succeeded":
                     bar.update(100 - bar.n)
@@ -99,7 +97,7 @@ class AsyncRun:
         """Follows the events until the run ends or the connection is interrupted."""
         try:
             async for name, event in self._connection.events(f"/runs/{self.id}/events"):
-                if name in _ended:
+                if name in ended:
                     return
                 if name == "position":
                     bar.set_postfix_str(f"{event['ahead']} runs ahead")

@@ -8,9 +8,8 @@ from typing import Any, Self
 import pandas as pd
 from tqdm.auto import tqdm
 
+from ..results import ended
 from .connection import AsyncConnection
-
-_ended = ("succeeded", "failed", "cancelled")
 
 
 class AsyncSweep:
@@ -42,7 +41,7 @@ class AsyncSweep:
             with tqdm(unit="point", disable=not progress) as bar:
                 while True:
                     points = await self.points()
-                    done = int(points["status"].isin(_ended).sum())
+                    done = int(points["status"].isin(ended).sum())
                     bar.total = len(points)
                     bar.update(done - bar.n)
                     if done == len(points):

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 class Plots:
     """Pictures of one run. Each draws on `ax`, or on a new figure, and returns the axes."""
 
-    def __init__(self, connection: Connection, run: int, times: pd.Index[Any]) -> None:
+    def __init__(self, connection: Connection, run: int, dataset: int, times: pd.Index[Any]) -> None:
         self._connection = connection
         self._run = run
+        self._dataset = dataset
         self._times = times
 
     def operation(
@@ -45,11 +46,9 @@ class Plots:
     def map(self, commodity: str, *, year: int | None = None, ax: Axes | None = None) -> Axes:
         """Lines of a commodity between the places of regions: width by capacity, an arrow for the net flow of the year."""
         flows = self._connection.get(f"/runs/{self._run}/flows", year=year)
-        run = self._connection.get(f"/runs/{self._run}")
-        places = self._connection.pages("/places/", 1000, dataset_id=run["dataset_id"])
+        places = self._connection.pages("/places/", 1000, dataset_id=self._dataset)
         return draw_map(flows, places, commodity, ax)
 
     def _colours(self) -> dict[str, str]:
-        run = self._connection.get(f"/runs/{self._run}")
-        styles = self._connection.pages("/styles/", 1000, dataset_id=run["dataset_id"])
+        styles = self._connection.pages("/styles/", 1000, dataset_id=self._dataset)
         return {style["component"]: style["colour"] for style in styles if style["colour"]}

@@ -16,7 +16,7 @@ import pandas as pd
 from tqdm.auto import tqdm
 
 from ..errors import Problem, RunFailedError, problem_frame
-from ..results import price_frame, series_frame, statistics_frame, summary_frame
+from ..results import ended, price_frame, series_frame, statistics_frame, summary_frame
 from ..tables import time_index
 from .connection import Connection
 from .plots import Plots
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     import pyam
     import pypsa
     import xarray
-
-_ended = ("succeeded", "failed", "cancelled")
 
 
 class Run:
@@ -37,7 +35,7 @@ class Run:
         self._times = times
         self.record = record
         #: Pictures of the result.
-        self.plot = Plots(connection, self.id, times)
+        self.plot = Plots(connection, self.id, int(record["dataset_id"]), times)
 
     @classmethod
     def of(cls, connection: Connection, record: dict[str, Any]) -> Self:
@@ -83,7 +81,7 @@ class Run:
         """
         try:
             with tqdm(total=100, unit="%", disable=not progress, bar_format="{l_bar}{bar}| {elapsed} {postfix}") as bar:
-                while (self.refresh()).status not in _ended:
+                while (self.refresh()).status not in ended:
                     self._watch(bar)
                 if self.status == "succeeded":
                     bar.update(100 - bar.n)
@@ -100,7 +98,7 @@ class Run:
         """Follows the events until the run ends or the connection is interrupted."""
         try:
             for name, event in self._connection.events(f"/runs/{self.id}/events"):
-                if name in _ended:
+                if name in ended:
                     return
                 if name == "position":
                     bar.set_postfix_str(f"{event['ahead']} runs ahead")

@@ -9,9 +9,8 @@ from typing import Any, Self
 import pandas as pd
 from tqdm.auto import tqdm
 
+from ..results import ended
 from .connection import Connection
-
-_ended = ("succeeded", "failed", "cancelled")
 
 
 class Sweep:
@@ -43,7 +42,7 @@ class Sweep:
             with tqdm(unit="point", disable=not progress) as bar:
                 while True:
                     points = self.points()
-                    done = int(points["status"].isin(_ended).sum())
+                    done = int(points["status"].isin(ended).sum())
                     bar.total = len(points)
                     bar.update(done - bar.n)
                     if done == len(points):
