@@ -10,13 +10,12 @@ import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.
 import type { Assembler, Values } from "../linear-program/assembler.ts";
 import { fixedOperation } from "./fixed-operation.ts";
 import { product, uniform } from "./formulation.ts";
-import type { ColumnBlock, ComponentColumns, Variable } from "./layout.ts";
+import { type ColumnBlock, type ComponentColumns, powerVariables, type Variable } from "./layout.ts";
 
 const variables = [
   "capacity",
   "plantUnits",
-  "chargeCapacity",
-  "dischargeCapacity",
+  ...powerVariables,
   "operation",
   "charge",
   "discharge",
@@ -67,7 +66,7 @@ function addCapacity(component: SystemComponent, location: number, add: Add): vo
   // The small excess keeps a maximum that is a whole number of units from losing one to rounding.
   if (capacity.discrete) add("plantUnits", 1, 0, Math.floor(upper / capacity.perPlantUnit + 1e-9), true);
   if (component.kind !== "storage") return;
-  for (const variable of ["chargeCapacity", "dischargeCapacity"] as const) {
+  for (const variable of powerVariables) {
     const power = component[variable];
     if (power) add(variable, 1, power.lower[location], power.upper[location]);
   }

@@ -7,8 +7,7 @@ import { type EnergySystem, locationName } from "../energy-system/energy-system.
 export type Variable =
   | "capacity"
   | "plantUnits"
-  | "chargeCapacity"
-  | "dischargeCapacity"
+  | PowerVariable
   | "operation"
   | "charge"
   | "discharge"
@@ -23,8 +22,12 @@ export type Variable =
   | "flowBack";
 
 /** Those of capacities of storages beside their energy, and of all. */
-export type PowerVariable = "chargeCapacity" | "dischargeCapacity";
-export type CapacityVariable = "capacity" | PowerVariable;
+export const powerVariables = ["chargeCapacity", "dischargeCapacity"] as const;
+const capacityVariables = ["capacity", ...powerVariables] as const;
+export type PowerVariable = (typeof powerVariables)[number];
+export type CapacityVariable = (typeof capacityVariables)[number];
+export const isCapacity = (variable: Variable): variable is CapacityVariable =>
+  (capacityVariables as readonly Variable[]).includes(variable);
 
 export interface ColumnBlock {
   readonly start: number;
@@ -105,7 +108,7 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
   return { subject: system.linkedQuantities[subject.linkedQuantity].id, location: subject.location };
 }
 
-const ofNoStep: readonly Variable[] = ["capacity", "plantUnits", "chargeCapacity", "dischargeCapacity", "contentAtEnd"];
+const ofNoStep: readonly Variable[] = [...capacityVariables, "plantUnits", "contentAtEnd"];
 const isTimeDependent = (variable: Variable): boolean => !ofNoStep.includes(variable);
 
 /** The block that holds a position; blocks are in order and without gaps. */

@@ -5,7 +5,7 @@ import {
   locationName,
   type SystemComponent,
 } from "../energy-system/energy-system.ts";
-import type { PowerVariable } from "../formulation/layout.ts";
+import { type PowerVariable, powerVariables } from "../formulation/layout.ts";
 import { capacityAt, type SolvedSystem } from "../results/operation.ts";
 
 export interface Cohort {
@@ -64,7 +64,7 @@ function powersOf(
   powerAt: (location: number, variable: PowerVariable) => number,
 ): Cohort["powers"] {
   if (component.kind !== "storage" || !(component.chargeCapacity ?? component.dischargeCapacity)) return undefined;
-  const given = (["chargeCapacity", "dischargeCapacity"] as const).filter((variable) => component[variable]);
+  const given = powerVariables.filter((variable) => component[variable]);
   return Object.fromEntries(
     given.map((variable) => [
       variable,

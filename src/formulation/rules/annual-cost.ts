@@ -13,7 +13,7 @@ import { otherSeriesAt } from "../../energy-system/time-series.ts";
 import type { Values } from "../../linear-program/assembler.ts";
 import { fixedOperation } from "../fixed-operation.ts";
 import { componentsOf, type Formulation, product, type Rule, sum, valueAt } from "../formulation.ts";
-import type { Variable } from "../layout.ts";
+import { powerVariables, type Variable } from "../layout.ts";
 import { yearlyFixedOperation } from "./yearly-limit.ts";
 
 export const annualCost: Rule = {
@@ -46,7 +46,7 @@ function addCostsOfCapacities({ system, columnsOf, assembler }: Formulation): vo
       assembler.addCost(column, 1, perCapacity * capacity.costFactor[location]);
     });
     if (component.kind !== "storage") return;
-    for (const variable of ["chargeCapacity", "dischargeCapacity"] as const) {
+    for (const variable of powerVariables) {
       const power = component[variable];
       if (!power) continue;
       const perPower = power.capexPerCapacityAndYear + power.opexPerCapacityAndYear;
