@@ -15,17 +15,22 @@ export interface Solution {
 
 export function solutionOf(draft: NetworkDraft, result: NetworkResult, horizon: Horizon): Solution {
   const columns = columnsOf(draft, result, horizon);
-  const series = [...draft.lists].flatMap(([list, components]) =>
-    Object.entries(columns(list, components)).map(([attribute, column]) => {
+  const solved = Array.from(draft.lists, ([list, components]) => ({
+    list,
+    components,
+    own: columns(list, components),
+  }));
+  const series = solved.flatMap(({ list, components, own }) =>
+    Object.entries(own).map(([attribute, column]) => {
       const name = `${list}_t_${attribute}`;
       const having = components.filter((component) => hasAttribute(component, attribute));
       return { name, names: `${name}_i`, column, components: having };
     }),
   );
   const lists = new Map(
-    Array.from(draft.lists, ([list, components]) => [
+    solved.map(({ list, components, own }) => [
       list,
-      components.map((component) => withCapacity(list, component, result, columns(list, components))),
+      components.map((component) => withCapacity(list, component, result, own)),
     ]),
   );
   return {
