@@ -39,7 +39,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
       await writeFile(path, "secret");
       return { status: "written" as const };
     },
-    writeNetwork: async () => undefined,
+    writeModelFile: async () => undefined,
     writeTable: async () => ({ status: "written" as const }),
   };
 

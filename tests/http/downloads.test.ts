@@ -18,7 +18,7 @@ const writingBy = (write: (path: string) => void | Promise<void>) => ({
     await write(path);
     return { status: "written" as const };
   },
-  writeNetwork: async () => undefined,
+  writeModelFile: async () => undefined,
   writeTable: async () => ({ status: "written" as const }),
 });
 

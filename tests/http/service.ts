@@ -95,7 +95,7 @@ const contentsOf = (store: Store): ContentWriter => ({
 
 const downloadsOf = (store: Store): DownloadThreads => ({
   writeArchive: (archive) => downloadTasks.writeArchive(store, archive),
-  writeNetwork: (network) => downloadTasks.writeNetwork(store, network),
+  writeModelFile: (file) => downloadTasks.writeModelFile(store, file),
   writeTable: (table) => downloadTasks.writeTable(store, table),
 });
 

@@ -4,7 +4,7 @@ import { parse } from "node:path";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { isError } from "../../domain/problem.ts";
 import { sentenceOf } from "../../exchange/findings/report.ts";
-import { modelWriters } from "../../exchange/formats/write-model-file.ts";
+import { type ModelFormat, modelWriters } from "../../exchange/formats/write-model-file.ts";
 import { sourceOf, writePackage, writePackageFolder } from "../../exchange/package/writer.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import { choiceOption } from "../options/option-values.ts";
@@ -67,7 +67,7 @@ export const exportCommand = {
 
 async function exportModel(
   content: DatasetContent,
-  format: "pypsa" | "fine",
+  format: ModelFormat,
   out: string,
   parsed: ParsedOptions,
 ): Promise<number> {

@@ -28,8 +28,8 @@ export interface Findings {
   readonly hasErrors: boolean;
   /** Errors first. */
   all(): Finding[];
-  /** Names of components (`Class name`) with a finding of the severity. */
-  touched(severity: FindingSeverity): ReadonlySet<string>;
+  /** Of so many components: how many have notes at most, are approximated, and have something left out. */
+  countsOf(components: number): { exact: number; approximated: number; ignored: number };
 }
 
 const order: readonly FindingSeverity[] = ["error", "approximation", "ignored", "note"];
@@ -79,6 +79,12 @@ export function createFindings({ approximate, ignore }: Accepted): Findings {
       return [...findings.values()].some(({ severity }) => severity === "error");
     },
     all: () => [...findings.values()].toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity)),
-    touched: (severity) => touched.get(severity) ?? new Set(),
+    countsOf(components) {
+      const names = (severity: FindingSeverity): ReadonlySet<string> => touched.get(severity) ?? new Set();
+      const [approximated, ignored] = [names("approximation"), names("ignored")];
+      const inexact = new Set([...names("error"), ...approximated, ...ignored]);
+      const exact = Math.max(0, components - inexact.size);
+      return { exact, approximated: approximated.size, ignored: ignored.size };
+    },
   };
 }

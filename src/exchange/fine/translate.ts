@@ -3,6 +3,7 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { modelSchema } from "../../domain/model-schema.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { createUniqueNames } from "../../domain/unique-names.ts";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { classes, factorPrefix } from "./attributes.ts";
@@ -29,17 +30,10 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
   const { components, tables, names } = componentsOf(model, findings);
   const commodities = listOf(model.parameter("commodities"));
   checkCommodities(model, commodities, findings);
-  const touched = (severity: "approximation" | "ignored" | "error") => findings.touched(severity);
-  const inexact = new Set((["error", "approximation", "ignored"] as const).flatMap((each) => [...touched(each)]));
   const read = model.components.length;
   const report: ImportReport = {
     source: { tool: "FINE", version: null, sha256 },
-    counts: {
-      read,
-      exact: Math.max(0, read - inexact.size),
-      approximated: touched("approximation").size,
-      ignored: touched("ignored").size,
-    },
+    counts: { read, ...findings.countsOf(read) },
     objective: { factor: 1, constant: 0, explanation: "Annual cost = objective of FINE, its total annual cost." },
     findings: findings.all(),
     names,
@@ -105,15 +99,8 @@ function checkParameters(model: FineModel, findings: Findings): void {
 }
 
 function componentsOf(model: FineModel, findings: Findings) {
-  const taken = new Set<string>();
   const translation: FineTranslation = {
-    ...{ model, findings, limitOf: yearlyLimitsOf(model, findings) },
-    nameOf(wanted) {
-      let name = wanted;
-      for (let number = 2; taken.has(name); number++) name = `${wanted} ${number}`;
-      taken.add(name);
-      return name;
-    },
+    ...{ model, findings, limitOf: yearlyLimitsOf(model, findings), nameOf: createUniqueNames() },
   };
   const result: Pick<DatasetContent, "components" | "tables"> & { names: ImportReport["names"] } = {
     ...{ components: [], tables: [], names: {} },

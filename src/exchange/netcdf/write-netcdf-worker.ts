@@ -1,7 +1,7 @@
 /** The thread that writes one netCDF-4 file, as netCDF lays HDF5 out: dimensions are scales attached to variables. */
 import { parentPort, workerData } from "node:worker_threads";
-import h5wasm, { type Dataset, File } from "h5wasm/node";
-import type { NetcdfContent, NetcdfPart, NetcdfVariable } from "./write-netcdf.ts";
+import h5wasm, { type Dataset, File, type Group } from "h5wasm/node";
+import type { AttributeValue, NetcdfContent, NetcdfPart, NetcdfVariable } from "./write-netcdf.ts";
 
 const { path, content } = workerData as { path: string; content: NetcdfContent };
 
@@ -54,13 +54,21 @@ function create(file: File, variable: NetcdfVariable): Dataset {
           ...{ name, data: data as never, shape, dtype: dtypeOf(variable) as never },
           ...(isLarge && { chunks: chunksOf(shape, -1), compression: 4 }),
         });
-  for (const [key, value] of Object.entries(attributes)) dataset.create_attribute(key, value as string);
+  addAttributes(dataset, attributes);
   // Without a fill value, zeros would be shown as missing by some readers.
   if (dtypeOf(variable) === "<d") dataset.create_attribute("_FillValue", Float64Array.of(Number.NaN), [1], "<d");
   return dataset;
 }
 
 const isCoordinate = ({ name, dims }: NetcdfVariable): boolean => dims.length === 1 && dims[0] === name;
+
+/** The types of the library know no lists that cannot be changed. */
+function addAttributes(
+  to: Pick<Dataset | Group, "create_attribute">,
+  attributes: Readonly<Record<string, AttributeValue>>,
+): void {
+  for (const [key, value] of Object.entries(attributes)) to.create_attribute(key, value as string);
+}
 
 /** From the outside in. */
 function groupsOf(name: string): string[] {
@@ -69,16 +77,12 @@ function groupsOf(name: string): string[] {
 }
 
 function createAll(file: File): Map<string, Dataset> {
-  for (const [key, value] of Object.entries(content.attributes)) file.create_attribute(key, value as string);
+  addAttributes(file, content.attributes);
   const groups = new Set([
     ...content.variables.flatMap(({ name }) => groupsOf(name)),
     ...Object.keys(content.groups ?? {}),
   ]);
-  for (const group of groups) {
-    const created = file.create_group(group);
-    for (const [key, value] of Object.entries(content.groups?.[group] ?? {}))
-      created.create_attribute(key, value as string);
-  }
+  for (const group of groups) addAttributes(file.create_group(group), content.groups?.[group] ?? {});
   for (const variable of content.variables.filter(isCoordinate)) {
     create(file, variable).make_scale(variable.name.split("/").at(-1) ?? "");
   }

@@ -3,6 +3,7 @@ import type { Component, ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
+import { createUniqueNames } from "../../domain/unique-names.ts";
 
 export interface Draft {
   type: ComponentType;
@@ -20,20 +21,11 @@ export interface Draft {
 
 const maxNameLength = 240;
 
-/** Gives each a name that nothing else has. */
+/** Gives each a name that nothing else has, and that is short enough for a number behind it. */
 export function uniqueNames(): (wanted: string) => string {
-  const taken = new Set<string>();
-  /** Where the search for a free number begins: thousands may have the same name. */
-  const numbers = new Map<string, number>();
-  return (wanted) => {
-    const base = [...(wanted.trim().slice(0, 2 * maxNameLength) || "unnamed")].slice(0, maxNameLength).join("");
-    let name = base;
-    let number = numbers.get(base) ?? 2;
-    for (; taken.has(name); number++) name = `${base} ${number}`;
-    numbers.set(base, number);
-    taken.add(name);
-    return name;
-  };
+  const nameOf = createUniqueNames();
+  return (wanted) =>
+    nameOf([...(wanted.trim().slice(0, 2 * maxNameLength) || "unnamed")].slice(0, maxNameLength).join(""));
 }
 
 const placesOf = ({ region, regionTo }: Draft): string => JSON.stringify([region, regionTo ?? null].toSorted());

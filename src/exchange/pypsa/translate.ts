@@ -30,18 +30,9 @@ export function translateNetwork(network: PypsaNetwork, { dataset, accepted, sha
   const active = (list: ListName) => componentsOf(network, list).filter((component) => component.flag("active"));
   const read = translated.reduce((sum, list) => sum + active(list).length, 0);
   const content = frame && contentOf(network, frame, findings, active, dataset);
-  const count = (severity: "approximation" | "ignored"): number => findings.touched(severity).size;
-  const inexact = new Set(
-    (["error", "approximation", "ignored"] as const).flatMap((severity) => [...findings.touched(severity)]),
-  );
   const report: ImportReport = {
     source: { tool: "PyPSA", version: network.version, sha256 },
-    counts: {
-      read,
-      exact: Math.max(0, read - inexact.size),
-      approximated: count("approximation"),
-      ignored: count("ignored"),
-    },
+    counts: { read, ...findings.countsOf(read) },
     objective: frame && {
       factor: frame.factor,
       constant: 0,

@@ -24,7 +24,7 @@ export interface ArchiveToWrite {
   asPackage?: PackageOptions | undefined;
 }
 
-export interface NetworkToWrite {
+export interface ModelFileToWrite {
   /** Where nothing is yet. */
   path: string;
   datasetId: number;
@@ -36,9 +36,9 @@ export interface NetworkToWrite {
 /** There may be no such data set, a history that does not reach back so far, or more in it than an archive can hold. */
 export type ArchiveWriting = { status: "written" | "unknown" | "not kept" } | { status: "impossible"; reason: string };
 
-/** A network is in memory as a whole, several times, until it is written. */
-export type NetworkWriting = ModelExport | { status: "too large" };
-const maxNetworkBytes = 32 * 2 ** 20;
+/** The model of another tool is in memory as a whole, several times, until it is written. */
+export type ModelFileWriting = ModelExport | { status: "too large" };
+const maxModelFileBytes = 32 * 2 ** 20;
 
 /** A table may have more rows or columns than a sheet can hold. */
 export type TableWriting = { status: "written" } | { status: "impossible"; reason: string };
@@ -72,11 +72,11 @@ export const downloadTasks = {
     }
   },
   /** Undefined where there is no such data set. */
-  async writeNetwork(
+  async writeModelFile(
     store: Store,
-    { path, datasetId, format, accepted }: NetworkToWrite,
-  ): Promise<NetworkWriting | undefined> {
-    if ((await store.usage.bytesOfDataset(datasetId)) > maxNetworkBytes) return { status: "too large" };
+    { path, datasetId, format, accepted }: ModelFileToWrite,
+  ): Promise<ModelFileWriting | undefined> {
+    if ((await store.usage.bytesOfDataset(datasetId)) > maxModelFileBytes) return { status: "too large" };
     const content = await store.readDatasetContent(datasetId);
     return content && modelWriters[format](content, path, { accepted });
   },

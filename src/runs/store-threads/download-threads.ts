@@ -8,8 +8,8 @@ import type {
   ArchiveWriting,
   ComponentTable,
   downloadTasks,
-  NetworkToWrite,
-  NetworkWriting,
+  ModelFileToWrite,
+  ModelFileWriting,
   TableWriting,
 } from "./download-tasks.ts";
 import { createStoreThreads } from "./store-threads.ts";
@@ -19,7 +19,7 @@ export interface DownloadThreads {
   /** Writes the archive or the plain package of a data set. */
   writeArchive(archive: ArchiveToWrite, owner: Owner): Promise<ArchiveWriting>;
   /** Writes the network of PyPSA or the model of FINE that a data set is; undefined where there is no such data set. */
-  writeNetwork(network: NetworkToWrite, owner: Owner): Promise<NetworkWriting | undefined>;
+  writeModelFile(file: ModelFileToWrite, owner: Owner): Promise<ModelFileWriting | undefined>;
   /** Writes the workbook of one table of one component. */
   writeTable(table: ComponentTable, owner: Owner): Promise<TableWriting>;
 }
@@ -38,8 +38,8 @@ export function createDownloadThreads(
   const models = createTaskQueue({ atOnce: 1, waitingPerOwner, waiting, what });
   return {
     writeArchive: (archive, owner) => threads.submit("writeArchive", archive, owner),
-    writeNetwork: (network, owner) =>
-      models(owner, () => threads.submit("writeNetwork", network, owner, { givenUp: () => ({ status: "too large" }) })),
+    writeModelFile: (file, owner) =>
+      models(owner, () => threads.submit("writeModelFile", file, owner, { givenUp: () => ({ status: "too large" }) })),
     writeTable: (table, owner) => threads.submit("writeTable", table, owner),
     close: threads.close,
   };

@@ -15,8 +15,15 @@ export interface FineExport {
   /** Positions here → in FINE's order. */
   readonly order: readonly number[];
   commodityName(name: string): string;
-  /** By family, then by `[region, regionTo]` as JSON. */
-  tablesOf(component: string): ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
+}
+
+/** By family, then by `[region, regionTo]` as JSON. */
+export type Tables = ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
+
+interface Exported {
+  attributes: Component;
+  component: SystemComponent;
+  tables: Tables;
 }
 
 export const classOf = {
@@ -27,22 +34,17 @@ export const classOf = {
   TRANSMISSION: "Transmission",
 } as const;
 
-export function exportComponent(
-  attributes: Component,
-  component: SystemComponent,
-  group: FineGroup,
-  context: FineExport,
-): void {
-  refuseExtensions(component, context);
-  exportAttributes(attributes, group, context);
-  exportEligibility(component, group, context);
-  exportTables(attributes, component, group, context);
+export function exportComponent(exported: Exported, group: FineGroup, context: FineExport): void {
+  refuseExtensions(exported.component, context);
+  exportAttributes(exported, group, context);
+  exportEligibility(exported.component, group, context);
+  exportTables(exported, group, context);
 }
 
 function exportAttributes(
-  attributes: Component,
+  { attributes, tables }: Exported,
   group: FineGroup,
-  { commodityName, tablesOf, positions }: FineExport,
+  { commodityName, positions }: FineExport,
 ): void {
   group.text("name", attributes.name);
   group.flag("hasCapacityVariable", attributes.capacity_variable);
@@ -65,7 +67,7 @@ function exportAttributes(
     group.text("physicalUnit", attributes.physical_unit);
     for (const { commodity_name: commodity, conversion_factor: factor } of attributes.conversion_factors) {
       const attribute = `${factorPrefix}${commodityName(commodity)}`;
-      const profiles = tablesOf(attributes.name).get("conversionFactorProfile");
+      const profiles = tables.get("conversionFactorProfile");
       if (commodity !== attributes.profile_commodity_name || !profiles) group.number(attribute, factor);
       else group.series(attribute, seriesOf(profiles, group, positions, factor));
     }
@@ -96,8 +98,7 @@ function exportEligibility(component: SystemComponent, group: FineGroup, { order
   group.byConnection("locationalEligibility", eligible);
 }
 
-function exportTables(attributes: Component, component: SystemComponent, group: FineGroup, context: FineExport): void {
-  const tables = context.tablesOf(attributes.name);
+function exportTables({ component, tables }: Exported, group: FineGroup, context: FineExport): void {
   const count = group.regions.length;
   const isLine = component.kind === "transmission";
   const places = new Set(
@@ -126,12 +127,13 @@ function exportTables(attributes: Component, component: SystemComponent, group: 
 }
 
 /** FINE needs a maximum in each region: where there is none, what the rates allow. */
-function mostHours(tables: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>): number {
-  const rates = [
-    ...(tables.get("operationRateMax")?.values() ?? []),
-    ...(tables.get("operationRateFix")?.values() ?? []),
-  ];
-  return 8760 * rates.flatMap((series) => [...series]).reduce((most, rate) => Math.max(most, rate), 1);
+function mostHours(tables: Tables): number {
+  let most = 1;
+  for (const family of ["operationRateMax", "operationRateFix"]) {
+    for (const series of tables.get(family)?.values() ?? [])
+      most = series.reduce((top, rate) => Math.max(top, rate), most);
+  }
+  return 8760 * most;
 }
 
 /** One column for each region; those without a series, or where the component cannot stand, have `otherwise`. */

@@ -1,12 +1,13 @@
 /** Data set → model of FINE as a netCDF file, with a report of everything that is not exact. */
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
+import { createUniqueNames } from "../../../domain/unique-names.ts";
 import { buildEnergySystem } from "../../../energy-system/build.ts";
 import type { EnergySystem } from "../../../energy-system/energy-system.ts";
 import { createFindings, type Findings } from "../../findings/collector.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
 import { type AttributeValue, type NetcdfContent, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
-import { classOf, exportComponent, type FineExport } from "./components.ts";
+import { classOf, exportComponent, type FineExport, type Tables } from "./components.ts";
 import { createFineDraft } from "./variables.ts";
 
 export async function writeFine(
@@ -18,11 +19,10 @@ export async function writeFine(
   if (!built.system) return { status: "invalid", problems: built.problems };
   const findings = createFindings(accepted);
   const { netcdf, names } = modelOf(content, built.system, findings);
-  const touched = (["error", "approximation", "ignored"] as const).flatMap((each) => [...findings.touched(each)]);
   const written = content.components.length;
   const report: ExportReport = {
     target: { tool: "FINE", version: writtenFor.replace("FINE ", "") },
-    counts: { written, exact: Math.max(0, written - new Set(touched).size) },
+    counts: { written, exact: findings.countsOf(written).exact },
     objective: { factor: 1, explanation: "Annual cost = objective of FINE, its total annual cost." },
     ...{ findings: findings.all(), names },
   };
@@ -49,7 +49,6 @@ function modelOf(
     ...{ findings, order },
     positions: new Map(system.regions.map((region, at) => [region, order[at]])),
     commodityName: nameOfCommodity,
-    tablesOf: (component) => tables.get(component) ?? new Map(),
   };
   const attributes = new Map(content.components.map((component) => [component.name, component]));
   const names: Record<string, string> = {};
@@ -58,10 +57,12 @@ function modelOf(
     if (!own) throw new Error(`The system has a component '${component.name}' that the data set lacks.`);
     const name = nameOfComponent(component.name);
     names[`${classOf[own.type]} ${name}`] = component.name;
-    exportComponent({ ...own, name }, component, draft.group(classOf[own.type], name), {
-      ...context,
-      tablesOf: () => context.tablesOf(component.name),
-    });
+    const group = draft.group(classOf[own.type], name);
+    exportComponent(
+      { attributes: { ...own, name }, component, tables: tables.get(component.name) ?? new Map() },
+      group,
+      context,
+    );
   }
   const parameters = parametersOf(system, sorted, nameOfCommodity);
   const netcdf = {
@@ -103,24 +104,21 @@ function parametersOf(
 /** Characters by which FINE divides names become hyphens. */
 function namesFor(findings: Findings, kind: string, dividers: RegExp): (name: string) => string {
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const uniqueName = createUniqueNames();
   return (name) => {
     const known = names.get(name);
     if (known !== undefined) return known;
-    const wanted = name.replace(dividers, "-");
-    let unique = wanted;
-    for (let number = 2; taken.has(unique); number++) unique = `${wanted} ${number}`;
+    const unique = uniqueName(name.replace(dividers, "-"));
     if (unique !== name) {
       const msg = "The name has another form there: FINE divides names at some characters.";
       findings.note({ code: "renamed", component: kind, place: name, msg });
     }
     names.set(name, unique);
-    taken.add(unique);
     return unique;
   };
 }
 
-function tablesByComponent({ tables }: DatasetContent): Map<string, Map<string, Map<string, Float64Array>>> {
+function tablesByComponent({ tables }: DatasetContent): Map<string, Tables> {
   const byComponent = new Map<string, Map<string, Map<string, Float64Array>>>();
   for (const { component, family, region, regionTo, values } of tables) {
     const families = byComponent.get(component) ?? new Map<string, Map<string, Float64Array>>();

@@ -54,13 +54,10 @@ export function networkOfSystem(
     if (!done.has(component)) exportComponent(component, context, limits);
   }
   addCarriers(draft);
-  const inexact = new Set(
-    (["error", "approximation", "ignored"] as const).flatMap((severity) => [...findings.touched(severity)]),
-  );
   const written = system.components.length;
   const report: ExportReport = {
     target: { tool: "PyPSA", version: pypsaVersion },
-    counts: { written, exact: Math.max(0, written - inexact.size) },
+    counts: { written, exact: findings.countsOf(written).exact },
     objective: {
       factor: 1 / years,
       explanation: `Annual cost = ${1 / years} · objective of PyPSA: ${system.numberOfTimeSteps} snapshots stand for a year.`,

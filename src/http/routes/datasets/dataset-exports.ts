@@ -4,7 +4,7 @@ import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import { refusalsIn } from "../../../exchange/findings/report.ts";
 import type { ModelFormat } from "../../../exchange/formats/write-model-file.ts";
-import type { ArchiveToWrite, NetworkToWrite } from "../../../runs/store-threads/download-tasks.ts";
+import type { ArchiveToWrite, ModelFileToWrite } from "../../../runs/store-threads/download-tasks.ts";
 import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
 import { netcdfMediaType, zipMediaType } from "../../answers/media-types.ts";
@@ -57,22 +57,20 @@ export function datasetExportRoutes(services: Services): Route[] {
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The file.", file: zipMediaType, otherForms: [netcdfMediaType] },
       errors: [404, 429],
-      handle: ({ subject: { id, name }, query, user, reply }) =>
-        query.format !== "package"
-          ? fileAnswer(reply, services, {
-              ...{ name: `${name}.nc`, mediaType: netcdfMediaType },
-              write: (path) =>
-                writeNetwork(
-                  services,
-                  { path, datasetId: id, format: query.format as ModelFormat, accepted: acceptedOf(query) },
-                  user.id,
-                ),
-            })
-          : fileAnswer(reply, services, {
-              ...{ name: `${name} package.zip`, mediaType: zipMediaType },
-              write: (path) =>
-                writePackage(services, { path, datasetId: id, asPackage: { yaml: query.yaml } }, user.id),
-            }),
+      handle: ({ subject: { id, name }, query, user, reply }) => {
+        const { format, yaml } = query;
+        if (format === "package") {
+          return fileAnswer(reply, services, {
+            ...{ name: `${name} package.zip`, mediaType: zipMediaType },
+            write: (path) => writePackage(services, { path, datasetId: id, asPackage: { yaml } }, user.id),
+          });
+        }
+        const accepted = acceptedOf(query);
+        return fileAnswer(reply, services, {
+          ...{ name: `${name}.nc`, mediaType: netcdfMediaType },
+          write: (path) => writeModelFile(services, { path, datasetId: id, format, accepted }, user.id),
+        });
+      },
     }),
   ];
 }
@@ -88,8 +86,8 @@ async function writePackage({ downloads }: Services, order: ArchiveToWrite, user
 const tooLarge =
   "The data set is too large to be written as a model of another tool within a request (32 MiB of data, 512 MiB of memory). Download its archive, and use 'esm export' at the command line.";
 
-async function writeNetwork({ downloads }: Services, order: NetworkToWrite, userId: number): Promise<void> {
-  const writing = await downloads.writeNetwork(order, userId);
+async function writeModelFile({ downloads }: Services, order: ModelFileToWrite, userId: number): Promise<void> {
+  const writing = await downloads.writeModelFile(order, userId);
   if (!writing) throw notFound("Dataset", order.datasetId);
   if (writing.status === "too large") throw tooLargeForFile("dataset_id", tooLarge);
   if (writing.status === "invalid") throw invalid(writing.problems);
