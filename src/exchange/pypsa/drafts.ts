@@ -3,7 +3,7 @@ import type { Component, ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
-import { createUniqueNames } from "../../domain/unique-names.ts";
+import { createUniqueNames } from "../findings/unique-names.ts";
 
 export interface Draft {
   type: ComponentType;

@@ -1,10 +1,10 @@
 /** Data set → model of FINE as a netCDF file, with a report of everything that is not exact. */
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
-import { createUniqueNames } from "../../../domain/unique-names.ts";
 import { buildEnergySystem } from "../../../energy-system/build.ts";
 import type { EnergySystem } from "../../../energy-system/energy-system.ts";
 import { createFindings, type Findings } from "../../findings/collector.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
+import { createUniqueNames } from "../../findings/unique-names.ts";
 import { type AttributeValue, type NetcdfContent, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
 import { classOf, exportComponent, type FineExport, type Tables } from "./components.ts";
