@@ -22,6 +22,8 @@ export default defineConfig({
     pool: "forks",
     // Loading what a test file needs takes longer than most files run: a process loads it once for all its files.
     isolate: false,
+    // Node.js loads the sources itself, as it does in production, with what it compiled before.
+    experimental: { viteModuleRunner: false },
     // Many tests wait for processes or for time limits: one more worker than two cores keeps both of them busy.
     maxWorkers: Math.max(3, availableParallelism() - 1),
   },

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { createThreadPool } from "#src/platform/thread-pool.ts";
+import { long } from "../support/long.ts";
 
 const program = `
   import { parentPort, threadId } from "node:worker_threads";
@@ -53,7 +54,7 @@ describe("A limit of processor time", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("gives up what computes, and leaves what waits, however long", async () => {
+  it("gives up what computes, and leaves what waits, however long", long, async () => {
     await expect(pool.submit(() => ({ task: "compute" }))).rejects.toThrow("It took more than 0.3 s.");
     await expect(pool.submit(() => ({ task: 900 }))).resolves.toBe("done");
   });

@@ -7,6 +7,7 @@ import { createStopCheck, type StopCheck, StoppedError } from "#src/linear-progr
 import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
 import { tryLarge } from "#src/solvers/solve/large-programs.ts";
+import { long } from "../support/long.ts";
 import { randomProgram } from "./programs.ts";
 
 const program = randomProgram(1500, 2500, 3, 5);
@@ -43,7 +44,7 @@ describe("Every part of the work on a large program can be stopped:", () => {
     expect(phases).toEqual(Array.from({ length: 7 }, () => "scaling"));
   });
 
-  it("the ordering, the analysis and the first factorization of our own method", () => {
+  it("the ordering, the analysis and the first factorization of our own method", long, () => {
     const phases = phasesOf((check) => solveByInteriorPoint(program, { ...settings, check }));
     expect([...new Set(phases)]).toEqual(["ordering", "analysis", "factorization"]);
     // Once before the ordering, and within it.

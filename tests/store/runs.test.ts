@@ -181,7 +181,7 @@ for (const database of testDatabases) {
         const solver = line === "c" ? "gurobi" : line === "d" ? "highs-native" : null;
         await queue("h", { of: line === "b" ? "bob" : "ann", solver });
       }
-      for (const of of ["bob", "bob", "ann"]) await queue("h", { of, estimate: small });
+      for (const name of ["bob", "bob", "ann"]) await queue("h", { of: name, estimate: small });
       const begun: (number | undefined)[] = [];
       for (const usable of [[null], [null, "highs-native"], [null, "gurobi", "highs-native"]]) {
         for (;;) {

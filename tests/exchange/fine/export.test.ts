@@ -10,6 +10,7 @@ import { readFine } from "#src/exchange/fine/reader.ts";
 import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
+import { long } from "../../support/long.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
 
@@ -175,7 +176,7 @@ it("keeps what is given, under the same names and in the order of the regions", 
   ]);
 });
 
-it("writes yearly limits for the horizon, and says that FINE does not read them", async () => {
+it("writes yearly limits for the horizon, and says that FINE does not read them", long, async () => {
   const limited = system({
     Plant: { ...plant, ...paid },
     Air: { type: "SINK", commodity_name: "CO2", yearly_limit: 1460, commodity_limit_id: "climate" },

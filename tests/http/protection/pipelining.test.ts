@@ -5,6 +5,7 @@ import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { closed, open } from "../../hostile/raw.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { eventually } from "../../support/eventually.ts";
+import { long } from "../../support/long.ts";
 import { standInJob, startTestService, type TestService } from "../service.ts";
 
 describe("Requests on one connection", () => {
@@ -64,7 +65,7 @@ describe("Requests on one connection", () => {
     socket.destroy();
   });
 
-  it("that wait when their connection ends take no places and leave none taken", async () => {
+  it("that wait when their connection ends take no places and leave none taken", long, async () => {
     await start();
     const socket = open(service.url);
     socket.write(events().repeat(20));

@@ -1,11 +1,11 @@
 /** The whole result of a run for other tools: one long table, the format of the IAMC, and GeoJSON. */
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runJob } from "#src/runs/jobs/run-job.ts";
 import type { StatisticRow } from "#src/runs/stored-results/statistics-table.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { createDataset } from "../../support/create-dataset.ts";
 import { eventually } from "../../support/eventually.ts";
+import { jobInProcess } from "../../support/job-in-process.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 import { startTestService, type TestService } from "../service.ts";
 
@@ -47,7 +47,7 @@ describe("The result of a run for other tools", () => {
       .map((line) => line.split(","));
 
   beforeAll(async () => {
-    service = await startTestService(testDatabases[0], { runJob });
+    service = await startTestService(testDatabases[0], { runJob: jobInProcess });
     token = await service.login("ann");
     const { body: ann } = await get("/auth/me");
     const { id } = await createDataset(service.store, { ...workedExample(), models: [] }, { userId: ann.id });

@@ -2,7 +2,7 @@
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArchive } from "#src/exchange/archive/reader.ts";
-import { type JobHooks, runJob } from "#src/runs/jobs/run-job.ts";
+import type { JobHooks, RunJob } from "#src/runs/jobs/run-job.ts";
 import type { RunBalance } from "#src/runs/stored-results/charts/balance-chart.ts";
 import type { RunCurve, RunDurations } from "#src/runs/stored-results/charts/duration-chart.ts";
 import type { RunFlows } from "#src/runs/stored-results/charts/flow-chart.ts";
@@ -12,6 +12,7 @@ import type { StatisticRow } from "#src/runs/stored-results/statistics-table.ts"
 import { testDatabases } from "../../store/databases.ts";
 import { createDataset } from "../../support/create-dataset.ts";
 import { eventually } from "../../support/eventually.ts";
+import { jobInProcess } from "../../support/job-in-process.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 import { standInJob, startTestService, type TestService } from "../service.ts";
 
@@ -38,9 +39,9 @@ describe("Figures of a run", () => {
   let faulty: FigureName | null = null;
 
   beforeAll(async () => {
-    const job: typeof runJob = (order, hooks) => {
+    const job: RunJob = (order, hooks) => {
       if (isOld) return standInJob(order, hooks);
-      return runJob(order, faulty === null ? hooks : withFault(hooks, faulty));
+      return jobInProcess(order, faulty === null ? hooks : withFault(hooks, faulty));
     };
     service = await startTestService(testDatabases[0], { runJob: job });
     token = await service.login("ann");

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NetcdfFile, readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
-import { runJob } from "#src/runs/jobs/run-job.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { createDataset } from "../../support/create-dataset.ts";
 import { eventually } from "../../support/eventually.ts";
+import { jobInProcess } from "../../support/job-in-process.ts";
+import { long } from "../../support/long.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 import { startTestService, type TestService } from "../service.ts";
 
@@ -39,7 +40,7 @@ describe("The result of a run as netCDF", () => {
     expect(answer.status).toBe(200);
     return answer.arrayBuffer();
   };
-  const long = async (query = "", id = runId) =>
+  const longTable = async (query = "", id = runId) =>
     (await parquetReadObjects({ file: await fetched(`format=parquet&${query}`, id) })) as unknown as LongRow[];
   async function netcdf(query = "", id = runId): Promise<NetcdfFile> {
     const path = join(folder, "result.nc");
@@ -89,7 +90,7 @@ describe("The result of a run as netCDF", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "netcdf-"));
-    service = await startTestService(testDatabases[0], { runJob });
+    service = await startTestService(testDatabases[0], { runJob: jobInProcess });
     token = await service.login("ann");
     const { body: ann } = await get("/auth/me");
     const { id } = await createDataset(service.store, { ...workedExample(), models: [] }, { userId: ann.id });
@@ -111,13 +112,13 @@ describe("The result of a run as netCDF", () => {
   });
 
   it("has every value of the long table at its place, and no other", async () => {
-    expectSame(await netcdf(), await long());
+    expectSame(await netcdf(), await longTable());
   });
 
   it("has the years of a pathway as a dimension of their own", async () => {
     const file = await netcdf("", pathwayId);
     expect([...(named(file, "year")?.numbers ?? [])]).toEqual([2030, 2040]);
-    expectSame(file, await long("", pathwayId));
+    expectSame(file, await longTable("", pathwayId));
   });
 
   it("tells the run and its objective, and the units of each variable", async () => {
@@ -125,7 +126,7 @@ describe("The result of a run as netCDF", () => {
     const { body: run } = await get(`/runs/${runId}`);
     expect(file.attributes).toMatchObject({ run: runId, model: "base", objective: run.objective });
     const units = new Map(
-      (await long()).map(({ kind, component, variable, unit }) => [`${kind} ${component} ${variable}`, unit]),
+      (await longTable()).map(({ kind, component, variable, unit }) => [`${kind} ${component} ${variable}`, unit]),
     );
     for (const { name, shape } of file.variables.filter((variable) => variable.name.endsWith("/capacity"))) {
       const [kind] = name.split("/");
@@ -143,15 +144,15 @@ describe("The result of a run as netCDF", () => {
     }
   });
 
-  it("has what component, region, year and steps choose", async () => {
-    expectSame(await netcdf("component=Bat&region=N"), await long("component=Bat&region=N"));
-    expectSame(await netcdf("steps=false"), await long("steps=false"));
-    expectSame(await netcdf("year=2040", pathwayId), await long("year=2040", pathwayId));
+  it("has what component, region, year and steps choose", long, async () => {
+    expectSame(await netcdf("component=Bat&region=N"), await longTable("component=Bat&region=N"));
+    expectSame(await netcdf("steps=false"), await longTable("steps=false"));
+    expectSame(await netcdf("year=2040", pathwayId), await longTable("year=2040", pathwayId));
     const { status, body } = await get(`/runs/${runId}/export?format=netcdf&region=M`);
     expect([status, body.detail[0].loc]).toEqual([422, ["query", "region"]]);
   });
 
-  it("counts the hours from the start of the calendar", async () => {
+  it("counts the hours from the start of the calendar", long, async () => {
     expect(named(await netcdf(), "time")?.units).toBeNull();
     await service.send("PUT", `/datasets/${datasetId}/calendar`, { token, json: { start: "2035-01-01T00:00" } });
     const file = await netcdf();

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import h5wasm, { Dataset, File } from "h5wasm/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ModelContent } from "#src/domain/model.ts";
-import { runJob } from "#src/runs/jobs/run-job.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { createDataset } from "../../support/create-dataset.ts";
 import { eventually } from "../../support/eventually.ts";
+import { jobInProcess } from "../../support/job-in-process.ts";
+import { long } from "../../support/long.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { startTestService, type TestService } from "../service.ts";
 
@@ -159,7 +160,7 @@ describe("The result of a run as a solved network of PyPSA", () => {
 
   beforeAll(async () => {
     await h5wasm.ready;
-    service = await startTestService(testDatabases[0], { runJob });
+    service = await startTestService(testDatabases[0], { runJob: jobInProcess });
     token = await service.login("ann");
     userId = (await get("/auth/me")).body.id;
   });
@@ -249,7 +250,7 @@ describe("The result of a run as a solved network of PyPSA", () => {
     expect(power("storage_units", "Battery A")).toEqual(close(battery.map((value, step) => value - stored[step])));
   });
 
-  it("follows the content of storages from its start, with losses, inflow and spill", async () => {
+  it("follows the content of storages from its start, with losses, inflow and spill", long, async () => {
     const runId = await started(everything, { kind: "optimize", options: { prices: true } });
     const found = await network(runId, "&approximate=all&ignore=cyclic_lifetime");
     const [contents, powers] = [

@@ -3,9 +3,9 @@ import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
-import { runJob } from "#src/runs/jobs/run-job.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { eventually } from "../../support/eventually.ts";
+import { jobInProcess } from "../../support/job-in-process.ts";
 import { long } from "../../support/long.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 import { cellsOf, readSheets } from "../../support/workbook.ts";
@@ -44,7 +44,7 @@ describe("Results of a run", () => {
   }
 
   beforeAll(async () => {
-    service = await startTestService(testDatabases[0], { runJob });
+    service = await startTestService(testDatabases[0], { runJob: jobInProcess });
     token = await service.login("ann");
     const content = workedExample();
     const json = { ...content.dataset, name: "worked example" };
