@@ -109,7 +109,8 @@ interface Fixture {
 /** A data set of the owner with a record for every route, for one role. */
 async function prepare({ service, create, send, owner }: Contract, role: string, token: string): Promise<Fixture> {
   const dataset = await create("/datasets/", { name: `for the ${role}`, number_of_time_steps: 4 });
-  await service.store.writeDatasetContent(dataset.id, optimizable(sampleContent()), { userId: dataset.user.id });
+  const content = { ...optimizable(sampleContent()), importReport: "{}" };
+  await service.store.writeDatasetContent(dataset.id, content, { userId: dataset.user.id });
   const me = (await send("GET", "/auth/me", undefined, token)).body;
   const third = (await send("GET", "/users/")).body.find(({ username }: { username: string }) => username === "third");
   const { flags, owns, createsModel } = roles[role] ?? {};

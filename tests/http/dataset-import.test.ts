@@ -66,6 +66,7 @@ describe("POST /datasets/{dataset_id}/import", () => {
       report: { counts: { read: 3, exact: 3 }, findings: [] },
     });
     expect(await regionsOf(id)).toEqual(["el"]);
+    expect((await service.send("GET", `/datasets/${id}/import-report`, { token })).body).toEqual(body.report);
     const { body: dataset } = await service.send("GET", `/datasets/${id}`, { token });
     expect(dataset).toMatchObject({ number_of_time_steps: 4, hours_per_time_step: 1 });
   });
@@ -113,6 +114,7 @@ describe("POST /datasets/{dataset_id}/import", () => {
       const { status, body } = await imported(other, file);
       expect([status, body.stored, body.report]).toEqual([200, true, null]);
       expect(await regionsOf(other)).toEqual(["el"]);
+      expect((await service.send("GET", `/datasets/${other}/import-report`, { token })).status).toBe(404);
     }
   });
 
@@ -145,6 +147,8 @@ describe("POST /datasets/{dataset_id}/import", () => {
       expect([first.status, first.body.stored, first.body.dataset.name]).toEqual([200, true, "Two winters"]);
       expect(first.body.dataset).toMatchObject({ number_of_time_steps: 4, user: { username: "ann" } });
       expect(await regionsOf(first.body.dataset.id)).toEqual(["el"]);
+      const report = await service.send("GET", `/datasets/${first.body.dataset.id}/import-report`, { token });
+      expect(report.body).toEqual(first.body.report);
       expect((await asNew(file)).body.dataset.name).toBe("Two winters (2)");
       expect((await asNew(file, "?name=Summer")).body.dataset.name).toBe("Summer");
       expect((await asNew(file, `?name=${"x".repeat(300)}`)).status).toBe(422);

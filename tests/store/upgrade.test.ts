@@ -149,6 +149,7 @@ const laterRows: [state: string, Rows][] = [
       ],
     },
   ],
+  ["0026-import-reports", { import_reports: [{ dataset_id: 3, revision: 2, report: "{}" }] }],
 ];
 
 async function bringTo(connections: Connections, state: string): Promise<void> {

@@ -32,6 +32,7 @@ def test_a_network_has_the_same_optimum_here_and_in_pypsa(service: Service, tmp_
     dataset = service.upload(tmp_path / "network.nc")
     assert dataset.report is not None and dataset.report.findings.empty
     assert "PyPSA" in capsys.readouterr().out
+    assert service.dataset(dataset.id).import_report().raw == dataset.report.raw
 
     run = dataset.create_model("as it is").run().wait(progress=False)
     n.optimize(solver_name="highs", solver_options={"output_flag": False}, include_objective_constant=False)

@@ -108,6 +108,7 @@ const overview = z.object({
   updated_at: time.nullable().meta({ description: "Time of the last change; null if unknown." }),
   updated_by: user.nullable(),
   last_run: lastRun,
+  has_import_report: flag.meta({ description: "Whether the content was imported from a model of another tool." }),
 });
 const withRecords = z.record(text, list(integer)).nullable();
 const details = overview.extend({

@@ -38,6 +38,7 @@ const report = schemaOf<ImportReport>()(
 );
 
 export const importSchemas = {
+  ImportReport: report,
   ImportResult: z.object({
     acceptable: flag.meta({ description: "Whether nothing speaks against storing it." }),
     stored: flag,

@@ -292,6 +292,7 @@ export type DatasetDetailsSchema = {
     created_at: string;
     finished_at: string | null;
   } | null;
+  has_import_report: boolean;
   regions: readonly {
     id: number;
     name: string;
@@ -345,6 +346,7 @@ export type DatasetOverviewSchema = {
     created_at: string;
     finished_at: string | null;
   } | null;
+  has_import_report: boolean;
 };
 
 export type DatasetPermissionCreate = {
@@ -906,47 +908,49 @@ export type HealthSchema = {
   status: "ok";
 };
 
+export type ImportReport = {
+  source: {
+    tool: string;
+    version: string | null;
+    sha256: string;
+  };
+  counts: {
+    read: number;
+    exact: number;
+    approximated: number;
+    ignored: number;
+  };
+  objective: {
+    factor: number;
+    constant: number;
+    explanation: string;
+  } | null;
+  findings: readonly {
+    code: string;
+    severity: "error" | "approximation" | "ignored" | "note";
+    component: string | null;
+    attribute: string | null;
+    places: readonly string[];
+    count: number;
+    msg: string;
+    hint: string | null;
+    direction: "falls" | "rises" | "either" | null;
+  }[];
+  names: Readonly<Record<string, {
+    component: string;
+    region: string;
+    commodity: string;
+  }>>;
+  helpers: Readonly<Record<string, string>>;
+};
+
 export type ImportResult = {
   acceptable: boolean;
   stored: boolean;
   dataset: DatasetSchema | null;
   warnings: number;
   file_results: readonly FileUploadResult[];
-  report: {
-    source: {
-      tool: string;
-      version: string | null;
-      sha256: string;
-    };
-    counts: {
-      read: number;
-      exact: number;
-      approximated: number;
-      ignored: number;
-    };
-    objective: {
-      factor: number;
-      constant: number;
-      explanation: string;
-    } | null;
-    findings: readonly {
-      code: string;
-      severity: "error" | "approximation" | "ignored" | "note";
-      component: string | null;
-      attribute: string | null;
-      places: readonly string[];
-      count: number;
-      msg: string;
-      hint: string | null;
-      direction: "falls" | "rises" | "either" | null;
-    }[];
-    names: Readonly<Record<string, {
-      component: string;
-      region: string;
-      commodity: string;
-    }>>;
-    helpers: Readonly<Record<string, string>>;
-  } | null;
+  report: ImportReport | null;
 };
 
 export type InflowCreate = {

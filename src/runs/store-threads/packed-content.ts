@@ -10,7 +10,7 @@ import { familyNames } from "../../domain/table-family.ts";
 import { createNumbering } from "../../platform/numbering.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
-import { bytesOfContent, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
+import { bytesOfContent, bytesOfRecord, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
 
 export interface PackedRecords {
   /** Names that records refer to by position. */
@@ -111,11 +111,12 @@ export function packContent(content: ContentToWrite, packer: RecordPacker = crea
   const { tables, ...rest } = content;
   packer.add(tables);
   const records = packer.packed();
-  const { dataset: _, ...lists } = rest;
+  const { dataset: _, importReport, ...lists } = rest;
   const overrides = rest.models.reduce((sum, { override_parameters }) => sum + override_parameters.length, 0);
   const others =
     rest.regions.length + rest.commodities.length + rest.components.length + rest.models.length + overrides;
-  const bytes = records.bytes + bytesOfContent(lists);
+  const bytesOfReport = importReport === undefined ? 0 : bytesOfRecord(importReport);
+  const bytes = records.bytes + bytesOfContent(lists) + bytesOfReport;
   return { ...records, bytes, count: records.count + others, rest: bytesOf(rest) };
 }
 

@@ -11,6 +11,7 @@ import { type FileUploadResult, refused } from "../../exchange/archive/results.t
 import { readComponentTable } from "../../exchange/component-tables/read-workbook.ts";
 import type { TableContext } from "../../exchange/component-tables/table-context.ts";
 import type { Accepted, ImportReport } from "../../exchange/findings/report.ts";
+import { storedReport } from "../../exchange/findings/stored-report.ts";
 import { type FileFormat, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
 import { releaseMemory } from "../../platform/release-memory.ts";
@@ -99,7 +100,8 @@ export const uploadTasks = {
       : fileResults;
     if (reading.failed || isOccupied) return { fileResults: results, warnings, report, content: null };
     const attributes = isNew ? { ...content.dataset, name: target.name } : changes(dataset, content.dataset);
-    const packed = packContent({ ...content, dataset: attributes }, packer);
+    const importReport = report ? storedReport(report) : undefined;
+    const packed = packContent({ ...content, dataset: attributes, importReport }, packer);
     return new HandedOver<UploadedModelFile>(
       { fileResults, warnings, report, content: packed },
       buffersOfPacked(packed),

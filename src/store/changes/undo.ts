@@ -64,6 +64,9 @@ async function takeBack(transaction: Transaction<Tables>, change: UndoneChange, 
   }
   await freeNames(transaction, change);
   for (const table of historyTables) await bringBack(transaction, table, change);
+  // Of an import, its report goes with it.
+  const reports = transaction.deleteFrom("import_reports").where("dataset_id", "=", change.datasetId);
+  await reports.where("revision", "=", change.revision).execute();
 }
 
 /** Rows that the change has created, or brought back, and that are there. */

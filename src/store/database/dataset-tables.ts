@@ -142,6 +142,14 @@ export interface ModelOverridesTable {
   value: string;
 }
 
+export interface ImportReportsTable {
+  dataset_id: number;
+  /** Of the data set after the import; 0 where it was made by it. */
+  revision: number;
+  /** JSON text. */
+  report: string;
+}
+
 export interface DatasetChangesTable {
   dataset_id: number;
   /** Of the data set after the change: the number of the change. */

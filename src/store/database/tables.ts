@@ -15,6 +15,7 @@ import type {
   DatasetChangesTable,
   DatasetPermissionsTable,
   DatasetsTable,
+  ImportReportsTable,
   ModelOverridesTable,
   ModelsTable,
   RegionsTable,
@@ -48,6 +49,7 @@ export interface Tables {
   table_records: TableRecordsTable;
   models: ModelsTable;
   model_overrides: ModelOverridesTable;
+  import_reports: ImportReportsTable;
   dataset_changes: DatasetChangesTable;
   replaced_rows: ReplacedRowsTable;
   run_inputs: RunInputsTable;

@@ -71,6 +71,8 @@ function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown
       join commodities on commodities.id = conversion_factors.commodity_id
       join commodities as copied on copied.dataset_id = ${to} and copied.name = commodities.name
       where components.dataset_id = ${from} order by conversion_factors.id`,
+    sql`insert into import_reports (dataset_id, revision, report)
+      select cast(${to} as bigint), 0, report from import_reports where dataset_id = ${from}`,
     sql`insert into models (dataset_id, name, description, created_by, optimization_parameters)
       select cast(${to} as bigint), name, description, cast(${userId} as bigint), optimization_parameters
       from models where dataset_id = ${from} order by id`,

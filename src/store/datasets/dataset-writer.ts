@@ -23,6 +23,8 @@ import { writeTables } from "./write-tables.ts";
 export interface ContentToWrite extends Omit<DatasetContent, "dataset" | "tables"> {
   dataset: Partial<DatasetAttributes>;
   tables: Iterable<TableRecord>;
+  /** JSON of the report of the import that it is of. */
+  importReport?: string | undefined;
 }
 
 /**
@@ -44,6 +46,7 @@ export function writeDatasetContent(
     const { name: _, ...attributes } = content.dataset;
     await updateAttributes(transaction, datasetId, attributes);
     await writeParts(transaction, datasetId, content, userId);
+    await writeImportReport(transaction, datasetId, stored.revision, content.importReport);
     await checkSeriesFit(transaction, datasetId, attributes.number_of_time_steps ?? stored.number_of_time_steps);
   });
 }
@@ -66,6 +69,7 @@ export function createDatasetUnderFreeName(
     const name = await freeName(transaction, attributes.name);
     const dataset = await insertDataset(transaction, { ...attributes, name }, userId);
     await writeParts(transaction, dataset.id, content, userId);
+    await writeImportReport(transaction, dataset.id, 0, content.importReport);
     return dataset;
   });
 }
@@ -126,6 +130,21 @@ function refuseTwins(content: ContentToWrite): void {
     }
     keys.add(key);
   }
+}
+
+/** Replaces the one of an earlier import. Without a report, that stays. */
+async function writeImportReport(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  revision: number,
+  report: string | undefined,
+): Promise<void> {
+  if (report === undefined) return;
+  await transaction
+    .insertInto("import_reports")
+    .values({ dataset_id: datasetId, revision, report })
+    .onConflict((conflict) => conflict.column("dataset_id").doUpdateSet({ revision, report }))
+    .execute();
 }
 
 async function writeRegions(transaction: Transaction<Tables>, datasetId: number, regions: DatasetContent["regions"]) {

@@ -29,6 +29,8 @@ export interface DatasetsRepository {
   /** The creator gets every permission. Throws `StoreError` `conflict` when the name is taken. */
   create(attributes: DatasetAttributes, userId: number): Promise<DatasetRecord>;
   find(id: number): Promise<DatasetRecord | undefined>;
+  /** JSON; undefined where the content of the data set was not imported from a model of another tool. */
+  importReport(id: number): Promise<string | undefined>;
   /** Data sets of all users, ordered by id. */
   list(page: Page, filter?: DatasetFilter): Promise<DatasetRecord[]>;
   count(filter?: DatasetFilter): Promise<number>;
@@ -55,6 +57,10 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
     async find(id) {
       const row = await datasetQuery(read).where("datasets.id", "=", id).executeTakeFirst();
       return row && toRecord(row);
+    },
+    async importReport(id) {
+      const row = read.selectFrom("import_reports").select("report").where("dataset_id", "=", id);
+      return (await row.executeTakeFirst())?.report;
     },
     async list({ skip, limit, after = 0 }, filter = {}) {
       let rows = datasetQuery(read).where("datasets.id", ">", after);

@@ -33,6 +33,7 @@ export interface DatasetOverview extends DatasetSize {
   updated_at: string | null;
   updated_by: User | null;
   last_run: LastRun | null;
+  has_import_report: boolean;
 }
 
 /** By family: the positions of the regions that have a record. */
@@ -106,9 +107,11 @@ async function overviewsOf(
   const datasets = await datasetsById(transaction, ids);
   const rows = await transaction
     .selectFrom("datasets")
-    .innerJoin("dataset_permissions", "dataset_id", "datasets.id")
+    .innerJoin("dataset_permissions", "dataset_permissions.dataset_id", "datasets.id")
+    .leftJoin("import_reports", "import_reports.dataset_id", "datasets.id")
     .leftJoin("users", "users.id", "updated_by")
-    .select(["datasets.id", "revision", "updated_at", "updated_by", "username", ...permissionFlags])
+    .select(["datasets.id", "datasets.revision", "updated_at", "updated_by", "username", ...permissionFlags])
+    .select("import_reports.dataset_id as imported")
     .where("datasets.id", "in", ids)
     .where("user_id", "=", userId)
     .execute();
@@ -125,6 +128,7 @@ async function overviewsOf(
         ...{ dataset, permissions: Object.fromEntries(flags) as PermissionFlags, ...size, revision, updated_at },
         updated_by: updated_by !== null && username !== null ? { id: updated_by, username } : null,
         last_run: lastRuns.get(id) ?? null,
+        has_import_report: row.imported !== null,
       },
     ];
   });

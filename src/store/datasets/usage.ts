@@ -144,6 +144,8 @@ function sizesByPart(ids: RawBuilder<unknown>) {
       select id as dataset_id, 'itself' as part, 1 as records, ${lengths(["name", "description", "display"])} as texts,
         0 as steps from datasets where id in ${ids}
       union all ${sql.join(counted, sql` union all `)}
+      union all select dataset_id, 'import report', count(*), sum(octet_length(report)), 0
+      from import_reports where dataset_id in ${ids} group by dataset_id
       union all select dataset_id, 'overrides', count(*), sum(coalesce(octet_length(value), 0)), 0
       from model_overrides join models on models.id = model_id where dataset_id in ${ids} group by dataset_id
       union all select dataset_id, 'factors', count(*), 0, 0

@@ -22,6 +22,7 @@ import { contentsAtStart } from "./0020-contents-at-start.ts";
 import { spill } from "./0021-spill.ts";
 import { factorProfiles } from "./0022-factor-profiles.ts";
 import { powerCapacities } from "./0023-power-capacities.ts";
+import { importReports } from "./0026-import-reports.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -48,5 +49,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0021-spill": spill(kind),
     "0022-factor-profiles": factorProfiles,
     "0023-power-capacities": powerCapacities(kind),
+    "0026-import-reports": importReports(kind),
   };
 }

@@ -10,8 +10,10 @@ import { type FileFormat, fileFormats } from "../../../exchange/formats/read-mod
 import type { ModelFileToRead, UploadedModelFile } from "../../../runs/store-threads/upload-tasks.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import type { DatasetRecord } from "../../../store/datasets/datasets.ts";
-import { invalid, notFound } from "../../answers/errors.ts";
+import { attachment } from "../../answers/content-disposition.ts";
+import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
+import { jsonMediaType } from "../../answers/json-answer.ts";
 import { type UploadedFile, uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
@@ -66,7 +68,7 @@ const formats =
   "finding. `dry_run` answers with the report and stores nothing.";
 
 export function datasetImportRoutes(services: Services): Route[] {
-  const { contents, quotas } = services;
+  const { contents, quotas, store } = services;
   return [
     userRoute({
       ...shared,
@@ -113,8 +115,38 @@ export function datasetImportRoutes(services: Services): Route[] {
           return importResult(reading, { stored: true });
         }),
     }),
+    datasetRoute({
+      method: "GET",
+      path: "/datasets/{dataset_id}/import-report",
+      operationId: "getImportReport",
+      tag: "datasets",
+      extension: true,
+      summary: "Get the report of the import that the data set was made by",
+      description:
+        "What was found in the model of another tool, as the import has answered. Reports above 4 MiB are shortened, and say so. " +
+        "Copies of the data set have it; it goes with the data set, and when the import is undone.",
+      params: datasetPath,
+      access: datasetInPath(services, "allow_usage"),
+      answer: { description: "The report, as a file to save.", schema: "ImportReport" },
+      errors: [404],
+      async handle({ subject: { id, name }, reply }) {
+        const report = await store.datasets.importReport(id);
+        if (report === undefined) throw noImportReport(name);
+        reply.header("content-type", jsonMediaType);
+        reply.header("content-disposition", attachment(`${name} import report.json`));
+        return Buffer.from(report);
+      },
+    }),
   ];
 }
+
+const noImportReport = (name: string): HttpError =>
+  new HttpError(
+    404,
+    `The content of the data set '${name}' was not imported from a model of another tool.`,
+    {},
+    "Imports of PyPSA and FINE have a report; archives and packages have none.",
+  );
 
 interface Upload {
   path: string;

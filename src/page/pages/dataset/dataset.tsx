@@ -16,6 +16,7 @@ import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { DatasetMenu } from "../datasets/dataset-menu.tsx";
+import { ImportReportDialog } from "../datasets/import-report-dialog.tsx";
 import { ShareDialog } from "../datasets/share-dialog.tsx";
 import { SmallMap } from "../map/small-map.tsx";
 import { RunForm } from "../runs/form/run-form.tsx";
@@ -41,6 +42,7 @@ function Shown({ details }: { details: DatasetDetails }) {
   const { dataset, counts, permissions } = details;
   const variants = useData<Variant[]>(addressOf("/models/", {}, { dataset_id: dataset.id, limit: 10_000 }));
   const [isSharing, setSharing] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const facts = [
     t.regions(counts.regions),
     t.commodities(counts.commodities),
@@ -60,6 +62,7 @@ function Shown({ details }: { details: DatasetDetails }) {
                 {t.share}
               </Button>
             )}
+            {details.has_import_report && <Button onClick={() => setReporting(true)}>{t.importReport}</Button>}
             <ButtonLink icon="download" href={`/datasets/${dataset.id}/download`} download>
               {t.download}
             </ButtonLink>
@@ -119,6 +122,7 @@ function Shown({ details }: { details: DatasetDetails }) {
           </section>
         </>
       )}
+      {isReporting && <ImportReportDialog dataset={dataset} onClose={() => setReporting(false)} />}
       {isSharing && <ShareDialog dataset={dataset} onClose={() => setSharing(false)} />}
     </>
   );

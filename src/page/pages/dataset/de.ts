@@ -12,6 +12,7 @@ export const de: typeof en = {
   owner: (name) => `angelegt von ${name}`,
   share: "Teilen",
   download: "Herunterladen",
+  importReport: "Importbericht",
   run: "Rechnen",
   noVariants:
     "Es gibt noch keine Variante. Gerechnet wird eine Variante: die Daten, wie sie sind, oder mit Änderungen.",

@@ -71,6 +71,7 @@ export const de: typeof en = {
   leave: "Nicht übernehmen",
   readAgain: "Damit noch einmal lesen",
   nameOfUploadHint: "Hat ein anderer Datensatz diesen Namen, wird eine Nummer angehängt.",
+  importReport: "Importbericht",
   report: {
     source: (tool, version) => `${`${tool} ${version}`.trim()}.`,
     counts: (read, exact, approximated, ignored) =>

@@ -70,6 +70,7 @@ export const en = {
   leave: "Leave it",
   readAgain: "Read again with this",
   nameOfUploadHint: "If another data set has this name, a number is appended.",
+  importReport: "Import report",
   report: {
     source: (tool: string, version: string) => `${`${tool} ${version}`.trim()}.`,
     counts: (read: string, exact: string, approximated: string, ignored: string) =>

@@ -1,22 +1,21 @@
 /** What was found in a model of another tool, the worst first, and what of it may be accepted. */
 import { CheckField } from "../../components/field.tsx";
-import type { ImportResult } from "../../data/interface.ts";
+import type { ImportReport } from "../../data/interface.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-type Report = NonNullable<ImportResult["report"]>;
-type Finding = Report["findings"][number];
+type Finding = ImportReport["findings"][number];
 type Way = "approximate" | "ignore";
 export type AcceptedCodes = Readonly<Record<Way, readonly string[]>>;
 
 export const nothingAccepted: AcceptedCodes = { approximate: [], ignore: [] };
 
 interface Props {
-  report: Report;
-  accepted: AcceptedCodes;
-  onAccept: (accepted: AcceptedCodes) => void;
+  report: ImportReport;
+  /** Where what was found may still be accepted. */
+  choice?: { accepted: AcceptedCodes; onAccept: (accepted: AcceptedCodes) => void };
 }
 
 /** How a finding that refuses the model can be accepted; the hint says so. */
@@ -31,20 +30,8 @@ const codesOf = (findings: readonly Finding[], way: Way): string[] => [
   ...new Set(findings.filter((finding) => wayOf(finding) === way).map(({ code }) => code)),
 ];
 
-export function ModelReport({
-  report: { source, counts, objective, findings, names, helpers },
-  accepted,
-  onAccept,
-}: Props) {
+export function ModelReport({ report: { source, counts, objective, findings, names, helpers }, choice }: Props) {
   const t = textsOf({ en, de }).report;
-  const choices = (["approximate", "ignore"] as const).flatMap((way) =>
-    codesOf(findings, way).map((code) => ({ way, code })),
-  );
-  const toggle = ({ way, code }: { way: Way; code: string }): void => {
-    const before = accepted[way];
-    const after = before.includes(code) ? before.filter((one) => one !== code) : [...before, code];
-    onAccept({ ...accepted, [way]: after });
-  };
   return (
     <>
       <p>
@@ -57,19 +44,7 @@ export function ModelReport({
         )}
       </p>
       {objective && <p lang="en">{objective.explanation}</p>}
-      {choices.length > 0 && (
-        <fieldset class="stack">
-          <legend>{t.accept}</legend>
-          {choices.map(({ way, code }) => (
-            <CheckField
-              key={`${way} ${code}`}
-              label={t.choice[way](code)}
-              checked={accepted[way].includes(code)}
-              onChange={() => toggle({ way, code })}
-            />
-          ))}
-        </fieldset>
-      )}
+      {choice && <Choices findings={findings} {...choice} />}
       {findings.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         <section class="files-with-problems" tabIndex={0} aria-label={t.findings}>
@@ -84,6 +59,32 @@ export function ModelReport({
       />
       <Rest title={t.helpers} rows={Object.entries(helpers)} />
     </>
+  );
+}
+
+function Choices({ findings, accepted, onAccept }: { findings: readonly Finding[] } & NonNullable<Props["choice"]>) {
+  const t = textsOf({ en, de }).report;
+  const choices = (["approximate", "ignore"] as const).flatMap((way) =>
+    codesOf(findings, way).map((code) => ({ way, code })),
+  );
+  const toggle = ({ way, code }: { way: Way; code: string }): void => {
+    const before = accepted[way];
+    const after = before.includes(code) ? before.filter((one) => one !== code) : [...before, code];
+    onAccept({ ...accepted, [way]: after });
+  };
+  if (choices.length === 0) return null;
+  return (
+    <fieldset class="stack">
+      <legend>{t.accept}</legend>
+      {choices.map(({ way, code }) => (
+        <CheckField
+          key={`${way} ${code}`}
+          label={t.choice[way](code)}
+          checked={accepted[way].includes(code)}
+          onChange={() => toggle({ way, code })}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -72,7 +72,7 @@ export function UploadDialog({ file, onClose }: { file: File; onClose: () => voi
         )}
         {error && <ErrorNotice error={error} onRetry={() => void (found ? take.run() : read.run(accepted))} />}
         {found && <FilesOfUpload result={found} />}
-        {found?.report && <ModelReport report={found.report} accepted={accepted} onAccept={setAccepted} />}
+        {found?.report && <ModelReport report={found.report} choice={{ accepted, onAccept: setAccepted }} />}
         {canTake && (
           <TextField
             label={t.name}

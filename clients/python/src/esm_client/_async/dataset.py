@@ -160,6 +160,10 @@ class AsyncDataset:
             file = await self.export(Path(folder) / "network.nc", format="pypsa", approximate=approximate, ignore=ignore)
             return pypsa.Network(file)
 
+    async def import_report(self) -> ImportReport:
+        """The report of the import that the data set was made by. Raises NotFoundError if it was made in another way."""
+        return ImportReport(await self._connection.get(f"/datasets/{self.id}/import-report"))
+
     async def delete(self) -> None:
         """Deletes the data set with its models and runs."""
         await self._connection.send("DELETE", f"/datasets/{self.id}")

@@ -161,6 +161,10 @@ class Dataset:
             file = self.export(Path(folder) / "network.nc", format="pypsa", approximate=approximate, ignore=ignore)
             return pypsa.Network(file)
 
+    def import_report(self) -> ImportReport:
+        """The report of the import that the data set was made by. Raises NotFoundError if it was made in another way."""
+        return ImportReport(self._connection.get(f"/datasets/{self.id}/import-report"))
+
     def delete(self) -> None:
         """Deletes the data set with its models and runs."""
         self._connection.send("DELETE", f"/datasets/{self.id}")
