@@ -212,6 +212,13 @@ const transmissionAttributes = {
     unit: "cost unit / (commodity unit · h)",
     description: "Operating cost per unit of energy that is sent, whatever the length.",
   },
+  is_bidirectional: {
+    type: "boolean",
+    default: true,
+    isExtension: true,
+    description:
+      "Whether a line carries both ways and both share one capacity; otherwise each direction is a line of its own, with its own capacity, cost and tables.",
+  },
 } as const satisfies AttributeTable;
 
 const conversionAttributes = {

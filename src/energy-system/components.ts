@@ -4,7 +4,15 @@ import { capitalCostFactor } from "../domain/annuity.ts";
 import type { Component } from "../domain/component.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { lineData } from "./checks/transmission.ts";
-import { bindingRate, bothDirections, eligibleLines, eligibleRegions, isAllowed, reversed } from "./eligibility.ts";
+import {
+  bindingRate,
+  eligibleLines,
+  eligibleRegions,
+  isAllowed,
+  isOneWay,
+  reversed,
+  valueOfPair,
+} from "./eligibility.ts";
 import type {
   Capacity,
   Conversion,
@@ -142,7 +150,8 @@ function transmission(
   const size = snapshot.regions.length;
   const { from, to } = eligibleLines(component, size);
   const there = Array.from(from, (start, line) => start * size + to[line]);
-  const back = there.map((pair) => reversed(pair, size));
+  const directed = isOneWay(component);
+  const back = directed ? there : there.map((pair) => reversed(pair, size));
   const data = (pairs: number[]) => pairs.map((pair) => lineData(component, pair, size));
   const distance = Float64Array.from(data(there), (line) => line.distance);
   const distanceBack = Float64Array.from(data(back), (line) => line.distance);
@@ -153,10 +162,11 @@ function transmission(
     name: attributes.name,
     capacity: capacityOf(attributes, boundsByLine(component, there, back, size), costFactor, ids),
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
+    isBidirectional: !directed,
     from,
     to,
     isOpen: there.map((pair) => isAllowed(component, pair, size)),
-    isOpenBack: back.map((pair) => isAllowed(component, pair, size)),
+    isOpenBack: back.map((pair) => !directed && isAllowed(component, pair, size)),
     costPerOperation: attributes.opex_per_operation ?? 0,
     distance,
     distanceBack,
@@ -183,11 +193,14 @@ function boundsByRegion({ byRegion }: IndexedComponent, regions: Int32Array): Bo
 }
 
 /** As by region; of two directions the larger minimum and the smaller maximum count, because they share a capacity. */
-function boundsByLine({ byPair }: IndexedComponent, there: number[], back: number[], size: number): Bounds {
+function boundsByLine(component: IndexedComponent, there: number[], back: number[], size: number): Bounds {
+  const { byPair } = component;
   const at = (family: FamilyName, fallback: number, choose: (a: number, b: number) => number): Float64Array => {
     const table = byPair.get(family);
-    const both = table && bothDirections(table, size);
-    const value = (pair: number): number => (both && !Number.isNaN(both[pair]) ? both[pair] : fallback);
+    const value = (pair: number): number => {
+      const given = table ? valueOfPair(component, table, pair, size) : Number.NaN;
+      return Number.isNaN(given) ? fallback : given;
+    };
     return Float64Array.from(there, (pair, line) => choose(value(pair), value(back[line])));
   };
   if (byPair.has("capacityFix"))

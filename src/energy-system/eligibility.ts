@@ -33,19 +33,32 @@ export function allowedRegions({ byRegion }: IndexedComponent, regionCount: numb
   return eligibility ? all.filter((region) => eligibility[region] > 0) : all;
 }
 
-/** Whether locationalEligibility allows an ordered pair: one direction alone counts for both. */
-export function isAllowed({ byPair }: IndexedComponent, pair: number, regionCount: number): boolean {
-  const eligibility = byPair.get("locationalEligibility");
-  return !eligibility || inEitherDirection(eligibility, pair, regionCount) > 0;
+/** Whether locationalEligibility allows an ordered pair. */
+export function isAllowed(component: IndexedComponent, pair: number, regionCount: number): boolean {
+  const eligibility = component.byPair.get("locationalEligibility");
+  return !eligibility || valueOfPair(component, eligibility, pair, regionCount) > 0;
 }
 
-/** Numbers by ordered pair in which a direction without record has the other direction's value. */
-export const bothDirections = (numbers: Float64Array, regionCount: number): Float64Array =>
-  numbers.map((_, pair) => inEitherDirection(numbers, pair, regionCount));
+/** Whether each direction of its lines is a line of its own. */
+export const isOneWay = ({ attributes }: Pick<IndexedComponent, "attributes">): boolean =>
+  attributes.type === "TRANSMISSION" && !attributes.is_bidirectional;
 
-/** The same of a single pair. */
-export function inEitherDirection(numbers: Float64Array, pair: number, regionCount: number): number {
+/** The values of a table of a transmission for all ordered pairs. */
+export const valuesOfPairs = (
+  component: Pick<IndexedComponent, "attributes">,
+  numbers: Float64Array,
+  regionCount: number,
+): Float64Array => numbers.map((_, pair) => valueOfPair(component, numbers, pair, regionCount));
+
+/** The same of a single pair: one direction alone counts for both, unless each is a line of its own. */
+export function valueOfPair(
+  component: Pick<IndexedComponent, "attributes">,
+  numbers: Float64Array,
+  pair: number,
+  regionCount: number,
+): number {
   const value = numbers[pair];
+  if (isOneWay(component)) return value;
   return Number.isNaN(value) ? numbers[reversed(pair, regionCount)] : value;
 }
 
@@ -53,7 +66,7 @@ export function reversed(pair: number, regionCount: number): number {
   return (pair % regionCount) * regionCount + Math.floor(pair / regionCount);
 }
 
-/** The two ends of each line of a transmission, from < to, in order of (from, to). */
+/** The two ends of each line of a transmission, in order of (from, to); from < to where lines carry both ways. */
 interface Lines {
   from: Int32Array;
   to: Int32Array;
@@ -63,13 +76,14 @@ interface Lines {
  * Lines of a transmission: where capacityFix is positive; else where capacityMax is positive; else, once it has any
  * distance or minimum capacity, the pairs that have one; else every pair of regions.
  * Tables are taken in both directions where only one is given. locationalEligibility, where it is given, has to allow
- * one of the directions as well.
+ * one of the directions as well. Where lines carry one way, all this holds for each direction by itself.
  */
 export function eligibleLines(component: IndexedComponent, regionCount: number): Lines {
   const tables = component.byPair;
   const deciding = tables.get("capacityFix") ?? tables.get("capacityMax");
   const mentioned = [tables.get("distances"), tables.get("capacityMin")].filter((table) => table !== undefined);
-  const given = (table: Float64Array, pair: number): number => inEitherDirection(table, pair, regionCount);
+  const given = (table: Float64Array, pair: number): number => valueOfPair(component, table, pair, regionCount);
+  const directed = isOneWay(component);
   const exists = (pair: number): boolean => {
     if (deciding) return given(deciding, pair) > 0;
     return mentioned.length === 0 || mentioned.some((table) => !Number.isNaN(given(table, pair)));
@@ -77,10 +91,11 @@ export function eligibleLines(component: IndexedComponent, regionCount: number):
   const from: number[] = [];
   const to: number[] = [];
   for (let start = 0; start < regionCount; start++) {
-    for (let end = start + 1; end < regionCount; end++) {
+    for (let end = directed ? 0 : start + 1; end < regionCount; end++) {
+      if (end === start) continue;
       const pair = start * regionCount + end;
       const isEligible = isAllowed(component, pair, regionCount);
-      if (!isEligible && !isAllowed(component, reversed(pair, regionCount), regionCount)) continue;
+      if (!isEligible && (directed || !isAllowed(component, reversed(pair, regionCount), regionCount))) continue;
       if (!exists(pair)) continue;
       from.push(start);
       to.push(end);

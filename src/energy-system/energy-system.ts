@@ -137,13 +137,15 @@ export interface Storage extends InRegions {
 export interface Transmission extends Named {
   readonly kind: "transmission";
   readonly commodity: number;
-  /** The two ends of each line, from < to. A line has one capacity, whatever its directions. */
+  /** Whether both directions of a line share its capacity; else each line carries from → to only. */
+  readonly isBidirectional: boolean;
+  /** The two ends of each line; of two directions, from < to. A line has one capacity, whatever its directions. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   /** Whether it carries from → to, and to → from. */
   readonly isOpen: readonly boolean[];
   readonly isOpenBack: readonly boolean[];
-  /** Length from → to and to → from. */
+  /** Length from → to and to → from; the same where there is no way back. */
   readonly distance: Float64Array;
   readonly distanceBack: Float64Array;
   /** Per energy that is sent, in either direction. */
@@ -154,6 +156,10 @@ export interface Transmission extends Named {
 }
 
 export type SystemComponent = Exchange | Conversion | Storage | Transmission;
+
+/** Whether each direction of its lines is a line of its own. */
+export const isOneWay = (component: SystemComponent): boolean =>
+  component.kind === "transmission" && !component.isBidirectional;
 
 /** A limit on the yearly net operation of all members over all regions. */
 export interface YearlyLimit {

@@ -1,6 +1,6 @@
 /** The limits that several components share. */
 
-import { bothDirections } from "./eligibility.ts";
+import { valuesOfPairs } from "./eligibility.ts";
 import type { SharedPotential, SystemComponent, YearlyLimit } from "./energy-system.ts";
 import { locationCount } from "./energy-system.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -23,15 +23,18 @@ export function sharedPotential(
     id,
     members: members.map((member) => {
       const component = components[member];
-      const { byRegion, byPair } = snapshot.components[member];
+      const indexed = snapshot.components[member];
+      const { byRegion, byPair } = indexed;
       const max = new Float64Array(locationCount(component)).fill(Number.NaN);
       const maxBack = max.slice();
       if (component.kind === "transmission") {
         const table = byPair.get("capacityMax");
-        const both = table ? bothDirections(table, size) : null;
+        const both = table ? valuesOfPairs(indexed, table, size) : null;
         for (let line = 0; both && line < max.length; line++) {
           max[line] = both[component.from[line] * size + component.to[line]];
-          maxBack[line] = both[component.to[line] * size + component.from[line]];
+          maxBack[line] = component.isBidirectional
+            ? both[component.to[line] * size + component.from[line]]
+            : max[line];
         }
       } else {
         const table = byRegion.numbers.get("capacityMax");

@@ -63,10 +63,11 @@ function placesOf(system: EnergySystem, component: SystemComponent, isShort: IsS
   }
   if (component.kind !== "transmission") return [];
   const joined = new Set(Array.from(component.from, (from, line) => `${from} ${component.to[line]}`));
+  const { isBidirectional, commodity } = component;
   return regions.flatMap((from) =>
     regions
-      .filter((to) => from < to && !joined.has(`${from} ${to}`))
-      .filter((to) => isShort(from, component.commodity) || isShort(to, component.commodity))
+      .filter((to) => (isBidirectional ? from < to : from !== to) && !joined.has(`${from} ${to}`))
+      .filter((to) => isShort(to, commodity) || (isBidirectional && isShort(from, commodity)))
       .map((to): Place => [from, to]),
   );
 }
@@ -90,7 +91,8 @@ export function recordsAt(
     const start = { component: component.name, region: system.regions[from] };
     if (to === null) return [{ ...start, attribute: deciding, value: size }];
     const ends = [start, { component: component.name, region: system.regions[to] }];
-    return ends.flatMap((end, index): Change[] => {
+    const isBidirectional = component.kind !== "transmission" || component.isBidirectional;
+    return ends.slice(0, isBidirectional ? 2 : 1).flatMap((end, index): Change[] => {
       const record = { ...end, region_to: ends[1 - index].region };
       return [
         deciding === "distance" ? [] : { ...record, attribute: deciding, value: size },
@@ -133,7 +135,11 @@ export function absenceAt(
   const nameOf = ([from, to]: Place): string => (to === null ? regions[from] : `${regions[from]} – ${regions[to]}`);
   const [{ place, size, distance }] = chosen;
   const [from, to] = place;
-  const where = to === null ? `in ${regions[from]}` : `between ${regions[from]} and ${regions[to]}`;
+  const isOneWay = component.kind === "transmission" && !component.isBidirectional;
+  const line = isOneWay
+    ? `from ${regions[from]} to ${regions[to ?? 0]}`
+    : `between ${regions[from]} and ${regions[to ?? 0]}`;
+  const where = to === null ? `in ${regions[from]}` : line;
   const others = chosen.length > 1 ? ` (and ${formatList(chosen.slice(1).map((entry) => nameOf(entry.place)))})` : "";
   const length = distance === undefined ? "" : ` over ${distance} ${system.lengthUnit}`;
   const amount = absent.deciding === "distance" ? `${figure(size)} or more` : `${size}`;

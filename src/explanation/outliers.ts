@@ -124,10 +124,9 @@ function lineOutliers(component: Kind<"transmission">, position: number, system:
   const directions = Array.from(component.from, (from, line): Direction[] => {
     const [start, end] = [regions[from], regions[component.to[line]]];
     const [there, back] = [component.arrivingShare[line], component.arrivingShareBack[line]];
-    return [
-      { from: start, to: end, distance: component.distance[line], lost: 1 - there },
-      { from: end, to: start, distance: component.distanceBack[line], lost: 1 - back },
-    ];
+    const first = { from: start, to: end, distance: component.distance[line], lost: 1 - there };
+    if (!component.isBidirectional) return [first];
+    return [first, { from: end, to: start, distance: component.distanceBack[line], lost: 1 - back }];
   }).flat();
   const [worst] = directions.toSorted((left, right) => right.lost - left.lost);
   if (!worst || worst.lost <= highSelfDischarge) return [];

@@ -91,7 +91,7 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
       return;
     case "transmission":
       add("flow", steps, 0, component.isOpen[location] ? unlimited : 0);
-      add("flowBack", steps, 0, component.isOpenBack[location] ? unlimited : 0);
+      if (component.isBidirectional) add("flowBack", steps, 0, component.isOpenBack[location] ? unlimited : 0);
       return;
     default: {
       if (fixedOperation(component, location, time)) return;

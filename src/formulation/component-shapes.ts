@@ -5,7 +5,7 @@ import type { SystemComponent } from "../energy-system/energy-system.ts";
 /** The data of a component that determine its columns, rows and coefficients. */
 export type Shape =
   | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean; spills: boolean; powerRows: number }
-  | { kind: "transmission"; hasCapacity: boolean }
+  | { kind: "transmission"; hasCapacity: boolean; directions: 1 | 2 }
   | { kind: "conversion"; hasCapacity: boolean; hasLeast: boolean; factors: number }
   | { kind: "exchange"; hasCapacity: boolean; hasLeast: boolean; isFixed: boolean; isLimited: boolean };
 
@@ -18,7 +18,7 @@ export function nonzerosPerStep(shape: Shape): number {
         2 * shape.powerRows + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0) + (shape.spills ? 1 : 0)
       );
     case "transmission":
-      return 4 + (shape.hasCapacity ? 3 : 0);
+      return 2 * shape.directions + (shape.hasCapacity ? shape.directions + 1 : 0);
     case "conversion":
       return shape.factors + rowsPerStep(shape) * 2;
     case "exchange":
@@ -31,7 +31,7 @@ export function nonzerosPerStep(shape: Shape): number {
 /** Columns of a component at one location in one step. */
 export function columnsPerStep(shape: Shape): number {
   if (shape.kind === "storage") return shape.spills ? 4 : 3;
-  if (shape.kind === "transmission") return 2;
+  if (shape.kind === "transmission") return shape.directions;
   return shape.kind === "exchange" && shape.isFixed && !shape.hasCapacity ? 0 : 1;
 }
 
@@ -56,7 +56,7 @@ export function shapeOf(component: SystemComponent): Shape {
       return { kind: "storage", hasMinimum, wearsOut, spills: component.canSpill, powerRows };
     }
     case "transmission":
-      return { kind: "transmission", hasCapacity };
+      return { kind: "transmission", hasCapacity, directions: component.isBidirectional ? 2 : 1 };
     case "conversion":
       return { kind: "conversion", hasCapacity, hasLeast, factors: component.factors.length };
     default: {
@@ -79,7 +79,7 @@ export function shapeOfRecord(component: Component, isFixed: boolean, hasLeast: 
       return { kind: "storage", hasMinimum, wearsOut: cyclic_lifetime !== null, spills, powerRows };
     }
     case "TRANSMISSION":
-      return { kind: "transmission", hasCapacity };
+      return { kind: "transmission", hasCapacity, directions: component.is_bidirectional ? 2 : 1 };
     case "CONVERSION":
       return { kind: "conversion", hasCapacity, hasLeast, factors: component.conversion_factors.length };
     default:

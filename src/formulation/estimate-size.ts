@@ -47,8 +47,11 @@ export interface SizedContent {
   places: PlaceCounts;
 }
 
-/** Regions, or lines in either direction, with a record, by `component/family`; for numbers, those above 0. */
-type PlaceCounts = ReadonlyMap<string, number>;
+/**
+ * Regions, or lines in either direction, with a record, by `component/family`; for numbers, those above 0. `directed`
+ * counts the directions of lines.
+ */
+type PlaceCounts = ReadonlyMap<string, { count: number; directed: number }>;
 
 export function sizedContent({ dataset, regions, components, tables }: DatasetContent): SizedContent {
   const counter = createPlaceCounter();
@@ -124,7 +127,9 @@ interface ShapedComponent {
 
 function* shapesOf({ components, places, regionCount }: SizedContent): Generator<ShapedComponent> {
   for (const component of components) {
-    const count = placeCount(component, regionCount, (family) => places.get(`${component.name}/${family}`));
+    const counting = component.type === "TRANSMISSION" && !component.is_bidirectional ? "directed" : "count";
+    const placesOf = (family: FamilyName) => places.get(`${component.name}/${family}`)?.[counting];
+    const count = placeCount(component, regionCount, placesOf);
     const has = (family: FamilyName): boolean => places.has(`${component.name}/${family}`);
     const shape = shapeOfRecord(component, has("operationRateFix"), has("operationRateMin"));
     const isDiscrete = component.capacity_variable && component.capacity_variable_domain === "DISCRETE";
@@ -134,20 +139,26 @@ function* shapesOf({ components, places, regionCount }: SizedContent): Generator
 
 /** Reads the records component by component, and keeps the places of one component at a time. */
 export function createPlaceCounter(): { add(head: TableHead): void; counts(): PlaceCounts } {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, { count: number; directed: number }>();
   let current: string | null = null;
-  const families = new Map<FamilyName, Set<string>>();
+  const families = new Map<FamilyName, { places: Set<string>; directions: Set<string> }>();
   const close = (): void => {
-    for (const [family, places] of families) counts.set(`${current}/${family}`, places.size);
+    for (const [family, { places, directions }] of families) {
+      // Of lines each place has one or two directions.
+      counts.set(`${current}/${family}`, { count: places.size, directed: places.size + directions.size });
+    }
     families.clear();
   };
   return {
     add({ family, component, region, regionTo, length, single }) {
       if (component !== current) close();
       current = component;
-      const known = families.get(family) ?? new Set();
+      const known = families.get(family) ?? { places: new Set(), directions: new Set() };
       families.set(family, known);
-      if (length !== 1 || (single ?? 0) > 0) known.add([region, regionTo ?? region].sort().join("\n"));
+      if (length === 1 && !((single ?? 0) > 0)) return;
+      const place = [region, regionTo ?? region].sort().join("\n");
+      if (known.places.has(place)) known.directions.add(place);
+      known.places.add(place);
     },
     counts() {
       close();
@@ -174,7 +185,8 @@ function placesWithoutEligibility(
   const deciding = placesOf("capacityFix") ?? placesOf("capacityMax");
   if (component.type === "TRANSMISSION") {
     const mentioned = deciding ?? placesOf("distances") ?? placesOf("capacityMin");
-    return mentioned ?? (regionCount * (regionCount - 1)) / 2;
+    const pairs = regionCount * (regionCount - 1);
+    return mentioned ?? (component.is_bidirectional ? pairs / 2 : pairs);
   }
   const rate = placesOf("operationRateFix") ?? placesOf("operationRateMax");
   if (!component.capacity_variable && rate !== undefined) return rate;

@@ -29,8 +29,8 @@ export function standingAt(
 }
 
 /**
- * Rows `standing` for the summary of a year, by the names of the model; lines once for each direction, as `capacity`
- * is.
+ * Rows `standing` for the summary of a year, by the names of the model; lines once for each of their directions, as
+ * `capacity` is.
  */
 export function standingCapacities({ base, cohorts }: Pathway, year: number): SummaryValue[] {
   return base.components.flatMap((component, position): SummaryValue[] => {
@@ -54,11 +54,9 @@ function placesOf(
   { regions }: EnergySystem,
   component: SystemComponent,
   location: number,
-): Pick<SummaryValue, "region" | "region_to">[] {
+): Pick<SummaryValue, "region" | "region_to" | "is_bidirectional">[] {
   if (component.kind !== "transmission") return [{ region: regions[component.regions[location]], region_to: null }];
   const [from, to] = [regions[component.from[location]], regions[component.to[location]]];
-  return [
-    { region: from, region_to: to },
-    { region: to, region_to: from },
-  ];
+  const there = { region: from, region_to: to };
+  return component.isBidirectional ? [there, { region: to, region_to: from }] : [{ ...there, is_bidirectional: false }];
 }

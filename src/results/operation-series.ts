@@ -51,7 +51,7 @@ export function seriesOf(
   }
   const directions = Array.from(component.from, (from, line) => [
     { from, to: component.to[line], line, flow: "flow" as const },
-    { from: component.to[line], to: from, line, flow: "flowBack" as const },
+    ...(component.isBidirectional ? [{ from: component.to[line], to: from, line, flow: "flowBack" as const }] : []),
   ]).flat();
   return directions
     .sort((left, right) => left.from - right.from || left.to - right.to)

@@ -128,7 +128,7 @@ function capacityRows(
   const rowOf = new Map(rows.map((row) => [row.origin, row.byRegion]));
   component.from.forEach((from, line) => {
     rowOf.get(from)?.set(component.to[line], capacities[line]);
-    rowOf.get(component.to[line])?.set(from, capacities[line]);
+    if (component.isBidirectional) rowOf.get(component.to[line])?.set(from, capacities[line]);
   });
   return rows.map(({ origin, byRegion }) => ({
     labels: [component.name, system.regions[origin]],

@@ -3,7 +3,13 @@
  */
 
 import { compareCodePoints } from "../domain/nearest-name.ts";
-import type { Capacity, EnergySystem, PowerCapacity, SystemComponent } from "../energy-system/energy-system.ts";
+import {
+  type Capacity,
+  type EnergySystem,
+  isOneWay,
+  type PowerCapacity,
+  type SystemComponent,
+} from "../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { product } from "../formulation/formulation.ts";
 import type { PowerVariable } from "../formulation/layout.ts";
@@ -25,6 +31,8 @@ export interface SummaryRow {
   readonly component: string;
   readonly property: string;
   readonly unit: string;
+  /** Lines of which each direction is one of its own. */
+  readonly isOneWay?: true;
   /** First region of a transmission's row: the origin of its flows. */
   readonly origin: number | null;
   /** By region; null where the component does not exist. */
@@ -39,6 +47,8 @@ export interface SummaryValue {
   unit: string;
   region: string;
   region_to: string | null;
+  /** Of lines that carry one way; others have their capacity in the values of both directions. */
+  is_bidirectional?: boolean;
   value: number;
 }
 
@@ -51,12 +61,13 @@ export function summarize(solved: SolvedSystem): SummaryRow[] {
 
 /** The values of summary rows one by one, absent ones left out. */
 export function summaryValues(rows: readonly SummaryRow[], system: EnergySystem): SummaryValue[] {
-  return rows.flatMap(({ kind, component, property, unit, origin, values }) =>
+  return rows.flatMap(({ kind, component, property, unit, origin, values, isOneWay }) =>
     values.flatMap((value, region): SummaryValue[] => {
       if (value === null) return [];
       const [from, to] = origin === null ? [region, null] : [origin, region];
       const region_to = to === null ? null : system.regions[to];
-      return [{ kind, component, property, unit, region: system.regions[from], region_to, value }];
+      const place = { region: system.regions[from], region_to, ...(isOneWay && { is_bidirectional: false }) };
+      return [{ kind, component, property, unit, ...place, value }];
     }),
   );
 }
@@ -80,7 +91,11 @@ interface Figure {
 function rowsOf(solved: SolvedSystem, position: number): SummaryRow[] {
   const { system } = solved;
   const component = system.components[position];
-  const common = { category: categoryOf(component), kind: component.kind, component: component.name };
+  const { kind, name } = component;
+  const common = {
+    ...{ category: categoryOf(component), kind, component: name },
+    ...(isOneWay(component) && { isOneWay: true as const }),
+  };
   const figures = figuresOf(solved, position).sort(
     (left, right) => compareCodePoints(left.property, right.property) || compareCodePoints(left.unit, right.unit),
   );
@@ -111,7 +126,7 @@ function valuesByRegion(
   component.from.forEach((from, line) => {
     const to = component.to[line];
     rows[from].values[to] = at(line, false);
-    rows[to].values[from] = at(line, true);
+    if (component.isBidirectional) rows[to].values[from] = at(line, true);
   });
   return rows;
 }
@@ -138,7 +153,7 @@ const builtCapacity = (solved: SolvedSystem, position: number, location: number)
 
 /** Share of a location's cost factor that a direction bears: half a line's distance each. */
 function costFactor(component: SystemComponent, capacity: Capacity, location: number, back: boolean): number {
-  if (component.kind !== "transmission") return capacity.costFactor[location];
+  if (component.kind !== "transmission" || !component.isBidirectional) return capacity.costFactor[location];
   return (back ? component.distanceBack[location] : component.distance[location]) / 2;
 }
 

@@ -1,5 +1,5 @@
 /** Which components demand, bring, store and carry each commodity, looked up once for all checks. */
-import { eligibleLines, eligibleRegions } from "../eligibility.ts";
+import { eligibleLines, eligibleRegions, isOneWay } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import { factorRanges, isConversion } from "./factor-profiles.ts";
 
@@ -91,7 +91,7 @@ function broughtBy(component: IndexedComponent, regionCount: number): Map<string
 
 function carrierOf(component: IndexedComponent, size: number): Carrier {
   const { from, to } = eligibleLines(component, size);
-  const inOrder = once(() => pairsByRegion(from, to, size));
+  const inOrder = once(() => pairsByRegion({ from, to }, size, !isOneWay(component)));
   return {
     component,
     from,
@@ -101,14 +101,18 @@ function carrierOf(component: IndexedComponent, size: number): Carrier {
 }
 
 /** By region in one array, as there may be millions; `start` says where those of a region begin. */
-function pairsByRegion(from: Int32Array, to: Int32Array, size: number): { pairs: Int32Array; start: Int32Array } {
+function pairsByRegion(
+  { from, to }: Pick<Carrier, "from" | "to">,
+  size: number,
+  carryBack: boolean,
+): { pairs: Int32Array; start: Int32Array } {
   const start = new Int32Array(size + 1);
-  for (const ends of [from, to]) for (const region of ends) start[region + 1]++;
+  for (const ends of carryBack ? [from, to] : [to]) for (const region of ends) start[region + 1]++;
   for (let region = 0; region < size; region++) start[region + 1] += start[region];
   const next = start.slice();
-  const pairs = new Int32Array(2 * from.length);
+  const pairs = new Int32Array(start[size]);
   for (let line = 0; line < from.length; line++) {
-    pairs[next[from[line]]++] = to[line] * size + from[line];
+    if (carryBack) pairs[next[from[line]]++] = to[line] * size + from[line];
     pairs[next[to[line]]++] = from[line] * size + to[line];
   }
   return { pairs, start };

@@ -1,6 +1,14 @@
 /** Components that exist nowhere: legal, but mostly a mistake in a table. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { allowedRegions, bindingRate, eligibleLines, eligibleRegions, isAllowed, reversed } from "../eligibility.ts";
+import {
+  allowedRegions,
+  bindingRate,
+  eligibleLines,
+  eligibleRegions,
+  isAllowed,
+  isOneWay,
+  reversed,
+} from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent } from "../snapshot.ts";
 import type { Check } from "./check.ts";
@@ -42,7 +50,8 @@ export const valuesAreEligible: Check = (snapshot, report) => {
     const allowed = new Set(allowedRegions(component, size));
     const isOut = (place: number): boolean =>
       isLine
-        ? !isAllowed(component, place, size) && !isAllowed(component, reversed(place, size), size)
+        ? !isAllowed(component, place, size) &&
+          (isOneWay(component) || !isAllowed(component, reversed(place, size), size))
         : !allowed.has(place);
     const found = required.flatMap((family): [FamilyName, number][] => {
       const values = (isLine ? byPair : byRegion.numbers).get(family);

@@ -2,7 +2,7 @@
 import type { Component } from "../../domain/component.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
-import { bothDirections } from "../eligibility.ts";
+import { valuesOfPairs } from "../eligibility.ts";
 import { nearName, someOf } from "../group-hints.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
@@ -124,7 +124,7 @@ function fixedWithoutMaximum(
   if (!fixed || !given) return;
   const size = regions.length;
   const isByRegion = attributes.type !== "TRANSMISSION";
-  const maximum = isByRegion ? given : bothDirections(given, size);
+  const maximum = isByRegion ? given : valuesOfPairs({ attributes }, given, size);
   fixed.forEach((value, position) => {
     if (!(value > 0) || !Number.isNaN(maximum[position])) return;
     const place = isByRegion ? [position] : [Math.floor(position / size), position % size];

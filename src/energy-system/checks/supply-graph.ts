@@ -2,7 +2,7 @@
  * Where each commodity can come from and go to, region by region, and how much at most: the basis of the checks of the
  * whole system. It always errs towards the possible, so what it rules out is certainly impossible.
  */
-import { bindingRate, eligibleLines, eligibleRegions, inEitherDirection } from "../eligibility.ts";
+import { bindingRate, eligibleLines, eligibleRegions, valueOfPair } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import { type JoinedPlaces, joinedPlaces } from "./joined-places.ts";
 import { lineData } from "./transmission.ts";
@@ -214,7 +214,7 @@ export const bringsContent = ({ attributes, byRegion }: IndexedComponent): boole
 export function lineCapacity(component: IndexedComponent, pair: number, regionCount: number): number {
   if (!component.attributes.capacity_variable) return Number.POSITIVE_INFINITY;
   const table = component.byPair.get("capacityFix") ?? component.byPair.get("capacityMax");
-  return table ? inEitherDirection(table, pair, regionCount) : Number.POSITIVE_INFINITY;
+  return table ? valueOfPair(component, table, pair, regionCount) : Number.POSITIVE_INFINITY;
 }
 
 /** Adds the largest operation of a component in each step, times `factor`, to `sums`; false where it has no limit. */

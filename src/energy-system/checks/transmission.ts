@@ -1,6 +1,6 @@
 /** Lines: the values of a transmission's tables for both directions of a pair of regions. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { eligibleLines, inEitherDirection, reversed } from "../eligibility.ts";
+import { eligibleLines, isOneWay, reversed, valueOfPair } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import type { Check, Report } from "./check.ts";
@@ -54,7 +54,7 @@ export const linesHaveTwoEnds: Check = (snapshot, report) => {
 export const linesAreSymmetric: Check = (snapshot, report) => {
   const { regions } = snapshot;
   eachPair(snapshot, ["capacityFix", "capacityMax"], ({ attributes, byPair }, family, table, from, to) => {
-    if (from >= to || (family === "capacityMax" && byPair.has("capacityFix"))) return;
+    if (from >= to || isOneWay({ attributes }) || (family === "capacityMax" && byPair.has("capacityFix"))) return;
     const there = table[from * regions.length + to];
     const back = table[to * regions.length + from];
     if (Number.isNaN(back) || there === back) return;
@@ -66,7 +66,7 @@ export const linesAreSymmetric: Check = (snapshot, report) => {
       msg: `${field(family)} of '${attributes.name}' is ${there} from ${regions[from]} to ${regions[to]} but ${back} in the other direction; both directions share one capacity.`,
       input: there,
       hint: oneWay
-        ? "Give both directions the same value, or omit one of them. For a line that carries one way, give a locational_eligibility of 0 for the other."
+        ? "Give both directions the same value, or omit one of them. For lines that carry one way, set is_bidirectional to false, or give a locational_eligibility of 0 for the other."
         : "Give both directions the same value, or omit one of them.",
     });
   });
@@ -76,7 +76,7 @@ export const linesAreSymmetric: Check = (snapshot, report) => {
 export const pairsInOneDirection: Check = (snapshot, report) => {
   const seen = new Set<string>();
   eachPair(snapshot, pairFamilies, ({ attributes }, family, table, from, to) => {
-    if (from === to || !Number.isNaN(table[to * snapshot.regions.length + from])) return;
+    if (from === to || isOneWay({ attributes }) || !Number.isNaN(table[to * snapshot.regions.length + from])) return;
     const key = JSON.stringify([attributes.name, family]);
     if (seen.has(key)) return;
     seen.add(key);
@@ -112,7 +112,7 @@ export const freeLines: Check = (snapshot, report) => {
     const distances = component.byPair.get("distances");
     if (!distances || lineData(component, pair, snapshot.regions.length).distance !== 0) return;
     const { name } = component.attributes;
-    const given = !Number.isNaN(inEitherDirection(distances, pair, snapshot.regions.length));
+    const given = !Number.isNaN(valueOfPair(component, distances, pair, snapshot.regions.length));
     report({
       type: given ? "line_of_length_zero" : "line_without_distance",
       severity: "warning",
@@ -136,7 +136,8 @@ function eachLine(
     from.forEach((start, line) => {
       const pair = start * size + to[line];
       visit(component, pair, snapshot.regions[start], snapshot.regions[to[line]]);
-      visit(component, reversed(pair, size), snapshot.regions[to[line]], snapshot.regions[start]);
+      if (!isOneWay(component))
+        visit(component, reversed(pair, size), snapshot.regions[to[line]], snapshot.regions[start]);
     });
   }
 }
@@ -150,7 +151,7 @@ export function lineData(
   const at = (family: FamilyName, withoutTable: number): number => {
     const table = component.byPair.get(family);
     if (!table) return withoutTable;
-    const value = inEitherDirection(table, pair, regionCount);
+    const value = valueOfPair(component, table, pair, regionCount);
     return Number.isNaN(value) ? 0 : value;
   };
   return { distance: at("distances", 1), loss: at("losses", 0) };

@@ -18,7 +18,7 @@ export function withRate(system: EnergySystem, position: number, change: (old: O
   );
 }
 
-/** The value of a table at a location; a line has it in both directions. */
+/** The value of a table at a location; a line that carries both ways has it in both directions. */
 export function recordChanges(
   { regions }: EnergySystem,
   component: SystemComponent,
@@ -29,10 +29,8 @@ export function recordChanges(
   const common = { component: component.name, attribute };
   if (component.kind !== "transmission") return [{ ...common, region: regions[component.regions[location]], value }];
   const [from, to] = [regions[component.from[location]], regions[component.to[location]]];
-  return [
-    { ...common, region: from, region_to: to, value },
-    { ...common, region: to, region_to: from, value },
-  ];
+  const there = { ...common, region: from, region_to: to, value };
+  return component.isBidirectional ? [there, { ...common, region: to, region_to: from, value }] : [there];
 }
 
 /** More values than this are too many to return, and no user would change them by hand. */

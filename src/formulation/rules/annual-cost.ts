@@ -88,10 +88,10 @@ function addCostsOfSteps({ assembler, time, perYear }: Formulation, column: numb
 
 function costsOfFlows(component: Extract<SystemComponent, { kind: "storage" | "transmission" }>): [Variable, number][] {
   if (component.kind === "transmission")
-    return [
-      ["flow", component.costPerOperation],
-      ["flowBack", component.costPerOperation],
-    ];
+    return (component.isBidirectional ? (["flow", "flowBack"] as const) : (["flow"] as const)).map((flow) => [
+      flow,
+      component.costPerOperation,
+    ]);
   return [
     ["charge", component.costPerCharge],
     ["discharge", component.costPerDischarge],

@@ -53,6 +53,7 @@ function collect(formulation: Formulation): Contribution[][] {
         const to = component.to[line];
         add(from, component.commodity, -1, columns.flow[line]);
         add(to, component.commodity, component.arrivingShare[line], columns.flow[line]);
+        if (!component.isBidirectional) return;
         add(to, component.commodity, -1, columns.flowBack[line]);
         add(from, component.commodity, component.arrivingShareBack[line], columns.flowBack[line]);
       });

@@ -2,6 +2,8 @@
  * Both directions of a line share its capacity, per step of H hours:
  *
  *     op[a→b] + op[b→a] ≤ H·cap
+ *
+ * Lines that carry one way have no op[b→a].
  */
 import { componentsOf, product, type Rule } from "../formulation.ts";
 
@@ -15,7 +17,7 @@ export const transmissionLimit: Rule = {
         const subject = { component: position, location };
         const row = formulation.addRows(this.name, subject, time.stepCount, Number.NEGATIVE_INFINITY, 0);
         assembler.addDiagonal(row, columns.flow[location], time.stepCount, 1);
-        assembler.addDiagonal(row, columns.flowBack[location], time.stepCount, 1);
+        if (component.isBidirectional) assembler.addDiagonal(row, columns.flowBack[location], time.stepCount, 1);
         assembler.addColumnBand(row, columns.capacity[location], time.stepCount, product(hours, -1));
       }
     }

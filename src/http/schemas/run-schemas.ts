@@ -127,6 +127,9 @@ const summaryRow = z.object({
   unit: text,
   region: text.nullable().meta({ description: "Null for totals over all regions." }),
   region_to: text.nullable().meta({ description: "For a line: the other end." }),
+  is_bidirectional: z.boolean().optional().meta({
+    description: "False for lines that carry one way; others have their capacity in the rows of both directions.",
+  }),
   value: number,
   year: integer.nullable().meta({ description: "Milestone year of a pathway." }),
 });

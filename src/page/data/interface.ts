@@ -836,6 +836,7 @@ export type EnergyTransmissionCreate = {
   linked_quantity_id?: string | null;
   commodity_name: string;
   opex_per_operation?: number | null;
+  is_bidirectional?: boolean;
   type?: "TRANSMISSION";
   ref_dataset: number;
 };
@@ -843,6 +844,7 @@ export type EnergyTransmissionCreate = {
 export type EnergyTransmissionSchema = {
   type: EnergyComponentType;
   opex_per_operation?: number | null;
+  is_bidirectional?: boolean;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -861,6 +863,7 @@ export type EnergyTransmissionUpdate = {
   linked_quantity_id: string | null;
   commodity_name: string;
   opex_per_operation: number | null;
+  is_bidirectional: boolean;
   type: "TRANSMISSION";
 };
 
@@ -1497,6 +1500,7 @@ export type RunSummaryRow = {
   unit: string;
   region: string | null;
   region_to: string | null;
+  is_bidirectional?: boolean;
   value: number;
   year: number | null;
 };

@@ -19,6 +19,7 @@ export const attributesDe: typeof attributesEn = {
     commodity_cost: "Energiekosten",
     commodity_revenue: "Energieerlös",
     opex_per_operation: "Betriebskosten",
+    is_bidirectional: "Leitet in beide Richtungen",
     is_cyclic: "Endet wie zu Beginn",
     content_at_start: "Inhalt zu Beginn",
     spill: "Darf überlaufen",
@@ -72,6 +73,8 @@ export const attributesDe: typeof attributesEn = {
     commodity_name: "Energieträger, der durch die Komponente fließt.",
     commodity_revenue: "Erlös je Energie, die in das System kommt (Quelle) oder es verlässt (Senke).",
     opex_per_operation: "Kosten je Einheit des Betriebs; von Leitungen je Energie, die hineingeht.",
+    is_bidirectional:
+      "Ob eine Verbindung in beide Richtungen leitet, die sich eine Kapazität teilen; sonst ist jede Richtung eine eigene Verbindung mit eigener Kapazität, eigenen Kosten und eigenen Tabellen.",
     is_cyclic: "Ob der Speicher am Ende so voll ist wie zu Beginn; sonst endet er, wie es am günstigsten ist.",
     content_at_start:
       "Energie, die der Speicher zu Beginn hat, in jeder Region (ohne Angabe: die günstigste, wenn er endet wie zu Beginn, sonst der kleinste Inhalt).",

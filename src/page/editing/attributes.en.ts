@@ -17,6 +17,7 @@ export const attributesEn = {
     commodity_cost: "Commodity cost",
     commodity_revenue: "Commodity revenue",
     opex_per_operation: "Operating cost",
+    is_bidirectional: "Carries both ways",
     is_cyclic: "Ends as it began",
     content_at_start: "Content at the start",
     spill: "May spill",

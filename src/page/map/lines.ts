@@ -57,7 +57,11 @@ export function networkOf(rows: readonly RunStatistic[], commodity: string): Net
     const there = { component, region: from, region_to: to };
     const back = { component, region: to, region_to: from };
     const figure = (place: typeof there, quantity: string): number => figures.get(keyOf(place, quantity)) ?? 0;
-    const rents = [there, back].flatMap((place) => figures.get(keyOf(place, "congestion_rent")) ?? []);
+    // Of lines that carry one way, the way back is another line, with losses of its own.
+    const isOneWay = figures.has(keyOf(back, "losses"));
+    const rents = (isOneWay ? [there] : [there, back]).flatMap(
+      (place) => figures.get(keyOf(place, "congestion_rent")) ?? [],
+    );
     return [
       {
         component,
@@ -65,7 +69,7 @@ export function networkOf(rows: readonly RunStatistic[], commodity: string): Net
         to,
         capacity,
         flow: withoutDust(figure(there, "flow"), capacity * hoursPerYear),
-        flowBack: withoutDust(figure(back, "flow"), capacity * hoursPerYear),
+        flowBack: isOneWay ? 0 : withoutDust(figure(back, "flow"), capacity * hoursPerYear),
         losses: withoutDust(figure(there, "losses"), capacity * hoursPerYear),
         use: figure(there, "use"),
         hoursFull: figure(there, "hours_full"),

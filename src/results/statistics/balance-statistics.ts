@@ -53,9 +53,13 @@ function ofLines(
   return [...component.from.keys()].flatMap((line) => {
     const there = placeOf(solved.system, component, line);
     const back = { region: there.region_to, region_to: there.region };
-    return [
+    const sent = [
       ...entry(there, "export", -flow[line]),
       ...entry(back, "import", component.arrivingShare[line] * flow[line]),
+    ];
+    if (!component.isBidirectional) return sent;
+    return [
+      ...sent,
       ...entry(back, "export", -flowBack[line]),
       ...entry(there, "import", component.arrivingShareBack[line] * flowBack[line]),
     ];

@@ -2,6 +2,7 @@
  * Cost per component and region: TAC = capexCap + opexCap + commodCosts + what operation costs and earns; of a line, each direction bears its half. The
  * sum of all TAC is the objective.
  */
+import { type EnergySystem, isOneWay } from "../../energy-system/energy-system.ts";
 import { costProperties } from "../cost-by-component.ts";
 import { summaryValues } from "../summary.ts";
 import { everywhere, type Place, type SolvedResult, type Statistic, share, totalsOf } from "./statistic.ts";
@@ -38,13 +39,14 @@ export function costStatistics({ solved, summary, objective }: SolvedResult): St
   ];
 }
 
-/** The TAC of a component at a place, or over all regions; of a line, both directions together. */
+/** The TAC of a component at a place, or over all regions; of a line that carries both ways, both directions together. */
 export type CostLookup = (component: string, place: Place) => number;
 
 /** @param rows of `costStatistics` */
-export function costLookup(rows: readonly Statistic[]): CostLookup {
+export function costLookup(rows: readonly Statistic[], { components }: EnergySystem): CostLookup {
+  const oneWay = new Set<string | null>(components.filter(isOneWay).map(({ name }) => name));
   const key = (component: string | null, { region, region_to }: Place): string =>
-    JSON.stringify([component, ...[region, region_to].sort()]);
+    JSON.stringify([component, ...(oneWay.has(component) ? [region, region_to] : [region, region_to].sort())]);
   const costs = new Map<string, number>();
   for (const row of rows) {
     if (row.quantity !== "TAC") continue;

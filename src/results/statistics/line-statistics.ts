@@ -119,7 +119,9 @@ function lineSums(
     hoursFull: capacity > 0 ? perYear(time, (step) => (isFull(step) ? time.hours[step] : 0)) : Number.NaN,
     directions: [
       direction(there, flow, share, [priceFrom, priceTo]),
-      direction({ region: there.region_to, region_to: there.region }, flowBack, shareBack, [priceTo, priceFrom]),
+      ...(component.isBidirectional
+        ? [direction({ region: there.region_to, region_to: there.region }, flowBack, shareBack, [priceTo, priceFrom])]
+        : []),
     ],
   };
 }

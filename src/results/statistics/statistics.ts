@@ -13,7 +13,7 @@ import { priceLookup } from "./yearly.ts";
 export function statisticsOf(result: SolvedResult): Statistic[] {
   const pricesAt = priceLookup(result.solved, result.prices);
   const cost = costStatistics(result);
-  const lookups = { costs: costLookup(cost), pricesAt };
+  const lookups = { costs: costLookup(cost, result.solved.system), pricesAt };
   return [
     ...cost,
     ...capacityStatistics(result),

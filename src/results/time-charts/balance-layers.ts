@@ -70,10 +70,9 @@ function exchangeLayers(structure: RunStructure, { commodity, region, exchange }
   for (const component of structure.components) {
     if (component.kind !== "transmission" || component.commodity !== commodity) continue;
     for (const { from, to, arrivingShare, arrivingShareBack } of component.lines) {
-      for (const [origin, destination, share] of [
-        [from, to, arrivingShare],
-        [to, from, arrivingShareBack],
-      ] as const) {
+      const there = [from, to, arrivingShare] as const;
+      const ways = component.isOneWay ? [there] : [there, [to, from, arrivingShareBack] as const];
+      for (const [origin, destination, share] of ways) {
         const flow = { variable: "flow", component: component.name, region: origin, regionTo: destination } as const;
         if (region === null) add(null, { ...flow, factor: share - 1 });
         else if (region === destination) add(exchange === "net" ? null : origin, { ...flow, factor: share });

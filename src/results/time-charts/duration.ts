@@ -78,13 +78,16 @@ const minCapacity = 1e-6;
 function lineCurves({ components, hoursPerStep }: RunStructure, { commodity, region }: CurveChoice): CurveDefinition[] {
   const lines = components.flatMap((component) =>
     component.kind === "transmission" && component.commodity === commodity
-      ? component.lines.map((line) => ({ ...line, component: component.name, capacity: line.capacity ?? 0 }))
+      ? component.lines.map((line) => ({
+          ...line,
+          ...{ component: component.name, isOneWay: component.isOneWay, capacity: line.capacity ?? 0 },
+        }))
       : [],
   );
   const least = minCapacity * lines.reduce((most, { capacity }) => Math.max(most, capacity), 0);
   return lines
     .filter(({ from, to, capacity }) => capacity > least && (region === null || region === from || region === to))
-    .map(({ component, from, to, capacity }): CurveDefinition => {
+    .map(({ component, from, to, capacity, isOneWay }): CurveDefinition => {
       const flow = { variable: "flow", component, factor: 1 / (capacity * hoursPerStep) } as const;
       return {
         of: "line",
@@ -94,7 +97,7 @@ function lineCurves({ components, hoursPerStep }: RunStructure, { commodity, reg
         unit: "[share]",
         terms: [
           { ...flow, region: from, regionTo: to },
-          { ...flow, region: to, regionTo: from },
+          ...(isOneWay ? [] : [{ ...flow, region: to, regionTo: from }]),
         ],
       };
     });

@@ -44,12 +44,12 @@ export function createFlowSums(structure: RunStructure, range: StepRange, prices
   const lines = structure.components.flatMap((component) =>
     component.kind === "transmission" ? component.lines.map((line) => lineSums(component, line)) : [],
   );
-  const directions = new Map(
-    lines.flatMap((sums) => [
-      [JSON.stringify([sums.component, sums.line.from, sums.line.to]), { sums, isBack: false }],
-      [JSON.stringify([sums.component, sums.line.to, sums.line.from]), { sums, isBack: true }],
-    ]),
-  );
+  const directions = new Map<string, { sums: LineSums; isBack: boolean }>();
+  for (const sums of lines) {
+    const { from, to } = sums.line;
+    directions.set(JSON.stringify([sums.component, from, to]), { sums, isBack: false });
+    if (!sums.isOneWay) directions.set(JSON.stringify([sums.component, to, from]), { sums, isBack: true });
+  }
   const hours = (range.to - range.from) * structure.hoursPerStep;
   return {
     add([, ...names], values) {
@@ -78,6 +78,7 @@ interface LineSums {
   component: string;
   commodity: string;
   unit: string;
+  isOneWay: boolean;
   line: StructureLine;
   there: number;
   back: number;
@@ -85,9 +86,9 @@ interface LineSums {
 }
 
 const lineSums = (
-  { name, commodity, unit }: { name: string; commodity: string; unit: string },
+  { name, commodity, unit, isOneWay = false }: { name: string; commodity: string; unit: string; isOneWay?: boolean },
   line: StructureLine,
-): LineSums => ({ component: name, commodity, unit, line, there: 0, back: 0, rent: 0 });
+): LineSums => ({ component: name, commodity, unit, isOneWay, line, there: 0, back: 0, rent: 0 });
 
 function lineFlow(
   { component, commodity, unit, line, there, back, rent }: LineSums,

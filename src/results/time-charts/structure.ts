@@ -45,7 +45,13 @@ export type StructureComponent =
       terms: readonly StructureTerm[];
     })
   | (Common & { kind: "storage"; regions: readonly string[]; commodity: string })
-  | (Common & { kind: "transmission"; commodity: string; lines: readonly StructureLine[] });
+  | (Common & {
+      kind: "transmission";
+      commodity: string;
+      /** Where its lines carry one way: a pair of regions may have one for each direction. */
+      isOneWay?: true;
+      lines: readonly StructureLine[];
+    });
 
 interface StructureTerm {
   commodity: string;
@@ -96,7 +102,8 @@ function detailsOf(solved: SolvedSystem, component: SystemComponent, position: n
       arrivingShareBack: arrivingShareBack[line],
       capacity: capacityAt(solved, position, line),
     }));
-    return { kind, commodity: nameOf(component.commodity), lines };
+    const commodity = nameOf(component.commodity);
+    return { kind, commodity, ...(component.isBidirectional ? {} : { isOneWay: true as const }), lines };
   }
   const regions = regionsOf(system, component);
   if (component.kind === "storage") return { kind: "storage", regions, commodity: nameOf(component.commodity) };

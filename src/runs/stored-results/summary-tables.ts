@@ -28,7 +28,7 @@ export interface PricesOfRun {
   notes: string[];
 }
 
-/** A line has one capacity, which appears in the rows of both its directions. */
+/** A line has one capacity, which appears in the rows of both its directions, unless it carries one way. */
 const standsTwice = new Set(["capacity", "commissioning", "standing"]);
 
 /** The figures of each year, then their totals over the regions. */
@@ -41,10 +41,10 @@ export function summaryRows(parts: readonly KeptPart[]): SummaryRowOfRun[] {
 
 function totalsOf(values: readonly SummaryValue[], year: number | null): SummaryRowOfRun[] {
   const totals = new Map<string, SummaryRowOfRun>();
-  for (const { kind, component, property, unit, value } of values) {
+  for (const { kind, component, property, unit, value, is_bidirectional: twoWays = true } of values) {
     const key = JSON.stringify([component, property, unit]);
     const total = totals.get(key) ?? { kind, component, property, unit, region: null, region_to: null, value: 0, year };
-    total.value += kind === "transmission" && standsTwice.has(property) ? value / 2 : value;
+    total.value += kind === "transmission" && twoWays && standsTwice.has(property) ? value / 2 : value;
     totals.set(key, total);
   }
   return [...totals.values()];

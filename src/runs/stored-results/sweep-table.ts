@@ -99,12 +99,12 @@ function totals(summary: readonly SummaryValue[]): Map<string, number> {
 }
 
 function figureOf(
-  { kind, component, property, unit, region_to, value }: SummaryValue,
+  { kind, component, property, unit, region_to, value, is_bidirectional: twoWays = true }: SummaryValue,
   capacity: "capacity" | "standing",
 ): Figure | undefined {
   if (property === capacity) {
-    // Both directions of a line are listed, each with the whole capacity.
-    const share = kind === "transmission" && region_to !== null ? value / 2 : value;
+    // Both directions of a line that has two are listed, each with the whole capacity.
+    const share = kind === "transmission" && region_to !== null && twoWays ? value / 2 : value;
     return { column: `capacity of ${component} ${unit}`, value: share };
   }
   if (property === "operation" && component === emissionSinkName && unit.endsWith("/a]")) {

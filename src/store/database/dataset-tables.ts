@@ -96,6 +96,7 @@ export interface ComponentsTable {
   opex_per_discharge_operation: number | null;
   physical_unit: string | null;
   profile_commodity_name: string | null;
+  is_bidirectional: number | null;
   colour: string | null;
   carrier: string | null;
   group: string | null;

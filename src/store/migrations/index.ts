@@ -22,6 +22,7 @@ import { contentsAtStart } from "./0020-contents-at-start.ts";
 import { spill } from "./0021-spill.ts";
 import { factorProfiles } from "./0022-factor-profiles.ts";
 import { powerCapacities } from "./0023-power-capacities.ts";
+import { oneWayLines } from "./0024-one-way-lines.ts";
 import { importReports } from "./0026-import-reports.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
@@ -49,6 +50,7 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0021-spill": spill(kind),
     "0022-factor-profiles": factorProfiles,
     "0023-power-capacities": powerCapacities(kind),
+    "0024-one-way-lines": oneWayLines(kind),
     "0026-import-reports": importReports(kind),
   };
 }

@@ -125,7 +125,7 @@ const known = new Set(
   (
     "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
     "physicalUnit factors profileCommodity chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
-    "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge chargeCapacity dischargeCapacity energyToPowerMin energyToPowerMax cyclesPerYear from to isOpen isOpenBack " +
+    "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge chargeCapacity dischargeCapacity energyToPowerMin energyToPowerMax cyclesPerYear from to isBidirectional isOpen isOpenBack " +
     "distance distanceBack arrivingShare arrivingShareBack"
   ).split(" "),
 );

@@ -7,6 +7,7 @@ export const columnSets = {
     "commodity_name",
     "conversion_factors",
     "profile_commodity_name",
+    "is_bidirectional",
     "capacity_variable",
     "invest_per_capacity",
     "opex_per_capacity",

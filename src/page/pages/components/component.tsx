@@ -29,6 +29,7 @@ const sections = {
     "physical_unit",
     "conversion_factors",
     "profile_commodity_name",
+    "is_bidirectional",
     "group",
     "carrier",
   ],

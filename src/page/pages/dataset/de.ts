@@ -58,6 +58,7 @@ export const de: typeof en = {
     sink: (commodity) => `nimmt ${commodity} ab`,
     storage: (commodity) => `speichert ${commodity}`,
     line: (commodity) => `überträgt ${commodity} zwischen Regionen`,
+    oneWayLine: (commodity) => `überträgt ${commodity} in einer Richtung zwischen Regionen`,
     conversion: (inputs, outputs) => `macht aus ${inputs} ${outputs}`,
     and: " und ",
     nothing: "nichts",

@@ -55,6 +55,7 @@ export const en = {
     sink: (commodity: string) => `consumes ${commodity}`,
     storage: (commodity: string) => `stores ${commodity}`,
     line: (commodity: string) => `carries ${commodity} between regions`,
+    oneWayLine: (commodity: string) => `carries ${commodity} one way between regions`,
     conversion: (inputs: string, outputs: string) => `turns ${inputs} into ${outputs}`,
     and: " and ",
     nothing: "nothing",

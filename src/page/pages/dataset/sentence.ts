@@ -21,7 +21,7 @@ function whatItDoes({ type, commodity, factors, attributes }: ComponentOfDataset
   if (type === "SOURCE") return texts.source(name);
   if (type === "SINK") return texts.sink(name);
   if (type === "STORAGE") return texts.storage(name);
-  if (type === "TRANSMISSION") return texts.line(name);
+  if (type === "TRANSMISSION") return attributes.is_bidirectional === false ? texts.oneWayLine(name) : texts.line(name);
   const side = (sign: 1 | -1): string =>
     factors
       .filter(({ value }) => value * sign > 0)

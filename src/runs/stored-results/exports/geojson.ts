@@ -59,7 +59,7 @@ export function* featuresOf({ structure, statistics }: ExportedYear, places: Pla
         geometry: { type: "LineString", coordinates: ends },
         properties: {
           ...{ component: name, commodity, unit, region: from, region_to: to },
-          ...{ capacity, mean_flow: flow(from, to), mean_flow_back: flow(to, from) },
+          ...{ capacity, mean_flow: flow(from, to), mean_flow_back: component.isOneWay ? 0 : flow(to, from) },
         },
       };
     }
