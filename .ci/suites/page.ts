@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { charts } from "./page-checks/charts.ts";
 import { editing } from "./page-checks/editing.ts";
 import { everyPage } from "./page-checks/every-page.ts";
+import { exports } from "./page-checks/exports.ts";
 import { figures } from "./page-checks/figures.ts";
 import { firstMinute } from "./page-checks/first-minute.ts";
 import { firstPage } from "./page-checks/first-page.ts";
@@ -40,7 +41,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, people, outages, firstMinute, memory, longLists, seriesGrid, plannersDay, studies, manyComponents },
+  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, plannersDay, studies, manyComponents },
 };
 
 const maxMinutes = 15;

@@ -89,6 +89,45 @@ describe("A pool of job processes", () => {
     expect(childrenOf(process.pid)).toHaveLength(2);
   });
 
+  it("lends the process of a small run to the next one of any model, and keeps nothing of the job", async () => {
+    begin();
+    const first = await work({ ...(await order("optimize", invest(1))), class: "small" });
+    const [kept] = childrenOf(process.pid);
+    const second = await work({ ...(await order("optimize", invest(1.25))), class: "small" });
+    expect(childrenOf(process.pid)).toEqual([kept]);
+    const alone = await runJob(await order("optimize", invest(1.25)), { signal: never });
+    if (first.status !== "succeeded" || second.status !== "succeeded" || alone.status !== "succeeded") {
+      throw new Error("not solved");
+    }
+    expect(second.figures.programHash).not.toBe(first.figures.programHash);
+    expect(second.figures.programHash).toBe(alone.figures.programHash);
+    expect(second.figures.objective).toBe(alone.figures.objective);
+    expect(lines.join("\n")).not.toContain("patched");
+  });
+
+  it("lends no process to a run of another class, and keeps none of a large or a failed run", async () => {
+    begin();
+    const small = { ...(await order("validate", invest(1))), class: "small" as const };
+    await work(small);
+    const [kept] = childrenOf(process.pid);
+    await work({ ...small, class: "validation" });
+    expect(childrenOf(process.pid)).toHaveLength(2);
+    await work({ ...small, class: "large" });
+    expect(childrenOf(process.pid)).toHaveLength(2);
+    expect((await work({ ...small, input: Buffer.from("no input") })).status).toBe("failed");
+    expect(childrenOf(process.pid)).not.toContain(kept);
+  });
+
+  it("starts a new process where one that waits for any small run was killed", async () => {
+    begin();
+    const small = { ...(await order("validate", invest(1))), class: "small" as const };
+    await work(small);
+    const [kept] = childrenOf(process.pid);
+    process.kill(kept, "SIGKILL");
+    expect((await work(small)).status).toBe("succeeded");
+    expect(childrenOf(process.pid)).not.toContain(kept);
+  });
+
   it.each([
     ["wait in vain", { idleMs: 1 }],
     ["are too many", { maxIdle: 0 }],

@@ -1,4 +1,5 @@
 /** Saves pictures and their numbers as files of the browser. */
+import { saveBlob } from "../data/saved-file.ts";
 import { type FileHead, figureSvg } from "./figure-file.ts";
 
 const scale = 2;
@@ -47,15 +48,6 @@ async function rasterized(svg: SVGSVGElement): Promise<HTMLCanvasElement> {
 
 const blobOf = (svg: SVGSVGElement): Blob =>
   new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml;charset=utf-8" });
-
-function saveBlob(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 const fileName = (name: string): string =>
   name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "figure";

@@ -20,7 +20,7 @@ export interface JobRequest {
   options: RunOptions;
   /**
    * Jobs of equal series differ in overrides only. One process may execute them one after the other, and keep what they
-   * share. Absent: the process ends with the job.
+   * share.
    */
   series?: string | undefined;
   /** Overrides applied after those of the model. */

@@ -1,11 +1,12 @@
 /**
- * Keeps job processes waiting for the next job of their series: runs on the same input with the same options, such as
- * the points of a sweep. Such a process has read the input and built the program, and only patches it. The dispatcher
- * decides which run comes next, run by run. A process waits only while runs of its series wait.
+ * Keeps job processes waiting for the next job. One of a series, runs on the same input with the same options such as the
+ * points of a sweep, has read the input and built the program, and only patches it; it waits only while runs of its series
+ * wait. One of any other small run or validation waits for the next of these: it keeps nothing of its job, but to load
+ * a process takes longer than to solve a small model. The dispatcher decides which run comes next, run by run.
  */
 import type { ChildProcess } from "node:child_process";
 import { residentBytesOfTree } from "../../platform/process-tree.ts";
-import { withInput } from "./lazy-input.ts";
+import { type OpenOrder, portionsOfInput, withInput } from "./lazy-input.ts";
 import { type RunJob, release, startJobProcess, superviseJob } from "./run-job.ts";
 import { failedRun } from "./run-outcome.ts";
 
@@ -20,19 +21,22 @@ export interface JobPoolOptions {
   idleMs?: number;
   /** The most processes that wait at the same time. The one that has waited longest ends first. */
   maxIdle?: number;
-  /** What a process may hold while it waits. */
+  /** What a process of a series may hold while it waits. */
   maxIdleBytes?: number;
+  /** The same of others. */
+  maxSpareBytes?: number;
 }
 
 interface Idle {
   child: ChildProcess;
-  series: string;
+  /** Whose jobs it waits for. */
+  line: string;
   timer: NodeJS.Timeout;
   onExit(): void;
 }
 
 export function createJobPool(options: JobPoolOptions = {}): JobPool {
-  const { idleMs = 20_000, maxIdle = 4, maxIdleBytes = 2 ** 30 } = options;
+  const { idleMs = 20_000, maxIdle = 4, maxIdleBytes = 2 ** 30, maxSpareBytes = 200 * 2 ** 20 } = options;
   const idle = new Set<Idle>();
 
   /** Removes it from the waiting processes, if it still waits. */
@@ -46,8 +50,8 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
   function end(one: Idle): void {
     if (take(one)) release(one.child);
   }
-  function keep(child: ChildProcess, series: string): void {
-    const one: Idle = { child, series, timer: setTimeout(() => end(one), idleMs), onExit: () => void take(one) };
+  function keep(child: ChildProcess, line: string): void {
+    const one: Idle = { child, line, timer: setTimeout(() => end(one), idleMs), onExit: () => void take(one) };
     idle.add(one);
     child.once("exit", one.onExit);
     // A service that stops does not wait for it.
@@ -62,18 +66,24 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
     async runJob(order, hooks) {
       const { input, ...job } = order;
       const { series } = job;
+      const line = lineOf(job);
       if (hooks.signal.aborted) return failedRun("cancelled");
-      const mayReuse = async (child: ChildProcess): Promise<boolean> =>
-        residentBytesOfTree(child.pid ?? 0) <= maxIdleBytes && ((await hooks.anotherWaits?.()) ?? false);
+      const mayWait = async (child: ChildProcess): Promise<boolean> => {
+        const held = residentBytesOfTree(child.pid ?? 0);
+        if (series === undefined) return line !== undefined && held <= maxSpareBytes;
+        return held <= maxIdleBytes && ((await hooks.anotherWaits?.()) ?? false);
+      };
       const work = async (child: ChildProcess, portions: AsyncIterable<Uint8Array> | null) => {
-        const done = await superviseJob(child, job, portions, hooks, () => mayReuse(child));
-        if (series !== undefined && child.connected) keep(child, series);
+        const done = await superviseJob(child, job, portions, hooks, () => mayWait(child));
+        if (line !== undefined && child.connected) keep(child, line);
         return done;
       };
-      const known = [...idle].find((one) => one.series === series);
+      const known = [...idle].find((one) => one.line === line);
       if (known && take(known)) {
-        hooks.onLog?.("continues in the process of a previous run that differs in overrides only");
-        const { end, anyMessage } = await work(known.child, null);
+        if (series !== undefined)
+          hooks.onLog?.("continues in the process of a previous run that differs in overrides only");
+        const portions = series === undefined ? portionsOfInput({ input }) : null;
+        const { end, anyMessage } = await work(known.child, portions);
         // A process that ended while it waited did nothing of this job.
         if (anyMessage || hooks.signal.aborted) return end;
       }
@@ -83,4 +93,10 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
       for (const one of idle) end(one);
     },
   };
+}
+
+/** Jobs of one line may share a process; undefined: the process ends with the job. */
+function lineOf({ series, class: runClass }: Pick<OpenOrder, "series" | "class">): string | undefined {
+  if (series !== undefined) return `series ${series}`;
+  return runClass === undefined || runClass === "large" ? undefined : runClass;
 }

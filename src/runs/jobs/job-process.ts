@@ -1,7 +1,7 @@
 /**
  * The process of a job: takes an order from the serving process, executes it, returns its result in portions and says
- * how it ended. Where the order belongs to a series, the process waits for the next order and keeps what they share in
- * memory. It ends when it is asked to (SIGTERM), and when the serving process is gone or disconnects; the process of
+ * how it ended. Then it waits for the next order, or is told that there is none; of an order of a series it keeps what they
+ * share in memory. It ends when it is asked to (SIGTERM), and when the serving process is gone or disconnects; the process of
  * its solver ends with it. It writes no file.
  */
 import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
@@ -63,7 +63,7 @@ process.on("message", (reply: JobReply) => {
     keep,
   };
   executeJob(order, hooks, memory).then(
-    (end) => send({ type: "end", end }, () => memory ?? process.disconnect?.()),
+    (end) => send({ type: "end", end }),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       process.exit(1);

@@ -33,7 +33,7 @@ export interface JobHooks {
   onLoss?: ((what: string) => void) | undefined;
   /** Keeps a portion of the result; the next one comes when this has settled. */
   onPortion?: ((portion: JobPortion) => Promise<void>) | undefined;
-  /** Asked when a job of a series ends: whether another one waits, so that the process is worth keeping. */
+  /** Asked when a job of a series ends: whether another one of it waits, so that the process is worth keeping. */
   anotherWaits?: (() => Promise<boolean>) | undefined;
 }
 
@@ -73,7 +73,7 @@ interface JobState {
 
 /**
  * @param input in portions; none where the process has it already
- * @param mayReuse asked when a job of a series has succeeded: whether its process waits for another one; if not, the
+ * @param mayReuse asked when a job has succeeded: whether its process waits for another one; if not, the
  *   process has ended when the promise settles
  */
 export function superviseJob(
@@ -102,9 +102,7 @@ export function superviseJob(
       supervisor.release();
       settle(null);
     };
-    const onEnd = (): void => {
-      if (order.series !== undefined) void reuseOrRelease();
-    };
+    const onEnd = (): void => void reuseOrRelease();
     const stopListening = listen(child, state, hooks, { onEnd, giveUp });
     const memory = {
       limitBytes: memoryLimitBytes ?? Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
-/** What can be done with a data set: download, copy, share, delete. Each as far as the user may. */
+/** What can be done with a data set: download, export, copy, share, delete. Each as far as the user may. */
 import { useState } from "preact/hooks";
 import { Menu } from "../../components/menu.tsx";
+import { ExportDialog } from "../../components/model-files/export-dialog.tsx";
 import type { DatasetOverview } from "../../data/answers.ts";
 import { textsOf } from "../../language/language.ts";
 import { CopyDialog } from "./copy-dialog.tsx";
@@ -9,7 +10,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { en } from "./en.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-type Choice = "copy" | "delete" | "share";
+type Choice = "copy" | "export" | "delete" | "share";
 
 export function DatasetMenu({ overview: { dataset, permissions } }: { overview: DatasetOverview }) {
   const t = textsOf({ en, de });
@@ -21,6 +22,9 @@ export function DatasetMenu({ overview: { dataset, permissions } }: { overview: 
         <a href={`/datasets/${dataset.id}/download`} download>
           {t.download}
         </a>
+        <button type="button" data-closes onClick={() => setOpen("export")}>
+          {t.export}
+        </button>
         <button type="button" data-closes onClick={() => setOpen("copy")}>
           {t.copy}
         </button>
@@ -35,6 +39,19 @@ export function DatasetMenu({ overview: { dataset, permissions } }: { overview: 
           </button>
         )}
       </Menu>
+      {open === "export" && (
+        <ExportDialog
+          name={dataset.name}
+          address={`/datasets/${dataset.id}/export`}
+          forms={[
+            { query: { format: "package" }, ...t.exportForms.package },
+            { query: { format: "package", yaml: "true" }, ...t.exportForms.yaml },
+            { query: { format: "pypsa" }, ...t.exportForms.pypsa },
+            { query: { format: "fine" }, ...t.exportForms.fine },
+          ]}
+          onClose={close}
+        />
+      )}
       {open === "copy" && <CopyDialog dataset={dataset} onClose={close} />}
       {open === "share" && <ShareDialog dataset={dataset} onClose={close} />}
       {open === "delete" && <DeleteDialog dataset={dataset} onClose={close} />}

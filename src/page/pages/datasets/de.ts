@@ -33,6 +33,13 @@ export const de: typeof en = {
   upload: "Hochladen",
   download: "Herunterladen",
   copy: "Kopieren",
+  export: "Für andere Werkzeuge exportieren",
+  exportForms: {
+    package: { name: "Einfaches Paket, JSON", help: "CSV-Dateien und ein Dokument, für die Versionsverwaltung" },
+    yaml: { name: "Einfaches Paket, YAML", help: "dasselbe, das Dokument als YAML" },
+    pypsa: { name: "Netz von PyPSA", help: "netCDF, mit demselben Optimum" },
+    fine: { name: "Modell von FINE", help: "netCDF, mit demselben Optimum" },
+  },
   share: "Teilen",
   remove: "Löschen",
   cancel: "Abbrechen",
@@ -77,14 +84,6 @@ export const de: typeof en = {
     counts: (read, exact, approximated, ignored) =>
       `Komponenten: ${read} gelesen, ${exact} genau, ${approximated} angenähert, ${ignored} weggelassen.`,
     accept: "Was vom Modell abweichen darf",
-    choice: { approximate: (code) => `${code} annähern`, ignore: (code) => `${code} weglassen` },
-    findings: "Befunde",
-    severities: { error: "Nicht möglich", approximation: "Angenähert", ignored: "Weggelassen", note: "Hinweis" },
-    directions: {
-      falls: "Wird das angenommen, können die Kosten nur sinken.",
-      rises: "Wird das angenommen, können die Kosten nur steigen.",
-      either: "Wird das angenommen, können die Kosten sinken oder steigen.",
-    },
     names: "Was aus jeder Komponente wurde",
     helpers: "Komponenten, die das Modell nicht hat",
     more: (count) => `und ${count} weitere`,

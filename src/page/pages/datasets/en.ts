@@ -31,6 +31,13 @@ export const en = {
   upload: "Upload",
   download: "Download",
   copy: "Copy",
+  export: "Export for other tools",
+  exportForms: {
+    package: { name: "Plain package, JSON", help: "CSV files and one document, for version control" },
+    yaml: { name: "Plain package, YAML", help: "the same, with a document of YAML" },
+    pypsa: { name: "Network of PyPSA", help: "netCDF, with the same optimum" },
+    fine: { name: "Model of FINE", help: "netCDF, with the same optimum" },
+  },
   share: "Share",
   remove: "Delete",
   cancel: "Cancel",
@@ -76,17 +83,6 @@ export const en = {
     counts: (read: string, exact: string, approximated: string, ignored: string) =>
       `Components: ${read} read, ${exact} exact, ${approximated} approximated, ${ignored} left out.`,
     accept: "What may differ from the model",
-    choice: {
-      approximate: (code: string) => `Approximate ${code}`,
-      ignore: (code: string) => `Leave out ${code}`,
-    },
-    findings: "Findings",
-    severities: { error: "Not possible", approximation: "Approximated", ignored: "Left out", note: "Note" },
-    directions: {
-      falls: "Accepted, the cost can only fall.",
-      rises: "Accepted, the cost can only rise.",
-      either: "Accepted, the cost can fall or rise.",
-    },
     names: "What became of each component",
     helpers: "Components that the model does not have",
     more: (count: string) => `and ${count} more`,

@@ -5,6 +5,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Progress } from "../../components/feedback/progress.tsx";
 import { TextField } from "../../components/field.tsx";
+import { type AcceptedCodes, nothingAccepted } from "../../components/model-files/accepted-codes.ts";
 import { useAction } from "../../data/action.ts";
 import { reload } from "../../data/cached.ts";
 import type { ImportResult } from "../../data/interface.ts";
@@ -15,7 +16,7 @@ import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { FilesOfUpload } from "./files-of-upload.tsx";
-import { type AcceptedCodes, ModelReport, nothingAccepted } from "./model-report.tsx";
+import { ModelReport } from "./model-report.tsx";
 
 const maxCharacters = 240;
 

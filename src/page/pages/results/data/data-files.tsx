@@ -1,14 +1,18 @@
 /** Files of a result, and lines that load one of them into pandas and R. */
-import { ButtonLink } from "../../../components/button.tsx";
+import { useState } from "preact/hooks";
+import { Button, ButtonLink } from "../../../components/button.tsx";
+import { ExportDialog } from "../../../components/model-files/export-dialog.tsx";
 import { textsOf } from "../../../language/language.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import { resultTables } from "./data-tables.ts";
 
 const formats = ["csv", "json", "parquet"] as const;
+const exportForms = ["csv", "parquet", "netcdf", "pypsa", "iamc", "geojson"] as const;
 
 export function DataFiles({ run, hasPrices }: { run: string; hasPrices: boolean }) {
   const t = textsOf({ en, de });
+  const [isExporting, setExporting] = useState(false);
   const address = `/runs/${encodeURIComponent(run)}`;
   const tables = resultTables.filter((name) => hasPrices || !name.startsWith("prices"));
   const url = `${location.origin}${address}/statistics?format=`;
@@ -43,7 +47,23 @@ export function DataFiles({ run, hasPrices }: { run: string; hasPrices: boolean 
               </ButtonLink>
             </dd>
           </div>
+          <div>
+            <dt>{t.data.exportHelp}</dt>
+            <dd class="row">
+              <Button icon="download" onClick={() => setExporting(true)}>
+                {t.data.export}
+              </Button>
+            </dd>
+          </div>
         </dl>
+        {isExporting && (
+          <ExportDialog
+            name={t.data.runOf(run)}
+            address={`${address}/export`}
+            forms={exportForms.map((format) => ({ query: { format }, ...t.data.exportForms[format] }))}
+            onClose={() => setExporting(false)}
+          />
+        )}
       </section>
       <section class="panel stack">
         <h2>{t.data.lines}</h2>
