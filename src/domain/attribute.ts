@@ -13,6 +13,8 @@ interface AttributeBase {
   readonly nullable?: true;
   /** Not part of EnSysMod's interface: where it is not used, archives and answers are as if it did not exist. */
   readonly isExtension?: true;
+  /** Absent where it is not given, which means the default. */
+  readonly isOptional?: true;
 }
 
 export interface TextAttribute extends AttributeBase {

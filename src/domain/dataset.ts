@@ -22,6 +22,15 @@ export const datasetAttributes = {
   },
   cost_unit: { type: "string", minLength: 1, maxLength: 255, default: "1e9 €", description: "Unit of all costs." },
   length_unit: { type: "string", minLength: 1, maxLength: 255, default: "km", description: "Unit of all distances." },
+  units: {
+    type: "enum",
+    values: ["labels", "checked"],
+    default: "labels",
+    isExtension: true,
+    isOptional: true,
+    description:
+      "Whether units are labels only, or have to be known and to fit; values may then be given with other units.",
+  },
 } as const satisfies AttributeTable;
 
 export const regionAttributes = {
@@ -39,6 +48,8 @@ export const commodityAttributes = {
   description: descriptionText,
 } as const satisfies AttributeTable;
 
-export type DatasetAttributes = RecordOf<typeof datasetAttributes>;
+type AllDatasetAttributes = RecordOf<typeof datasetAttributes>;
+/** Units are labels where nothing is said of them. */
+export type DatasetAttributes = Omit<AllDatasetAttributes, "units"> & Partial<Pick<AllDatasetAttributes, "units">>;
 export type RegionAttributes = RecordOf<typeof regionAttributes>;
 export type CommodityAttributes = RecordOf<typeof commodityAttributes>;

@@ -61,6 +61,7 @@ export function attributeSchema(rule: Attribute, presence: Presence): z.ZodType 
   const json = jsonSchemaOf(rule);
   if (presence === "update") return coercedValue(json, read).optional();
   if (rule.required) return coercedValue(json, read);
+  if (rule.isOptional) return coercedValue({ ...json, "x-default": fallback }, read).optional();
   return coercedValue({ ...json, "x-default": fallback }, read).default(fallback);
 }
 

@@ -83,6 +83,18 @@ const profiled = (attributes: Partial<ComponentText>, profile = [0.7, 0.6, 0]) =
     },
   });
 
+/** The sound system with its units checked. */
+function withUnits(
+  { electricity = "GW", hydrogen = "GW_H2", ...dataset }: Record<string, string>,
+  electrolyser: Partial<ComponentText> = {},
+): ContentText {
+  return {
+    ...changed({ Electrolyser: electrolyser }),
+    dataset: { ...sound.dataset, units: "checked", ...dataset },
+    commodities: { electricity, hydrogen },
+  };
+}
+
 const broken: [string, ContentText, string[]][] = [
   [
     "no regions",
@@ -117,6 +129,26 @@ const broken: [string, ContentText, string[]][] = [
     changed({ Electrolyser: { physical_unit: "MW" } }),
     ["error unknown_physical_unit components/Electrolyser/physical_unit"],
   ],
+  [
+    "checked units that nobody knows",
+    withUnits({ hydrogen: "GWx_H2", length_unit: "furlong" }),
+    ["error unit_unknown dataset/length_unit", "error unit_unknown commodities/hydrogen/unit"],
+  ],
+  [
+    "checked units of energies and amounts where flows are asked for",
+    withUnits({ electricity: "GWh", hydrogen: "t" }, { physical_unit: "GWh" }),
+    [
+      "error unit_not_a_flow commodities/electricity/unit",
+      "error unit_not_a_flow commodities/hydrogen/unit",
+      "error unit_not_a_flow components/Electrolyser/physical_unit",
+    ],
+  ],
+  [
+    "checked units of something else than money and length",
+    withUnits({ cost_unit: "MW", length_unit: "h" }),
+    ["error unit_of_something_else dataset/cost_unit", "error unit_of_something_else dataset/length_unit"],
+  ],
+  ["the same units as labels", withUnits({ units: "labels", cost_unit: "MW", length_unit: "furlong" }), []],
   [
     "a storage without capacity",
     changed({ Battery: { capacity_variable: false } }),

@@ -15,11 +15,15 @@ import * as rates from "./rates.ts";
 import * as storage from "./storage.ts";
 import * as supply from "./supply.ts";
 import * as transmission from "./transmission.ts";
+import * as units from "./units.ts";
 
 export const checks: readonly Check[] = [
   frame.frameIsNotEmpty,
   frame.commoditiesExist,
   frame.physicalUnitIsACommodityUnit,
+  units.unitsAreKnown,
+  units.flowsHaveUnitsOfFlows,
+  units.costsAndDistancesHaveTheirUnits,
   frame.conversionsHaveFactors,
   storage.storagesHaveACapacity,
   storage.dischargeEfficiencyIsPositive,

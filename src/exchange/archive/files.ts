@@ -6,7 +6,12 @@ import {
   componentKinds,
   conversionFactorAttributes,
 } from "../../domain/component.ts";
-import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
+import {
+  commodityAttributes,
+  type DatasetAttributes,
+  datasetAttributes,
+  regionAttributes,
+} from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
@@ -48,7 +53,7 @@ export interface ArchiveSource {
 }
 
 export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGenerator<FileToWrite> {
-  yield json(datasetFile, picked(content.dataset, Object.keys(datasetAttributes)));
+  yield json(datasetFile, pickedDataset(content.dataset));
   yield json(
     regionsFile,
     content.regions.map((region) => picked(region, Object.keys(regionAttributes))),
@@ -118,6 +123,13 @@ export const modelOf = (model: ModelContent): Record<string, unknown> => ({
 });
 
 /** The values under the given keys in their order, so that equal content gives equal text. */
+/** Without what is as if there were no such attribute. */
+export function pickedDataset(dataset: DatasetAttributes): Record<string, unknown> {
+  const values = picked(dataset, Object.keys(datasetAttributes));
+  if (dataset.units !== "checked") delete values.units;
+  return values;
+}
+
 export function picked(record: object, keys: readonly string[]): Record<string, unknown> {
   const values = new Map(Object.entries(record));
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]));

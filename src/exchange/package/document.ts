@@ -1,8 +1,8 @@
 /** Data set → the text of its document, some items at a time, in a stable order. */
 import { stringify } from "yaml";
-import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
+import { commodityAttributes, regionAttributes } from "../../domain/dataset.ts";
 import { compareCodePoints } from "../../domain/nearest-name.ts";
-import { type ArchiveSource, attributesOf, modelOf, picked } from "../archive/files.ts";
+import { type ArchiveSource, attributesOf, modelOf, picked, pickedDataset } from "../archive/files.ts";
 import { recordTexts } from "../archive/record-texts.ts";
 import { componentLists, documentSchemaPath } from "./layout.ts";
 
@@ -13,7 +13,7 @@ function partsOf({ content, models }: Pick<ArchiveSource, "content" | "models">)
   const { dataset, regions, commodities, components, presentation } = content;
   return [
     { key: "$schema", value: documentSchemaPath },
-    { key: "dataset", value: picked(dataset, Object.keys(datasetAttributes)) },
+    { key: "dataset", value: pickedDataset(dataset) },
     { key: "regions", items: regions.map((region) => picked(region, Object.keys(regionAttributes))) },
     { key: "commodities", items: commodities.map((one) => picked(one, Object.keys(commodityAttributes))) },
     ...componentLists.map(({ type, list }) => ({

@@ -18,7 +18,9 @@ import type { DatasetOverview } from "../../store/datasets/overviews.ts";
 import { attributeAnswers, described, flag, id, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
 
 const user = z.object({ id, username: text });
-export const dataset = z.object({ ...attributeAnswers(datasetAttributes), id, user });
+const { units, ...ownAttributes } = attributeAnswers(datasetAttributes);
+/** Units are named where they are checked. */
+export const dataset = z.object({ ...ownAttributes, units: units.optional(), id, user });
 const region = z.object({ ...attributeAnswers(regionAttributes), id, dataset });
 const commodity = z.object({ ...attributeAnswers(commodityAttributes), id, dataset });
 

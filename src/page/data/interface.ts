@@ -262,6 +262,7 @@ export type DatasetCreate = {
   number_of_time_steps?: number;
   cost_unit?: string;
   length_unit?: string;
+  units?: "labels" | "checked";
 };
 
 export type DatasetDetailsSchema = {
@@ -386,6 +387,7 @@ export type DatasetSchema = {
   number_of_time_steps: number;
   cost_unit: string;
   length_unit: string;
+  units?: "labels" | "checked";
   id: number;
   user: UserSchema;
 };
@@ -397,6 +399,7 @@ export type DatasetUpdate = {
   number_of_time_steps: number;
   cost_unit: string;
   length_unit: string;
+  units: "labels" | "checked";
 };
 
 export type DifferencesSchema = {

@@ -51,6 +51,7 @@ export const attributesDe: typeof attributesEn = {
     hours_per_time_step: "Stunden je Zeitschritt",
     number_of_time_steps: "Zeitschritte",
     cost_unit: "Einheit der Kosten",
+    units: "Einheiten",
     group: "Gruppe",
     carrier: "Farbe nach",
     latitude: "Breite",
@@ -111,6 +112,7 @@ export const attributesDe: typeof attributesEn = {
     hours_per_time_step: "Dauer eines Zeitschritts.",
     number_of_time_steps: "Länge jeder Zeitreihe des Datensatzes.",
     cost_unit: "Einheit aller Kosten.",
+    units: "Ob Einheiten nur Beschriftung sind, oder bekannt sein und passen müssen.",
     group: "Komponenten einer Gruppe werden zusammen gezeigt.",
     carrier: "Energieträger, nach dem die Komponente ihre Farbe bekommt, z. B. wind.",
     latitude: "Geographische Breite (WGS 84).",
@@ -118,5 +120,5 @@ export const attributesDe: typeof attributesEn = {
     length_unit: "Einheit aller Entfernungen.",
   },
   units: { "1/a": "1/a", a: "a", "full cycles": "Vollzyklen", "time steps": "Zeitschritte" },
-  values: { CONTINUOUS: "jede Größe", DISCRETE: "ganze Anlagen" },
+  values: { CONTINUOUS: "jede Größe", DISCRETE: "ganze Anlagen", labels: "nur Beschriftung", checked: "geprüft" },
 };

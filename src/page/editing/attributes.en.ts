@@ -49,6 +49,7 @@ export const attributesEn = {
     hours_per_time_step: "Hours of a time step",
     number_of_time_steps: "Time steps",
     cost_unit: "Unit of costs",
+    units: "Units",
     group: "Group",
     carrier: "Colour of",
     latitude: "Latitude",
@@ -66,5 +67,10 @@ export const attributesEn = {
     "full cycles": "full cycles",
     "time steps": "time steps",
   } as Readonly<Record<string, string>>,
-  values: { CONTINUOUS: "any size", DISCRETE: "whole plant units" } as Readonly<Record<string, string>>,
+  values: {
+    CONTINUOUS: "any size",
+    DISCRETE: "whole plant units",
+    labels: "labels only",
+    checked: "checked",
+  } as Readonly<Record<string, string>>,
 };

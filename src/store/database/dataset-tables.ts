@@ -22,6 +22,8 @@ export interface DatasetsTable {
   time_zone: string | null;
   /** JSON text. */
   display: string | null;
+  /** Null: labels. */
+  units: "labels" | "checked" | null;
 }
 
 export interface DatasetPermissionsTable {

@@ -6,7 +6,7 @@ import { inSlices, nextSlice } from "../database/slices.ts";
 import { orConflict } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns } from "./component-rows.ts";
-import { type DatasetRecord, insertDataset, nameTaken, recordsPerTurn } from "./datasets.ts";
+import { type DatasetRecord, insertDataset, nameTaken, recordsPerTurn, withUnits } from "./datasets.ts";
 
 export type CopyAttributes = Pick<DatasetAttributes, "name"> & Partial<Pick<DatasetAttributes, "description">>;
 
@@ -27,12 +27,12 @@ export function copyDataset(
     const original = await transaction
       .selectFrom("datasets")
       .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
-      .select(["start", "time_zone", "display"])
+      .select(["start", "time_zone", "display", "units"])
       .where("id", "=", datasetId)
       .executeTakeFirst();
     if (!original) return undefined;
     const attributes = {
-      ...original,
+      ...withUnits(original),
       name,
       description: description === undefined ? original.description : description,
     };

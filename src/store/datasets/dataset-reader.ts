@@ -11,6 +11,7 @@ import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
 import type { Tables } from "../database/tables.ts";
 import { componentOfRow } from "./component-rows.ts";
+import { withUnits } from "./datasets.ts";
 import { overridesOf } from "./model-rows.ts";
 import { readPresentation } from "./presentations.ts";
 
@@ -77,12 +78,12 @@ export async function readContent(
 ): Promise<DatasetContent | undefined> {
   const dataset = await transaction
     .selectFrom("datasets")
-    .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit"])
+    .select(["name", "description", "hours_per_time_step", "number_of_time_steps", "cost_unit", "length_unit", "units"])
     .where("id", "=", datasetId)
     .executeTakeFirst();
   if (!dataset) return undefined;
   return {
-    dataset: { ...dataset },
+    dataset: withUnits(dataset),
     regions: await readRegions(transaction, datasetId),
     commodities: await readCommodities(transaction, datasetId),
     components: await readComponents(transaction, datasetId),

@@ -196,6 +196,7 @@ function datasetQuery(database: Database) {
       "datasets.number_of_time_steps",
       "datasets.cost_unit",
       "datasets.length_unit",
+      "datasets.units",
       "users.id as user_id",
       "users.username",
     ]);
@@ -218,5 +219,10 @@ export async function datasetsById(
 
 function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
   const { user_id, username, ...attributes } = row;
-  return { ...attributes, user: { id: user_id, username } };
+  return { ...withUnits(attributes), user: { id: user_id, username } };
+}
+
+/** Answers, archives and inputs of runs name units only where they are checked. */
+export function withUnits<Row extends { units: DatasetAttributes["units"] | null }>({ units, ...attributes }: Row) {
+  return units === "checked" ? { ...attributes, units } : attributes;
 }

@@ -1,16 +1,16 @@
 /** All migrations by name, in the order in which they are applied. */
 import type { Migration } from "kysely";
-import { initial } from "./0001-initial.ts";
-import { tokens } from "./0002-tokens.ts";
-import { runs } from "./0003-runs.ts";
-import { accounts } from "./0004-accounts.ts";
-import { sweeps } from "./0006-sweeps.ts";
-import { workers } from "./0007-workers.ts";
-import { traces } from "./0008-traces.ts";
-import { lastStarts } from "./0009-last-starts.ts";
-import { runClasses } from "./0010-run-classes.ts";
-import { largeRecords } from "./0011-large-records.ts";
-import { overrideOrder } from "./0012-override-order.ts";
+import { initial } from "./0001-to-0012/0001-initial.ts";
+import { tokens } from "./0001-to-0012/0002-tokens.ts";
+import { runs } from "./0001-to-0012/0003-runs.ts";
+import { accounts } from "./0001-to-0012/0004-accounts.ts";
+import { sweeps } from "./0001-to-0012/0006-sweeps.ts";
+import { workers } from "./0001-to-0012/0007-workers.ts";
+import { traces } from "./0001-to-0012/0008-traces.ts";
+import { lastStarts } from "./0001-to-0012/0009-last-starts.ts";
+import { runClasses } from "./0001-to-0012/0010-run-classes.ts";
+import { largeRecords } from "./0001-to-0012/0011-large-records.ts";
+import { overrideOrder } from "./0001-to-0012/0012-override-order.ts";
 import { inputsInSlices } from "./0013-inputs-in-slices.ts";
 import { sweepOutlines } from "./0014-sweep-outlines.ts";
 import { datasetRevisions } from "./0015-dataset-revisions.ts";
@@ -24,6 +24,7 @@ import { factorProfiles } from "./0022-factor-profiles.ts";
 import { powerCapacities } from "./0023-power-capacities.ts";
 import { oneWayLines } from "./0024-one-way-lines.ts";
 import { importReports } from "./0026-import-reports.ts";
+import { units } from "./0028-units.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -52,5 +53,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0023-power-capacities": powerCapacities(kind),
     "0024-one-way-lines": oneWayLines(kind),
     "0026-import-reports": importReports(kind),
+    "0028-units": units,
   };
 }
