@@ -145,7 +145,12 @@ def network():
     # Content at the start is within the range here, and need not be there: 0.2 of 90 and less than 30 fit any capacity.
     # A store whose energy is chosen, and a unit with a power of its own; cyclic or not, empty or not at the start.
     cyclic, start, standing, invest = bool(chance.integers(2)), amount(0, 5), amount(0, 0.05, 4), amount(1, 60)
-    lowest = amount(0, 0.2)
+    # The bounds of the content are the same in all snapshots, or differ; there they are for the end of one, here for its beginning.
+    lowest, least, most = amount(0, 0.2), None, None
+    if chance.integers(2):
+        least, most = series(steps, 0, 0.3), series(steps, 0.6, 1)
+        # What it begins with fits any capacity.
+        least[-1], most[-1] = lowest, 1
     n.add(
         "Store",
         "Tank",
@@ -153,7 +158,8 @@ def network():
         e_nom_extendable=True,
         e_nom_min=30,
         e_nom_max=90,
-        e_min_pu=lowest,
+        e_min_pu=least or lowest,
+        e_max_pu=most or 1,
         e_cyclic=cyclic,
         # There, the content at the start loses nothing in the first step.
         e_initial=(start + 18) * (1 - standing) ** hours,
@@ -168,7 +174,12 @@ def network():
         "self_discharge": standing,
         "state_of_charge_min": lowest,
         "is_cyclic": cyclic,
-        "tables": {"capacityMin": {"A": 30}, "capacityMax": {"A": 90}},
+        "tables": {
+            "capacityMin": {"A": 30},
+            "capacityMax": {"A": 90},
+            **({"stateOfChargeMinProfile": {"A": [lowest, *least[:-1]]}} if least else {}),
+            **({"stateOfChargeMaxProfile": {"A": [1, *most[:-1]]}} if most else {}),
+        },
         **({} if cyclic else {"content_at_start": start + 18}),
     }
     cyclic, power, duration = bool(chance.integers(2)), amount(1, 6), int(chance.integers(2, 12))

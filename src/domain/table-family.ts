@@ -18,6 +18,8 @@ export const familyNames = [
   "operationRateMin",
   "inflow",
   "conversionFactorProfile",
+  "stateOfChargeMinProfile",
+  "stateOfChargeMaxProfile",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -29,6 +31,8 @@ export const otherSeriesFamilies = [
   "operationRateMin",
   "inflow",
   "conversionFactorProfile",
+  "stateOfChargeMinProfile",
+  "stateOfChargeMaxProfile",
 ] as const;
 export type OtherSeriesFamily = (typeof otherSeriesFamilies)[number];
 
@@ -50,7 +54,9 @@ export type TableRecordName =
   | "LocationalEligibility"
   | "OperationRateMin"
   | "Inflow"
-  | "ConversionFactorProfile";
+  | "ConversionFactorProfile"
+  | "StateOfChargeMinProfile"
+  | "StateOfChargeMaxProfile";
 
 export interface TableFamily {
   readonly name: FamilyName;
@@ -82,6 +88,7 @@ const conversions = ["CONVERSION"] as const;
 const capacity = { type: "number", required: true, minimum: 0, unit: "capacity unit" } as const;
 const rate = { type: "number", required: true, minimum: 0 } as const;
 const price = { type: "number", required: true, unit: "cost unit / (commodity unit · h)" } as const;
+const share = { type: "number", required: true, minimum: 0, maximum: 1 } as const;
 const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
 
 /** For all series of an answer together. */
@@ -287,6 +294,36 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     },
     regionTo: "optional",
     kinds: conversions,
+    isExtension: true,
+  },
+  stateOfChargeMinProfile: {
+    name: "stateOfChargeMinProfile",
+    path: "min-state-of-charge-profiles",
+    recordName: "StateOfChargeMinProfile",
+    valueField: "state_of_charge_min_profile",
+    shape: "series",
+    value: {
+      ...share,
+      description:
+        "Lowest content relative to capacity at the beginning of each time step, such as that of parked cars before they leave; in place of state_of_charge_min.",
+    },
+    regionTo: "optional",
+    kinds: storages,
+    isExtension: true,
+  },
+  stateOfChargeMaxProfile: {
+    name: "stateOfChargeMaxProfile",
+    path: "max-state-of-charge-profiles",
+    recordName: "StateOfChargeMaxProfile",
+    valueField: "state_of_charge_max_profile",
+    shape: "series",
+    value: {
+      ...share,
+      description:
+        "Highest content relative to capacity at the beginning of each time step, such as that of a reservoir that keeps room for floods; in place of state_of_charge_max.",
+    },
+    regionTo: "optional",
+    kinds: storages,
     isExtension: true,
   },
 };

@@ -67,6 +67,15 @@ export function typicalPeriods(
   };
 }
 
+/** The variable step of each original step. */
+export function stepsInTime({ sequence, periodStart, originalSteps }: TimeStructure): number[] {
+  return Array.from(sequence, (period) =>
+    Array.from(originalSteps.subarray(periodStart[period], periodStart[period + 1]), (count, step) =>
+      new Array<number>(count).fill(periodStart[period] + step),
+    ),
+  ).flat(2);
+}
+
 /** Whether storages need a state between periods: one period that comes once leads from its end to its beginning. */
 export function hasPeriods({ sequence }: TimeStructure): boolean {
   return sequence.length > 1;

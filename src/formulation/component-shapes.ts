@@ -1,5 +1,6 @@
 /** What each component adds to a program in every time step, from a system and from a data set that nobody has checked. */
 import type { Component } from "../domain/component.ts";
+import { hasLowestContent } from "../energy-system/content-bounds.ts";
 import type { SystemComponent } from "../energy-system/energy-system.ts";
 
 /** The data of a component that determine its columns, rows and coefficients. */
@@ -52,7 +53,7 @@ export function shapeOf(component: SystemComponent): Shape {
       const { chargeRate, dischargeRate, chargeCapacity, dischargeCapacity } = component;
       const rates = [chargeRate, dischargeRate].filter((rate) => rate < Number.POSITIVE_INFINITY);
       const powerRows = rates.length + (chargeCapacity ? 1 : 0) + (dischargeCapacity ? 1 : 0);
-      const hasMinimum = component.stateOfChargeMin > 0;
+      const hasMinimum = hasLowestContent(component);
       return { kind: "storage", hasMinimum, wearsOut, spills: component.canSpill, powerRows };
     }
     case "transmission":
@@ -66,12 +67,13 @@ export function shapeOf(component: SystemComponent): Shape {
   }
 }
 
+/** @param hasLeast whether there is a series of the lowest operation or content */
 export function shapeOfRecord(component: Component, isFixed: boolean, hasLeast: boolean): Shape {
   const hasCapacity = component.capacity_variable;
   switch (component.type) {
     case "STORAGE": {
       const { state_of_charge_min, cyclic_lifetime, spill: spills } = component;
-      const hasMinimum = (state_of_charge_min ?? 0) > 0;
+      const hasMinimum = hasLeast || (state_of_charge_min ?? 0) > 0;
       const rowsOf = (isBuilt: boolean, rate: number | null): number => (isBuilt && rate !== null ? 2 : 1);
       const powerRows =
         rowsOf(component.charge_capacity_variable, component.charge_rate) +

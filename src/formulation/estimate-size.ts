@@ -131,7 +131,8 @@ function* shapesOf({ components, places, regionCount }: SizedContent): Generator
     const placesOf = (family: FamilyName) => places.get(`${component.name}/${family}`)?.[counting];
     const count = placeCount(component, regionCount, placesOf);
     const has = (family: FamilyName): boolean => places.has(`${component.name}/${family}`);
-    const shape = shapeOfRecord(component, has("operationRateFix"), has("operationRateMin"));
+    const hasLeast = has("operationRateMin") || has("stateOfChargeMinProfile");
+    const shape = shapeOfRecord(component, has("operationRateFix"), hasLeast);
     const isDiscrete = component.capacity_variable && component.capacity_variable_domain === "DISCRETE";
     yield { component, shape, count, isDiscrete };
   }

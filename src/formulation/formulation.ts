@@ -51,6 +51,10 @@ export function uniform(values: Float64Array): Values {
   return values.every((value) => value === first) ? first : values;
 }
 
+/** Whether the value, or one of them, is more than nothing. */
+export const isAboveZero = (values: Values): boolean =>
+  typeof values === "number" ? values > 0 : values.some((value) => value > 0);
+
 /** Item by item: left · right. */
 export function product(left: Values, right: Values): Values {
   if (typeof left === "number") return typeof right === "number" ? left * right : scaled(right, left);

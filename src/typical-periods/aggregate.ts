@@ -4,6 +4,7 @@
  */
 import type { Problem } from "../domain/problem.ts";
 import type { FamilyName } from "../domain/table-family.ts";
+import { contentBoundAt } from "../energy-system/content-bounds.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { withSeries } from "../energy-system/time-series.ts";
 import { type TimeStructure, typicalPeriods } from "../energy-system/time-structure.ts";
@@ -125,15 +126,17 @@ function withRates(
   return { ...system, components };
 }
 
-/** A typical period arranges each series by itself: there, a least rate may be above the most, and is lowered to it. */
+/** A typical period arranges each series by itself: there, a least value may be above the most, and is lowered to it. */
 function withPossibleMinima(component: SystemComponent): SystemComponent {
-  if (component.kind === "storage" || component.kind === "transmission" || !component.rate) return component;
-  const { series: most } = component.rate;
+  if (component.kind === "transmission" || (component.kind !== "storage" && !component.rate)) return component;
+  const least = component.kind === "storage" ? "stateOfChargeMinProfile" : "operationRateMin";
   return withSeries(component, (all, family) => {
-    if (family !== "operationRateMin") return all;
-    const series = all.series.map((values, location) =>
-      values.map((value, step) => Math.min(value, most[location][step] ?? value)),
-    );
+    if (family !== least) return all;
+    const series = all.series.map((values, location) => {
+      const most =
+        component.kind === "storage" ? contentBoundAt(component, "max", location) : component.rate?.series[location];
+      return values.map((value, step) => Math.min(value, typeof most === "number" ? most : (most?.[step] ?? value)));
+    });
     return { ...all, series };
   });
 }

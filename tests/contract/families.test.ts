@@ -85,7 +85,7 @@ contractSuite("Table families", (contract) => {
         ...(family.value.minimum === 0 ? [below] : []),
       ];
       expect(problemsIn((await post({ [family.valueField]: negative })).body)).toEqual(problems);
-      if (isSeries) expect((await post({ [family.valueField]: [1, 2, 3] })).status).toBe(400);
+      if (isSeries) expect((await post({ [family.valueField]: [1, 0, 1] })).status).toBe(400);
       if (between) expect(problemsIn((await post({ region_to_name: undefined })).body)).toHaveLength(1);
       expect((await post({})).status).toBe(200);
       const again = await post({ [family.valueField]: other });

@@ -165,6 +165,41 @@ const broken: [string, ContentText, string[]][] = [
     ["error state_of_charge_range components/Battery/state_of_charge_min"],
   ],
   [
+    "a lowest content above the highest in one step of a region",
+    changed({
+      Battery: {
+        state_of_charge_max: 0.5,
+        tables: { stateOfChargeMinProfile: { North: [0, 0.5, 0.6], South: [0, 0.5, 0.5] } },
+      },
+    }),
+    ["error state_of_charge_range components/Battery/state_of_charge_min_profile/North/2"],
+  ],
+  [
+    "a highest content below the lowest",
+    changed({ Battery: { state_of_charge_min: 0.2, tables: { stateOfChargeMaxProfile: { South: [1, 0.1, 1] } } } }),
+    ["error state_of_charge_range components/Battery/state_of_charge_max_profile/South/1"],
+  ],
+  [
+    "a content of more than the capacity",
+    changed({ Battery: { tables: { stateOfChargeMaxProfile: { South: [1, 1, 1.5] } } } }),
+    ["error rate_out_of_range components/Battery/state_of_charge_max_profile/South/2"],
+  ],
+  [
+    "contents of a source",
+    wind({ ...rates, stateOfChargeMinProfile: { North: [1, 1, 1] } }),
+    ["error table_not_usable components/Wind/state_of_charge_min_profile"],
+  ],
+  [
+    "more content at the start than the first step allows",
+    changed({
+      Battery: {
+        content_at_start: 5,
+        tables: { capacityFix: { North: 8, South: 12 }, stateOfChargeMaxProfile: { North: [0.5, 1, 1] } },
+      },
+    }),
+    ["error content_at_start_out_of_range components/Battery/content_at_start"],
+  ],
+  [
     "more content at the start than a storage can hold",
     changed({
       Battery: { content_at_start: 5, state_of_charge_max: 0.5, tables: { capacityFix: { North: 8, South: 12 } } },

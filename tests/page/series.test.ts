@@ -21,6 +21,7 @@ describe("A table", () => {
     ]);
     expect(familiesOf("STORAGE")).toEqual([
       ...["capacityFix", "capacityMax", "capacityMin", "locationalEligibility", "inflow"],
+      ...["stateOfChargeMinProfile", "stateOfChargeMaxProfile"],
     ]);
     expect(familiesOf("SOURCE")).toContain("operationRateMax");
     expect(familiesOf("SINK")).not.toContain("losses");

@@ -28,6 +28,7 @@ export const checks: readonly Check[] = [
   storage.storagesHaveACapacity,
   storage.dischargeEfficiencyIsPositive,
   storage.stateOfChargeRangeIsNotEmpty,
+  storage.contentProfilesAreInOrder,
   storage.powersAreBuilt,
   storage.contentAtStartFits,
   capacityTables.capacityTablesNeedACapacity,

@@ -39,7 +39,7 @@ export const seriesAreComplete: Check = (snapshot, report) => {
   const steps = snapshot.dataset.number_of_time_steps;
   for (const { attributes, byRegion } of snapshot.components) {
     for (const family of [...rateFamilies, ...otherSeriesFamilies]) {
-      const { minimum = Number.NEGATIVE_INFINITY } = tableFamilies[family].value;
+      const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = tableFamilies[family].value;
       byRegion.series.get(family)?.forEach((series, region) => {
         if (!series) return;
         const loc = recordLocation(attributes.name, family, snapshot.regions[region]);
@@ -54,10 +54,12 @@ export const seriesAreComplete: Check = (snapshot, report) => {
             ctx: { expected: steps },
           });
         }
-        const wrong = series.findIndex((value) => !(value >= minimum && Number.isFinite(value)));
+        const wrong = series.findIndex((value) => !(value >= minimum && value <= maximum && Number.isFinite(value)));
         if (wrong < 0) return;
-        const what = family === "inflow" ? "an inflow" : "a rate";
-        const range = minimum === 0 ? `${what} must be a finite number of at least 0` : "it must be a finite number";
+        const what = maximum === 1 ? "a content" : family === "inflow" ? "an inflow" : "a rate";
+        const most = maximum === 1 ? " and at most 1" : "";
+        const range =
+          minimum === 0 ? `${what} must be a finite number of at least 0${most}` : "it must be a finite number";
         report({
           type: minimum === 0 ? "rate_out_of_range" : "series_not_finite",
           loc: [...loc, wrong],

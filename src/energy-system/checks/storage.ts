@@ -4,6 +4,9 @@ import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
 import { capacityRange } from "./supply-graph.ts";
 
+const minProfile = "stateOfChargeMinProfile";
+const maxProfile = "stateOfChargeMaxProfile";
+
 /** A storage's content is relative to its capacity, so it needs one. */
 export const storagesHaveACapacity: Check = ({ components }, report) => {
   for (const { attributes } of components) {
@@ -121,6 +124,30 @@ export const inflowsHaveAPlace: Check = (snapshot, report) => {
   }
 };
 
+/** The same in each step of the regions that have a series of one or both. */
+export const contentProfilesAreInOrder: Check = ({ components, regions }, report) => {
+  for (const { attributes, byRegion } of components) {
+    if (attributes.type !== "STORAGE") continue;
+    const [least, most] = [byRegion.series.get(minProfile), byRegion.series.get(maxProfile)];
+    regions.forEach((name, region) => {
+      const lowest = least?.[region];
+      const highest = most?.[region];
+      const lowestAt = (step: number): number => lowest?.[step] ?? attributes.state_of_charge_min ?? 0;
+      const highestAt = (step: number): number => highest?.[step] ?? attributes.state_of_charge_max ?? 1;
+      const step = (lowest ?? highest)?.findIndex((_, each) => lowestAt(each) > highestAt(each)) ?? -1;
+      if (step < 0) return;
+      report({
+        type: "state_of_charge_range",
+        loc: [...recordLocation(attributes.name, lowest ? minProfile : maxProfile, name), step],
+        msg: `The lowest content of '${attributes.name}' in ${name} is ${lowestAt(step)} of the capacity in time step ${step}, above the highest, ${highestAt(step)}.`,
+        input: (lowest ?? highest)?.[step],
+        hint: "Lower the lowest content in that step, or raise the highest.",
+        ctx: lowest ? { le: highestAt(step) } : { ge: lowestAt(step) },
+      });
+    });
+  }
+};
+
 /** What a storage begins with has room in the largest capacity, and is not below what the smallest may hold. */
 export const contentAtStartFits: Check = (snapshot, report) => {
   for (const component of snapshot.components) {
@@ -129,8 +156,9 @@ export const contentAtStartFits: Check = (snapshot, report) => {
     const content = attributes.content_at_start;
     for (const region of eligibleRegions(component, snapshot.regions.length)) {
       const { min, max } = capacityRange(component, region);
-      const lowest = min * (attributes.state_of_charge_min ?? 0);
-      const highest = max * (attributes.state_of_charge_max ?? 1);
+      const { series } = component.byRegion;
+      const lowest = min * (series.get(minProfile)?.[region]?.[0] ?? attributes.state_of_charge_min ?? 0);
+      const highest = max * (series.get(maxProfile)?.[region]?.[0] ?? attributes.state_of_charge_max ?? 1);
       const isAbove = content > highest * (1 + rounding);
       if (!isAbove && content >= lowest * (1 - rounding)) continue;
       report({

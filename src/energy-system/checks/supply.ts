@@ -104,7 +104,8 @@ export const storagesCanBeFilled: Check = (snapshot, report) => {
     const commodity = snapshot.commodityPosition.get(attributes.commodity_name) ?? 0;
     const places = graph.regions[position];
     const obtainable = graph.obtainableFromSources;
-    const needed = ["discharge_rate", "state_of_charge_max"] as const;
+    const bounds = component.byRegion.series.has("stateOfChargeMaxProfile") ? [] : (["state_of_charge_max"] as const);
+    const needed = ["discharge_rate", ...bounds] as const;
     const barred = (
       bringsContent(component) ? needed : (["charge_rate", "charge_efficiency", ...needed] as const)
     ).find((attribute) => attributes[attribute] === 0);

@@ -97,6 +97,12 @@ export const storageNumbers: Readonly<Record<string, string>> = {
   stateOfChargeMax: "state_of_charge_max",
 };
 
+/** Those that may differ by time step there, under the same name; here the series has a name of its own. */
+export const contentSeries = {
+  stateOfChargeMin: "stateOfChargeMinProfile",
+  stateOfChargeMax: "stateOfChargeMaxProfile",
+} as const satisfies Readonly<Record<string, FamilyName>>;
+
 export const factorPrefix = "commodityConversionFactors.";
 
 interface Limitation {

@@ -8,6 +8,7 @@ import { componentSchema } from "../../domain/schema.ts";
 import type { Findings } from "../findings/collector.ts";
 import {
   classes,
+  contentSeries,
   factorPrefix,
   limitations,
   numberFamilies,
@@ -149,10 +150,20 @@ function costsAt(component: FineComponent, { region, regionTo }: Place, { findin
 function oneNumber(component: FineComponent, model: FineModel, names: Readonly<Record<string, string>>): object {
   return Object.fromEntries(
     Object.entries(names).flatMap(([attribute, own]) => {
-      const value = component.at(attribute, model.locations[0]);
+      const value = component.isSeries(attribute)
+        ? extremeOf(component, attribute, model)
+        : component.at(attribute, model.locations[0]);
       return value === null ? [] : [[own, value]];
     }),
   );
+}
+
+/** FINE measures a full cycle by the extremes of the contents. */
+function extremeOf(component: FineComponent, attribute: string, { locations }: FineModel): number | null {
+  const values = locations.flatMap((region) => [...(component.series(attribute, region) ?? [])]);
+  if (values.length === 0) return null;
+  const choose = attribute === "stateOfChargeMin" ? Math.min : Math.max;
+  return values.reduce((left, right) => choose(left, right));
 }
 
 /** FINE up to 2.6 limits the cycles of a year to a share of the lifetime's; FINE 2.7 those of all its years together. */
@@ -215,7 +226,11 @@ function tablesOf(
     }
   }
   const own = seriesFamilies.map((family) => ({ family, attribute: family as string }));
-  const series = profile ? [...own, { family: "conversionFactorProfile" as const, attribute: profile }] : own;
+  const contents = Object.entries(contentSeries)
+    .filter(([attribute]) => component.isSeries(attribute))
+    .map(([attribute, family]) => ({ family, attribute }));
+  const factor = profile ? [{ family: "conversionFactorProfile" as const, attribute: profile }] : [];
+  const series = [...own, ...contents, ...factor];
   for (const { family, attribute } of series) {
     if (!component.given.has(attribute)) continue;
     for (const { region, regionTo } of places) {

@@ -45,7 +45,9 @@ function ends(
   capacity: Capacity,
 ) {
   if (component.flag(cyclic)) return {};
-  const start = translation.number(component, initial);
+  // There, the content at the start loses nothing in the first snapshot.
+  const kept = (1 - component.number("standing_loss")) ** translation.frame.hours;
+  const start = translation.number(component, initial) / (kept > 0 ? kept : 1);
   const fixed = capacity.tables.capacityFix;
   const [least, most] = bounds;
   const isExact =
@@ -58,6 +60,40 @@ function ends(
   return {};
 }
 
+interface Contents {
+  attributes: Record<string, unknown>;
+  tables: Draft["tables"];
+  /** What the content at the start has to be within, relative to the capacity. */
+  atStart: [number, number];
+}
+
+/** PyPSA bounds the content at the end of each snapshot, the service that at its beginning: the series move by one step. */
+function contentsOf(component: PypsaComponent, translation: Translation): Contents | null {
+  const { steps } = translation.frame;
+  const full = (attribute: string): Float64Array =>
+    component.series(attribute) ?? new Float64Array(steps).fill(translation.number(component, attribute));
+  const [least, most] = [full("e_min_pu"), full("e_max_pu")];
+  if (!least.every((value, step) => value >= 0 && value <= most[step] && most[step] <= 1)) return null;
+  const isCyclic = component.flag("e_cyclic");
+  const contents: Contents = { attributes: {}, tables: {}, atStart: [0, 1] };
+  const bounds = [
+    { name: "state_of_charge_min", values: least, family: "stateOfChargeMinProfile", free: 0 },
+    { name: "state_of_charge_max", values: most, family: "stateOfChargeMaxProfile", free: 1 },
+  ] as const;
+  for (const [index, { name, values, family, free }] of bounds.entries()) {
+    const end = values[steps - 1];
+    if (values.every((value) => value === end)) {
+      contents.attributes[name] = end;
+      contents.atStart[index] = end;
+    } else {
+      // A storage that is not cyclic begins with any content; the constant bounds what it ends with.
+      contents.attributes[name] = isCyclic ? free : end;
+      contents.tables[family] = values.map((_, step) => (step > 0 ? values[step - 1] : isCyclic ? end : free));
+    }
+  }
+  return contents;
+}
+
 export function translateStore(component: PypsaComponent, translation: Translation): void {
   const { findings, className, placeOf } = translation;
   const capacity = capacityOf(component, "e", translation);
@@ -68,13 +104,13 @@ export function translateStore(component: PypsaComponent, translation: Translati
     ["marginal_cost", "marginal_cost_quadratic", "marginal_cost_storage", "p_set", "e_set"],
     translation,
   );
-  const [least, most] = [oneValue(component, "e_min_pu", translation), oneValue(component, "e_max_pu", translation)];
-  if (!(least >= 0 && most <= 1 && least <= most)) {
+  const contents = contentsOf(component, translation);
+  if (!contents) {
     findings.error({
       code: "store_levels",
       ...place,
       attribute: "e_min_pu",
-      msg: "The content must be between 0 and the capacity.",
+      msg: "The content must be between 0 and the capacity, and the lowest not above the highest.",
     });
     return;
   }
@@ -91,10 +127,10 @@ export function translateStore(component: PypsaComponent, translation: Translati
       commodity_name: commodity,
       ...{ charge_efficiency: 1, discharge_efficiency: 1, charge_rate: 1, discharge_rate: 1 },
       self_discharge: oneValue(component, "standing_loss", translation),
-      ...{ state_of_charge_min: least, state_of_charge_max: most },
-      ...ends(component, translation, "e_cyclic", "e_initial", [least, most], capacity),
+      ...contents.attributes,
+      ...ends(component, translation, "e_cyclic", "e_initial", contents.atStart, capacity),
     },
-    tables: capacity.tables,
+    tables: { ...capacity.tables, ...contents.tables },
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Relaxation, RelaxationContext } from "../relaxation.ts";
 import { balanceRelaxations } from "./balance.ts";
 import { capacityRelaxations } from "./capacity.ts";
+import { contentProfileRelaxations } from "./content-profiles.ts";
 import { fixedOperationRelaxations } from "./fixed-operation.ts";
 import { leastRateRelaxations } from "./least-rates.ts";
 import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
@@ -22,6 +23,7 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...linkedQuantityRelaxations(context),
   ...plantUnitRelaxations(context),
   ...storageRelaxations(context),
+  ...contentProfileRelaxations(context),
   ...spillRelaxations(context),
   ...balanceRelaxations(context),
 ];

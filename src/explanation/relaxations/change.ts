@@ -37,16 +37,16 @@ export function recordChanges(
 const maxValues = 10_000;
 
 /**
- * New values of a component's rates in ranges of steps, by location; null over typical periods, whose steps are none of
+ * New values of a series of a component in ranges of steps, by location; null over typical periods, whose steps are none of
  * the data's, and where there are too many.
  */
 export function rateChanges(
   { regions }: EnergySystem,
-  component: Extract<SystemComponent, { rate: unknown }>,
+  component: Exclude<SystemComponent, { kind: "transmission" }>,
   time: TimeStructure,
   ranges: readonly (readonly (readonly [number, number])[])[],
   rateOf: (location: number, first: number, last: number) => number | number[],
-  attribute = component.rate?.kind === "fix" ? "operation_rate_fix" : "operation_rate_max",
+  attribute = "rate" in component && component.rate?.kind === "fix" ? "operation_rate_fix" : "operation_rate_max",
 ): Change[] | null {
   if (!isFull(time)) return null;
   const changes = ranges.flatMap((ofLocation, location) =>

@@ -1,5 +1,7 @@
 /** Relaxations on storages: the range of their content, how fast they are filled and emptied, and how often. */
+import { contentBounds } from "../../energy-system/content-bounds.ts";
 import type { Storage } from "../../energy-system/energy-system.ts";
+import { otherSeriesAt } from "../../energy-system/time-series.ts";
 import { figure, roundedDown, roundedUp } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 
@@ -49,6 +51,12 @@ export function storageRelaxations(context: RelaxationContext): Relaxation[] {
   );
 }
 
+/** Where a series stands in place of the attribute. */
+const hasSeries = (storage: Storage, { field }: StorageRule, location: number): boolean =>
+  Object.values(contentBounds).some(
+    ({ family, constant }) => constant === field && otherSeriesAt(storage, family, location) !== 0,
+  );
+
 function storageRelaxation(
   context: RelaxationContext,
   storage: Storage,
@@ -58,7 +66,8 @@ function storageRelaxation(
   const { built, time, scales } = context;
   const blocks = context
     .blocksOf(rule.rule)
-    .filter(({ subject }) => "component" in subject && subject.component === position);
+    .filter(({ subject }) => "component" in subject && subject.component === position)
+    .filter(({ subject }) => !("component" in subject && hasSeries(storage, rule, subject.location)));
   if (blocks.length === 0) return [];
   const rows = blocks.flatMap(({ start, count, subject }) =>
     Array.from({ length: count }, (_, step) => ({

@@ -1,14 +1,15 @@
 /**
  * Content of a storage at the start and, where it is not cyclic, at the end of the horizon:
  *
- *     start = contentAtStart,   or   start = stateOfChargeMin·cap   where that is not given and the storage not cyclic
+ *     start = contentAtStart,   or   start = stateOfChargeMin[first]·cap   where that is not given and the storage not cyclic
  *     stateOfChargeMin·cap ≤ end ≤ stateOfChargeMax·cap
  *
- * The start is soc[0], over typical periods level[π(0),0] + above[0]. A cyclic storage without contentAtStart has no row.
+ * A series counts for the start, the constants of the storage for the end. The start is soc[0], over typical periods level[π(0),0] + above[0]. A cyclic storage without contentAtStart has no row.
  */
+import { contentBoundAt } from "../../energy-system/content-bounds.ts";
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { hasPeriods } from "../../energy-system/time-structure.ts";
-import { componentsOf, type Formulation, type Rule } from "../formulation.ts";
+import { componentsOf, type Formulation, type Rule, valueAt } from "../formulation.ts";
 import type { ComponentColumns } from "../layout.ts";
 
 export const contentsAtEnds: Rule = {
@@ -38,9 +39,10 @@ function addStart(formulation: Formulation, component: Storage, { columns, locat
     assembler.addEntry(row, columns.levelAtStart[location] + time.sequence[0], 1);
     assembler.addEntry(row, columns.startAboveLowest[location], 1);
   } else assembler.addEntry(row, columns.stateOfCharge[location], 1);
-  if (component.contentAtStart === null && component.stateOfChargeMin > 0) {
-    assembler.addEntry(row, columns.capacity[location], -component.stateOfChargeMin);
-  }
+  if (component.contentAtStart !== null) return;
+  const first = time.periodStart[time.sequence[0]];
+  const lowest = valueAt(contentBoundAt(component, "min", location), first);
+  if (lowest > 0) assembler.addEntry(row, columns.capacity[location], -lowest);
 }
 
 function addEnd(formulation: Formulation, component: Storage, { columns, location, subject }: Place): void {

@@ -4,19 +4,20 @@
  * age is the hours from the period's start to the step's:
  *
  *     above[q] ≤ spread[π(q)]
- *     level[p,t] + spread[p]·(1−σ)^age[p,t] ≤ stateOfChargeMax·cap
- *     level[p,t] ≥ stateOfChargeMin·cap
+ *     level[p,t] + spread[p]·(1−σ)^age[p,t] ≤ stateOfChargeMax[p,t]·cap
+ *     level[p,t] ≥ stateOfChargeMin[p,t]·cap
  *
  * These are exact. The simplified bounds of other models count no self-discharge of a period's start against the
  * maximum and that of the whole period against the minimum, in every step; d is what a whole period leaves:
  *
- *     level[p,t] + level[p,0]·(1 − (1−σ)^age[p,t]) + spread[p] ≤ stateOfChargeMax·cap
- *     level[p,t] + level[p,0]·(d − (1−σ)^age[p,t]) ≥ stateOfChargeMin·cap
+ *     level[p,t] + level[p,0]·(1 − (1−σ)^age[p,t]) + spread[p] ≤ stateOfChargeMax[p,t]·cap
+ *     level[p,t] + level[p,0]·(d − (1−σ)^age[p,t]) ≥ stateOfChargeMin[p,t]·cap
  */
 
+import { contentBoundAt } from "../../energy-system/content-bounds.ts";
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { hasPeriods, type TimeStructure } from "../../energy-system/time-structure.ts";
-import { componentsOf, type Formulation, type Rule } from "../formulation.ts";
+import { componentsOf, type Formulation, isAboveZero, product, type Rule } from "../formulation.ts";
 import type { ComponentColumns } from "../layout.ts";
 import { leftAfter } from "../self-discharge.ts";
 
@@ -74,10 +75,10 @@ function addStartRows({ formulation, columns, location, subject }: Place): void 
   });
 }
 
-function addMaximum(place: Place, { selfDischarge, stateOfChargeMax }: Storage): void {
+function addMaximum(place: Place, storage: Storage): void {
   const { formulation, columns, location, subject, ages } = place;
   const { time, assembler, storageBounds } = formulation;
-  const left = ages.age.map((hours) => leftAfter(selfDischarge, hours));
+  const left = ages.age.map((hours) => leftAfter(storage.selfDischarge, hours));
   const counted = storageBounds === "exact" ? left : left.map(() => 1);
   const row = formulation.addRows("state of charge max", subject, time.stepCount, Number.NEGATIVE_INFINITY, 0);
   for (let period = 0; period + 1 < time.periodStart.length; period++) {
@@ -86,20 +87,27 @@ function addMaximum(place: Place, { selfDischarge, stateOfChargeMax }: Storage):
     assembler.addColumnBand(row + first, spread, end - first, counted.subarray(first, end));
   }
   addLevels(place, row, left, counted);
-  assembler.addColumnBand(row, columns.capacity[location], time.stepCount, -stateOfChargeMax);
+  assembler.addColumnBand(
+    row,
+    columns.capacity[location],
+    time.stepCount,
+    product(contentBoundAt(storage, "max", location), -1),
+  );
 }
 
-function addMinimum(place: Place, { selfDischarge, stateOfChargeMin }: Storage): void {
+function addMinimum(place: Place, storage: Storage): void {
   const { formulation, columns, location, subject, ages } = place;
   const { time, assembler, storageBounds } = formulation;
   const exact = storageBounds === "exact";
+  const { selfDischarge } = storage;
+  const lowest = contentBoundAt(storage, "min", location);
   // Above zero is a bound of the levels already.
-  if (stateOfChargeMin === 0 && (exact || selfDischarge === 0)) return;
+  if (!isAboveZero(lowest) && (exact || selfDischarge === 0)) return;
   const left = ages.age.map((hours) => leftAfter(selfDischarge, hours));
   const counted = exact ? left : left.map(() => leftAfter(selfDischarge, ages.hoursOfPeriod));
   const row = formulation.addRows("state of charge min", subject, time.stepCount, 0, Number.POSITIVE_INFINITY);
   addLevels(place, row, left, counted);
-  assembler.addColumnBand(row, columns.capacity[location], time.stepCount, -stateOfChargeMin);
+  assembler.addColumnBand(row, columns.capacity[location], time.stepCount, product(lowest, -1));
 }
 
 /** level[p,t] + level[p,0]·(counted[p,t] − left[p,t]) */

@@ -149,7 +149,7 @@ export type ChangeOperation = {
   name: string;
 } | {
   operation: "values";
-  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles";
+  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles" | "min-state-of-charge-profiles" | "max-state-of-charge-profiles";
   component: string;
   region: string;
   region_to?: string | null;
@@ -1524,6 +1524,54 @@ export type SolverSchema = {
   maximum_memory_bytes: number | null;
   maximum_rows_and_columns: number | null;
   seconds: number;
+};
+
+export type StateOfChargeMaxProfileCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  state_of_charge_max_profile: readonly number[];
+};
+
+export type StateOfChargeMaxProfileSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  state_of_charge_max_profile: readonly number[];
+};
+
+export type StateOfChargeMaxProfileUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  state_of_charge_max_profile: readonly number[];
+};
+
+export type StateOfChargeMinProfileCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  state_of_charge_min_profile: readonly number[];
+};
+
+export type StateOfChargeMinProfileSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  state_of_charge_min_profile: readonly number[];
+};
+
+export type StateOfChargeMinProfileUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  state_of_charge_min_profile: readonly number[];
 };
 
 export type StyleSchema = {

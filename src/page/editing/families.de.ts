@@ -17,6 +17,8 @@ export const familiesDe: typeof familiesEn = {
   operationRateMin: "kleinster Betrieb",
   inflow: "Zufluss",
   conversionFactorProfile: "Umwandlungsfaktor im Zeitverlauf",
+  stateOfChargeMinProfile: "geringster Füllstand im Zeitverlauf",
+  stateOfChargeMaxProfile: "höchster Füllstand im Zeitverlauf",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -42,6 +44,10 @@ export const familyHelpDe: typeof familyHelpEn = {
   inflow: "Energie, die in jedem Zeitschritt von selbst in den Speicher kommt, etwa Wasser in einen Stausee.",
   conversionFactorProfile:
     "Umwandlungsfaktor in jedem Zeitschritt für den Energieträger, den die Komponente nennt, etwa die Leistungszahl einer Wärmepumpe. Regionen ohne diese Zeitreihe haben den festen Faktor.",
+  stateOfChargeMinProfile:
+    "Geringster Füllstand am Anfang jedes Zeitschritts, als Anteil der Kapazität. Regionen ohne diese Zeitreihe haben den festen Wert.",
+  stateOfChargeMaxProfile:
+    "Höchster Füllstand am Anfang jedes Zeitschritts, als Anteil der Kapazität. Regionen ohne diese Zeitreihe haben den festen Wert.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -61,4 +67,6 @@ export const familyMarksDe: typeof familyMarksEn = {
   operationRateMin: "n",
   inflow: "z",
   conversionFactorProfile: "t",
+  stateOfChargeMinProfile: "u",
+  stateOfChargeMaxProfile: "o",
 };

@@ -15,6 +15,8 @@ export const familiesEn = {
   operationRateMin: "lowest operation",
   inflow: "inflow",
   conversionFactorProfile: "conversion factor over time",
+  stateOfChargeMinProfile: "lowest content over time",
+  stateOfChargeMaxProfile: "highest content over time",
 };
 
 /** What each contains, in a sentence. */
@@ -40,6 +42,10 @@ export const familyHelpEn = {
   inflow: "Energy that enters the storage by itself in each time step, such as water that flows into a reservoir.",
   conversionFactorProfile:
     "Conversion factor in each time step of the commodity that the component names, such as the coefficient of performance of a heat pump. Regions without it have the constant factor.",
+  stateOfChargeMinProfile:
+    "Lowest content at the beginning of each time step, as a share of the capacity. Regions without it have the constant.",
+  stateOfChargeMaxProfile:
+    "Highest content at the beginning of each time step, as a share of the capacity. Regions without it have the constant.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -59,4 +65,6 @@ export const familyMarksEn = {
   operationRateMin: "n",
   inflow: "i",
   conversionFactorProfile: "t",
+  stateOfChargeMinProfile: "u",
+  stateOfChargeMaxProfile: "o",
 };

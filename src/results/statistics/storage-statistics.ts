@@ -5,11 +5,14 @@
  *     losses                 A⟨charge + inflow − spill − discharge⟩ − content_gained
  *     content_gained         (content at the end − at the start) / Y, of storages that are not cyclic
  *     equivalent_duration    A⟨discharge⟩ / peak discharge power
- *     hours_full             hours a year with S ≥ 0.99·max·K; hours_empty: S ≤ min·K + 0.01·max·K
+ *     hours_full             hours a year with S ≥ 0.99·max·K; hours_empty: S ≤ min·K + 0.01·max·K, with the bounds of the step
  *     charge_price           Σ w·π·charge / Σ w·charge; discharge_price likewise
  *     cost_per_output        TAC / A⟨discharge⟩
  */
+import { contentBoundAt } from "../../energy-system/content-bounds.ts";
 import type { Storage } from "../../energy-system/energy-system.ts";
+import { stepsInTime } from "../../energy-system/time-structure.ts";
+import { valueAt } from "../../formulation/formulation.ts";
 import { capacityAt, contentGained, stateAtOriginalSteps, valuesAtSteps, yearlyInflow } from "../operation.ts";
 import type { CostLookup } from "./cost-statistics.ts";
 import { everywhere, type Place, placeOf, type SolvedResult, type Statistic } from "./statistic.ts";
@@ -132,16 +135,14 @@ function contentFigures(
   const { system, time } = solved;
   const energies = valuesAtSteps(solved, position, "discharge", location);
   const peak = energies.reduce((most, energy, step) => Math.max(most, energy / time.hours[step]), 0);
-  const { stateOfChargeMin, stateOfChargeMax } = storage;
-  const [full, empty] = [
-    (1 - nearlyFull) * stateOfChargeMax * capacity,
-    (stateOfChargeMin + nearlyFull * stateOfChargeMax) * capacity,
-  ];
+  const [lowest, highest] = [contentBoundAt(storage, "min", location), contentBoundAt(storage, "max", location)];
+  const variableSteps = stepsInTime(time);
   let [stepsFull, stepsEmpty] = [0, 0];
-  for (const content of stateAtOriginalSteps(solved, position, location)) {
-    if (content >= full) stepsFull++;
-    if (content <= empty) stepsEmpty++;
-  }
+  stateAtOriginalSteps(solved, position, location).forEach((content, original) => {
+    const [least, most] = [lowest, highest].map((bound) => valueAt(bound, variableSteps[original]));
+    if (content >= (1 - nearlyFull) * most * capacity) stepsFull++;
+    if (content <= (least + nearlyFull * most) * capacity) stepsEmpty++;
+  });
   const hoursOf = (steps: number): number => (steps * system.hoursPerTimeStep) / time.years;
   const figures: [string, number][] = [
     ["equivalent_duration", peak > 0 ? discharge / peak : Number.NaN],

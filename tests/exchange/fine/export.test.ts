@@ -129,6 +129,23 @@ it.each<[string, ContentText["components"]]>([
     },
   ],
   [
+    "a storage whose contents are bounded by time step, in one of its regions",
+    {
+      Sun: {
+        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        tables: { operationRateMax: { North: [0, 1, 1, 0, 0, 0], South: [0, 1, 1, 0, 0, 0] } },
+      },
+      Cars: {
+        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, state_of_charge_max: 0.9 },
+        tables: {
+          capacityFix: { North: 12, South: 5 },
+          stateOfChargeMinProfile: { North: [0.6, 0, 0, 0.2, 0, 0.9], South: [0, 0, 0, 0, 0, 0.5] },
+          stateOfChargeMaxProfile: { South: [1, 1, 0.8, 0.2, 0.7, 1] },
+        },
+      },
+    },
+  ],
+  [
     "plants in whole units, linked to each other",
     {
       Boiler: {
@@ -211,6 +228,16 @@ it.each<[string, ContentText["components"], string[][]]>([
       ["not_cyclic", "Store", "either"],
       ["content_at_start", "Store", "falls"],
     ],
+  ],
+  [
+    "full cycles between other contents than the constants",
+    {
+      Store: {
+        ...{ type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 100 },
+        tables: { stateOfChargeMinProfile: { North: [0.5, 0.4, 0.4, 0.4, 0.5, 0.5] } },
+      },
+    },
+    [["cyclic_lifetime", "Store", "either"]],
   ],
   [
     "powers of storages that are built by themselves",

@@ -154,6 +154,25 @@ it("keeps one conversion factor over time", async () => {
   ]);
 });
 
+it("keeps bounds of contents over time, and the extremes of these as constants", async () => {
+  const store = {
+    ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1, "0d_capacityFix": 5, "0d_stateOfChargeMax": 0.9 },
+    ts_stateOfChargeMin: table([0.2, 0.1], [0.3, 0.4]),
+  };
+  const components = { ...small.components, Storage: { cars: store } } as FineFile["components"];
+  const { content, report } = await read({ ...small, components });
+  expect(report.findings).toEqual([]);
+  expect(content?.components.find(({ name }) => name === "cars")).toMatchObject({
+    state_of_charge_min: 0.1,
+    state_of_charge_max: 0.9,
+  });
+  const profiles = content?.tables.filter(({ family }) => family === "stateOfChargeMinProfile");
+  expect(profiles?.map(({ region, values }) => [region, ...values])).toEqual([
+    ["north", 0.2, 0.3],
+    ["south", 0.1, 0.4],
+  ]);
+});
+
 it("takes the mean of several factors over time only where that is accepted", async () => {
   const two = withPump({
     "ts_commodityConversionFactors.el": table([-1, -1], [-2, -2]),

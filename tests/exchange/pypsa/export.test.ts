@@ -184,6 +184,28 @@ it.each<[string, ContentText["components"]]>([
       Line: { type: "TRANSMISSION", commodity_name: "el", ...paid, tables: { capacityMax: { A: { B: 3 } } } },
     },
   ],
+  [
+    "storages whose contents are bounded by time step, plain and with losses, cyclic and not",
+    {
+      Sun: {
+        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        tables: { operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
+      },
+      Cars: {
+        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, self_discharge: 0.01 },
+        tables: {
+          capacityFix: { A: 12, B: 5 },
+          stateOfChargeMinProfile: { A: [0.6, 0, 0, 0.2, 0, 0.9], B: [0, 0, 0, 0, 0, 0.5] },
+          stateOfChargeMaxProfile: { A: [1, 1, 0.8, 0.2, 0.7, 1] },
+        },
+      },
+      Lake: {
+        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, discharge_efficiency: 0.8 },
+        ...{ is_cyclic: false, content_at_start: 3, state_of_charge_min: 0.4, self_discharge: 0.02 },
+        tables: { capacityFix: { A: 0, B: 9 }, stateOfChargeMinProfile: { B: [0.1, 0.3, 0.5, 0, 0.3, 0] } },
+      },
+    },
+  ],
 ])("has the same optimum when it is read again: %s", async (_, components) => {
   const text = system(components);
   const { path, outcome } = await exported(text);

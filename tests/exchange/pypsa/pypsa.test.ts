@@ -195,6 +195,55 @@ it.each([
   expect(await errorsOf(withLists({ buses, links }))).toEqual([[code, "l"]]);
 });
 
+describe("stores whose contents are bounded by snapshot", () => {
+  const stores = (values: Record<string, unknown>) =>
+    withLists({ stores: { cars: { bus: "el", e_nom: 5, ...values } } });
+  const tablesOf = async (network: NetworkFile) => {
+    const { content, report } = await read(network);
+    expect(report.findings).toEqual([]);
+    const tables = content?.tables.filter(({ component }) => component === "cars");
+    return {
+      cars: content?.components.find(({ name }) => name === "cars"),
+      tables: tables?.map(({ family, values }) => [family, ...values]),
+    };
+  };
+
+  it("have the bounds at the beginning of the next step; those of the last are those of the first", async () => {
+    const network = stores({ e_cyclic: true, e_min_pu: [0.1, 0.2, 0.3, 0.4], e_max_pu: 0.9 });
+    const { cars, tables } = await tablesOf(network);
+    expect(cars).toMatchObject({ state_of_charge_min: 0, state_of_charge_max: 0.9, is_cyclic: true });
+    expect(tables).toEqual([
+      ["capacityFix", 5],
+      ["stateOfChargeMinProfile", 0.4, 0.1, 0.2, 0.3],
+    ]);
+  });
+
+  it("that are not cyclic begin with any content and end with the last bounds", async () => {
+    const network = stores({ e_initial: 4, e_max_pu: [0.5, 0.6, 0.7, 0.3], e_min_pu: [0, 0, 0, 0.2] });
+    const { cars, tables } = await tablesOf(network);
+    expect(cars).toMatchObject({ content_at_start: 4, state_of_charge_min: 0.2, state_of_charge_max: 0.3 });
+    expect(tables).toEqual([
+      ["capacityFix", 5],
+      ["stateOfChargeMinProfile", 0, 0, 0, 0],
+      ["stateOfChargeMaxProfile", 1, 0.5, 0.6, 0.7],
+    ]);
+  });
+
+  it("lose nothing of the initial content in the first snapshot", async () => {
+    const { cars } = await tablesOf(stores({ e_initial: 2, standing_loss: 0.5 }));
+    expect(cars).toMatchObject({ content_at_start: 4, self_discharge: 0.5 });
+  });
+
+  it.each([
+    ["below 0", { e_min_pu: [0, -0.1, 0, 0] }],
+    ["above the capacity", { e_max_pu: [1, 1, 1.1, 1] }],
+    ["with the lowest above the highest", { e_min_pu: [0, 0.5, 0, 0], e_max_pu: [1, 0.4, 1, 1] }],
+    ["that are no numbers", { e_max_pu: [1, Number.NaN, 1, 1] }],
+  ])("are refused %s", async (_, values) => {
+    expect(await errorsOf(stores({ e_cyclic: true, ...values }))).toEqual([["store_levels", "cars"]]);
+  });
+});
+
 it("reads 20,000 buses of the same name at once, and refuses them", async () => {
   const path = join(folder, "same.zip");
   const csv = {

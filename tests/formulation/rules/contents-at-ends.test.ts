@@ -1,5 +1,5 @@
 /**
- * start = contentAtStart, or start = stateOfChargeMin·cap where that is not given and the storage not cyclic;
+ * start = contentAtStart, or start = stateOfChargeMin[first]·cap where that is not given and the storage not cyclic;
  * stateOfChargeMin·cap ≤ end ≤ stateOfChargeMax·cap
  */
 import { describe, expect, it } from "vitest";
@@ -38,6 +38,14 @@ describe("contents at the ends", () => {
     const { rows } = programTextOf(storageAlone(2, 3, { ...open, state_of_charge_min: 0.2 }));
     expect(rows["content at start[Bat, R]"]).toBe("-0.2·capacity[Bat, R] + 1·stateOfCharge[Bat, R, 0] = 0");
     expect(rows["content at end min[Bat, R]"]).toBe("-0.2·capacity[Bat, R] + 1·contentAtEnd[Bat, R] ≥ 0");
+  });
+
+  it("begin with the first value of a series, and end within the constants", () => {
+    const tables = { stateOfChargeMinProfile: { R: [0.4, 0] }, stateOfChargeMaxProfile: { R: [1, 0.5] } };
+    const { rows } = programTextOf(storageAlone(2, 3, { ...open, state_of_charge_min: 0.2, tables }));
+    expect(rows["content at start[Bat, R]"]).toBe("-0.4·capacity[Bat, R] + 1·stateOfCharge[Bat, R, 0] = 0");
+    expect(rows["content at end min[Bat, R]"]).toBe("-0.2·capacity[Bat, R] + 1·contentAtEnd[Bat, R] ≥ 0");
+    expect(rows["content at end max[Bat, R]"]).toBe("-1·capacity[Bat, R] + 1·contentAtEnd[Bat, R] ≤ 0");
   });
 
   it("lead from a single step to the end", () => {

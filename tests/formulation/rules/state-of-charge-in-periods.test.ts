@@ -1,5 +1,5 @@
 /**
- * above[q] ≤ spread[π(q)], level[p,t] + spread[p]·(1−σ)^age[p,t] ≤ stateOfChargeMax·cap, level[p,t] ≥ stateOfChargeMin·cap
+ * above[q] ≤ spread[π(q)], level[p,t] + spread[p]·(1−σ)^age[p,t] ≤ stateOfChargeMax[p,t]·cap, level[p,t] ≥ stateOfChargeMin[p,t]·cap
  */
 import { describe, expect, it } from "vitest";
 import { buildProgram } from "#src/formulation/build-program.ts";

@@ -26,6 +26,8 @@ families: Mapping[str, Family] = {
     "commodityRevenueTimeSeries": Family("commodity-revenue-time-series", "commodity_revenue_time_series", True),
     "inflow": Family("inflows", "inflow", True),
     "conversionFactorProfile": Family("conversion-factor-profiles", "conversion_factor_profile", True),
+    "stateOfChargeMinProfile": Family("min-state-of-charge-profiles", "state_of_charge_min_profile", True),
+    "stateOfChargeMaxProfile": Family("max-state-of-charge-profiles", "state_of_charge_max_profile", True),
     "capacityFix": Family("fix-capacities", "capacity_fix", False),
     "capacityMax": Family("max-capacities", "capacity_max", False),
     "capacityMin": Family("min-capacities", "capacity_min", False),

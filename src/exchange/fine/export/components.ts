@@ -3,9 +3,17 @@
  * is that of a year, because FINE 2.7 does not divide it by the years of the lifetime.
  */
 import type { Component } from "../../../domain/component.ts";
-import type { SystemComponent } from "../../../energy-system/energy-system.ts";
+import { contentBoundAt, contentBounds } from "../../../energy-system/content-bounds.ts";
+import type { Storage, SystemComponent } from "../../../energy-system/energy-system.ts";
 import type { Findings } from "../../findings/collector.ts";
-import { factorPrefix, numberFamilies, operatingCosts, seriesFamilies, storageNumbers } from "../attributes.ts";
+import {
+  contentSeries,
+  factorPrefix,
+  numberFamilies,
+  operatingCosts,
+  seriesFamilies,
+  storageNumbers,
+} from "../attributes.ts";
 import type { FineGroup } from "./variables.ts";
 
 export interface FineExport {
@@ -25,6 +33,8 @@ interface Exported {
   component: SystemComponent;
   tables: Tables;
 }
+
+const profileOf = (attribute: string): string => (contentSeries as Readonly<Record<string, string>>)[attribute] ?? "";
 
 export const classOf = {
   SOURCE: "Source",
@@ -60,7 +70,7 @@ function exportAttributes(
   const numbers = { ...operatingCosts[attributes.type], ...(attributes.type === "STORAGE" && storageNumbers) };
   for (const [attribute, own] of Object.entries(numbers)) {
     const value = given[own];
-    if (value === null || value === undefined) continue;
+    if (value === null || value === undefined || tables.has(profileOf(attribute))) continue;
     group.number(attribute, attribute === "cyclicLifetime" ? value / attributes.economic_lifetime : value);
   }
   if (attributes.type === "CONVERSION") {
@@ -124,6 +134,24 @@ function exportTables({ component, tables }: Exported, group: FineGroup, context
     if (!records || isLine) continue;
     group.series(family, seriesOf(records, group, context.positions, 0, places));
   }
+  if (component.kind === "storage") exportContents(component, tables, group, context);
+}
+
+/** One series for all regions: those without one have the constant, and 0 where the storage cannot stand. */
+function exportContents(component: Storage, tables: Tables, group: FineGroup, { order }: FineExport): void {
+  const count = group.regions.length;
+  for (const bound of ["min", "max"] as const) {
+    const { family, constant } = contentBounds[bound];
+    if (!tables.has(family)) continue;
+    const values = new Float64Array(group.steps * count);
+    for (const [at, region] of component.regions.entries()) {
+      const given = contentBoundAt(component, bound, at);
+      for (let step = 0; step < group.steps; step++) {
+        values[step * count + order[region]] = typeof given === "number" ? given : given[step];
+      }
+    }
+    group.series(constant, values);
+  }
 }
 
 /** FINE needs a maximum in each region: where there is none, what the rates allow. */
@@ -173,11 +201,16 @@ const known = new Set(
   ).split(" "),
 );
 
-const writtenSeries: ReadonlySet<string> = new Set([...seriesFamilies, "conversionFactorProfile"]);
+const writtenSeries: ReadonlySet<string> = new Set([
+  ...seriesFamilies,
+  "conversionFactorProfile",
+  ...Object.values(contentSeries),
+]);
 
 const sentences = {
   not_cyclic: "FINE's storages end as full as they began.",
   content_at_start: "The content at the start is left out.",
+  cyclic_lifetime: "FINE measures a full cycle by the extremes of the series of contents, not by the constants.",
   spill: "Water that is let out unused is left out.",
   inflow: "The inflow is left out.",
   storage_powers: "Power that is built by itself is left out: the energy capacity alone limits it, by the rates.",
@@ -185,6 +218,17 @@ const sentences = {
     "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
   not_exported: "It is left out: the export does not know it.",
 } as const;
+
+function countsCyclesOtherwise(storage: Storage): boolean {
+  if (!Number.isFinite(storage.cyclesPerYear)) return false;
+  return [...storage.regions.keys()].some((at) => {
+    const [lowest, highest] = (["min", "max"] as const).map((bound) => {
+      const given = contentBoundAt(storage, bound, at);
+      return typeof given === "number" ? given : given.reduce((left, right) => Math[bound](left, right));
+    });
+    return highest - lowest !== storage.stateOfChargeMax - storage.stateOfChargeMin;
+  });
+}
 
 function refuseExtensions(component: SystemComponent, { findings }: FineExport): void {
   const refuse = (code: keyof typeof sentences, attribute: string, direction: "falls" | "rises" | "either"): void =>
@@ -196,6 +240,7 @@ function refuseExtensions(component: SystemComponent, { findings }: FineExport):
     if (!component.isCyclic) refuse("not_cyclic", "is_cyclic", "either");
     if (component.contentAtStart !== null) refuse("content_at_start", "content_at_start", "falls");
     if (component.canSpill) refuse("spill", "spill", "rises");
+    if (countsCyclesOtherwise(component)) refuse("cyclic_lifetime", "cyclic_lifetime", "either");
     for (const side of ["charge", "discharge"] as const) {
       if (component[`${side}Capacity`]) refuse("storage_powers", `${side}_capacity_variable`, "either");
     }

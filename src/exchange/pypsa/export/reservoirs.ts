@@ -58,7 +58,7 @@ function reservoirOf(storage: Storage, system: EnergySystem): Reservoir | null {
   const isSound =
     isLake(storage, system) &&
     !storage.canSpill &&
-    !storage.otherSeries.inflow &&
+    Object.keys(storage.otherSeries).length === 0 &&
     isPlain(inflow) &&
     inflow.rate?.kind === "fix" &&
     inflow.costPerOperation === 0 &&

@@ -1,4 +1,5 @@
 /** Storages → stores, storage units, or stores with a link in and a link out. */
+import { type ContentBound, contentBoundAt, contentBounds } from "../../../energy-system/content-bounds.ts";
 import type { PowerCapacity, Storage } from "../../../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
 import { approximate, capacityValues, type ExportContext, isFixedAt, refuse, regionOf, unlimited } from "./context.ts";
@@ -23,8 +24,8 @@ export function exportStorage(component: Storage, context: ExportContext): void 
     const hasPowers = component.chargeCapacity !== null || component.dischargeCapacity !== null;
     const isNatural = component.canSpill || otherSeriesAt(component, "inflow", at) !== 0;
     if (isNatural || hasPowers) addStoreWithLinks(component, at, context, place);
-    else if (isPlainStore(component, context)) addStore(component, at, context, place);
-    else if (isStorageUnit(component)) addStorageUnit(component, at, context, place);
+    else if (isPlainStore(component, at, context)) addStore(component, at, context, place);
+    else if (isStorageUnit(component, at)) addStorageUnit(component, at, context, place);
     else addStoreWithLinks(component, at, context, place);
   }
 }
@@ -48,8 +49,28 @@ interface Ends {
 const remaining = ({ selfDischarge }: Storage, { system }: ExportContext): number =>
   (1 - selfDischarge) ** system.hoursPerTimeStep;
 
+const rangeOf = (values: Float64Array | number): [number, number] =>
+  typeof values === "number"
+    ? [values, values]
+    : [values.reduce((least, value) => Math.min(least, value)), values.reduce((most, value) => Math.max(most, value))];
+
+/** Of the content at the beginning of a step. */
+function boundAt(component: Storage, bound: ContentBound, at: number, step: number): number {
+  const values = contentBoundAt(component, bound, at);
+  return typeof values === "number" ? values : values[step];
+}
+
+/** PyPSA bounds the content at the end of each snapshot: the end of the last is the beginning of the first, or has the constant. */
+function boundAtEnds(component: Storage, bound: ContentBound, at: number): Float64Array | number {
+  const values = contentBoundAt(component, bound, at);
+  if (typeof values === "number") return values;
+  const last = component.isCyclic ? values[0] : component[contentBounds[bound].constant];
+  return values.map((_, step) => (step + 1 < values.length ? values[step + 1] : last));
+}
+
 function endsAt(component: Storage, at: number, context: ExportContext): Ends {
-  const { capacity, contentAtStart, isCyclic, stateOfChargeMin, stateOfChargeMax } = component;
+  const { capacity, contentAtStart, isCyclic } = component;
+  const [lowest, highest] = [boundAt(component, "min", at, 0), boundAt(component, "max", at, 0)];
   const bounds: [number, number] = [capacity.lower[at], capacity.upper[at]];
   const omitted = { code: "content_at_start", attribute: "content_at_start", direction: "falls" } as const;
   if (isCyclic) {
@@ -59,18 +80,20 @@ function endsAt(component: Storage, at: number, context: ExportContext): Ends {
   // PyPSA loses nothing of the initial content in the first snapshot.
   const kept = remaining(component, context);
   if (contentAtStart === null) {
-    if (stateOfChargeMin > 0 && !isFixedAt(capacity, at)) refuse(context, component, omitted);
-    return { initial: stateOfChargeMin * capacity.lower[at] * kept, bounds };
+    if (lowest > 0 && !isFixedAt(capacity, at)) refuse(context, component, omitted);
+    return { initial: lowest * capacity.lower[at] * kept, bounds };
   }
   const [lower, upper] = bounds;
-  const least = Math.max(lower, contentAtStart / stateOfChargeMax);
-  const most = stateOfChargeMin > 0 ? Math.min(upper, contentAtStart / stateOfChargeMin) : upper;
+  const least = contentAtStart > 0 ? Math.max(lower, contentAtStart / highest) : lower;
+  const most = lowest > 0 ? Math.min(upper, contentAtStart / lowest) : upper;
   return { initial: contentAtStart * kept, bounds: lower === upper ? bounds : [least, most] };
 }
 
 /** Without losses of its own, and so fast that a step can fill and empty it. */
-function isPlainStore(component: Storage, context: ExportContext): boolean {
-  const { stateOfChargeMin, stateOfChargeMax, chargeRate, dischargeRate } = component;
+function isPlainStore(component: Storage, at: number, context: ExportContext): boolean {
+  const { chargeRate, dischargeRate } = component;
+  const [lowest] = rangeOf(contentBoundAt(component, "min", at));
+  const [, highest] = rangeOf(contentBoundAt(component, "max", at));
   const { hoursPerTimeStep } = context.system;
   const kept = remaining(component, context);
   return (
@@ -78,18 +101,21 @@ function isPlainStore(component: Storage, context: ExportContext): boolean {
     component.dischargeEfficiency === 1 &&
     component.costPerCharge === 0 &&
     component.costPerDischarge === 0 &&
-    chargeRate * hoursPerTimeStep >= stateOfChargeMax - stateOfChargeMin * kept &&
-    dischargeRate * hoursPerTimeStep >= stateOfChargeMax * kept - stateOfChargeMin
+    chargeRate * hoursPerTimeStep >= highest - lowest * kept &&
+    dischargeRate * hoursPerTimeStep >= highest * kept - lowest
   );
 }
 
-const isStorageUnit = ({ stateOfChargeMin, stateOfChargeMax, costPerCharge, dischargeRate }: Storage): boolean =>
-  stateOfChargeMin === 0 && stateOfChargeMax === 1 && costPerCharge === 0 && dischargeRate > 0;
+const isStorageUnit = (component: Storage, at: number): boolean =>
+  contentBoundAt(component, "min", at) === 0 &&
+  contentBoundAt(component, "max", at) === 1 &&
+  component.costPerCharge === 0 &&
+  component.dischargeRate > 0;
 
 const storeValues = (component: Storage, at: number, context: ExportContext, { initial, bounds }: Ends): Values => ({
   ...capacityValues(component.capacity, at, context, { quantity: "e", bounds }),
   ...{ carrier: component.name, standing_loss: component.selfDischarge },
-  ...{ e_min_pu: component.stateOfChargeMin, e_max_pu: component.stateOfChargeMax },
+  ...{ e_min_pu: boundAtEnds(component, "min", at), e_max_pu: boundAtEnds(component, "max", at) },
   ...(initial === null ? { e_cyclic: true } : { e_initial: initial }),
 });
 

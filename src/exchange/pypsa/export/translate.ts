@@ -135,6 +135,8 @@ const knownSeries = new Set([
   "operationRateMin",
   "inflow",
   "conversionFactorProfile",
+  "stateOfChargeMinProfile",
+  "stateOfChargeMaxProfile",
 ]);
 
 function checkFields(component: SystemComponent, context: ExportContext): void {
