@@ -5,6 +5,7 @@ import { contrast } from "../colour.ts";
 import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { useWidth } from "../use-width.ts";
+import type { Isoline } from "./isolines.ts";
 import { PointLink, smallestTarget } from "./point-link.tsx";
 
 export interface HeatCell {
@@ -25,6 +26,8 @@ interface Props {
   /** From below. */
   rows: { title: string; names: readonly string[] };
   cells: readonly HeatCell[];
+  /** Drawn over the cells, with their values. */
+  isolines: readonly Isoline[];
 }
 
 const [top, axisHeight, scaleHeight] = [4, 26, 18];
@@ -33,7 +36,7 @@ const textWidth = 48;
 const gap = 1;
 const scaleSteps = 24;
 
-export function HeatMap({ label, columns, rows, cells }: Props) {
+export function HeatMap({ label, columns, rows, cells, isolines }: Props) {
   const [box, width] = useWidth();
   const { isDark } = useCanvasColours();
   const scheme = isDark ? "dark" : "light";
@@ -100,6 +103,25 @@ export function HeatMap({ label, columns, rows, cells }: Props) {
                   </text>
                 ),
             )}
+        </g>
+        <g class="isolines">
+          {isolines.map(({ level, segments }) => {
+            const placed = segments.map((ends) =>
+              ends.map(([column, row]): [number, number] => [
+                nameWidth + (column + 0.5) * cellWidth,
+                top + plot.height - (row + 0.5) * cellHeight,
+              ]),
+            );
+            const [right] = placed.flat().toSorted(([left], [other]) => other - left);
+            return (
+              <g key={level}>
+                <path d={placed.map(([from, to]) => `M${from.join(" ")}L${to.join(" ")}`).join("")} />
+                <text x={right[0]} y={right[1]} class="chart-end">
+                  {formatFigure(level)}
+                </text>
+              </g>
+            );
+          })}
         </g>
         {columns.names.map(
           (name, column) =>
