@@ -108,6 +108,15 @@ const exchangeAttributes = {
     maxLength: 255,
     description: "Components with the same id share one yearly limit.",
   },
+  yearly_limit_min: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    isExtension: true,
+    unit: "commodity unit · h / a",
+    description:
+      "Least yearly operation, summed over all regions and all components with the same limit id (default: none).",
+  },
 } as const satisfies AttributeTable;
 
 const powerVariable = (what: string, rate: string) =>

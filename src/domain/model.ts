@@ -44,6 +44,7 @@ export const overridableAttributes = [
   "discharge_opex_per_capacity",
   "energy_to_power_min",
   "energy_to_power_max",
+  "yearly_limit_min",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

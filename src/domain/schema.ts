@@ -136,8 +136,9 @@ const typeRule = (type: ComponentType): Attribute => ({
 
 /** Rules between attributes of one component, to be applied to an object that has `componentShape`. */
 export function checkComponent(component: Record<string, unknown>, context: RefinementContext): void {
-  if (typeof component.yearly_limit === "number" && typeof component.commodity_limit_id !== "string") {
-    const msg = "Value error, If yearly_limit is specified, commodity_limit_id must be specified as well.";
+  for (const limit of ["yearly_limit", "yearly_limit_min"]) {
+    if (typeof component[limit] !== "number" || typeof component.commodity_limit_id === "string") continue;
+    const msg = `Value error, If ${limit} is specified, commodity_limit_id must be specified as well.`;
     report(context, { type: "value_error", msg, ctx: { error: {} } }, component);
   }
 }

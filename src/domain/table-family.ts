@@ -20,6 +20,8 @@ export const familyNames = [
   "conversionFactorProfile",
   "stateOfChargeMinProfile",
   "stateOfChargeMaxProfile",
+  "regionalLimitMax",
+  "regionalLimitMin",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -56,7 +58,9 @@ export type TableRecordName =
   | "Inflow"
   | "ConversionFactorProfile"
   | "StateOfChargeMinProfile"
-  | "StateOfChargeMaxProfile";
+  | "StateOfChargeMaxProfile"
+  | "RegionalLimitMax"
+  | "RegionalLimitMin";
 
 export interface TableFamily {
   readonly name: FamilyName;
@@ -89,6 +93,7 @@ const capacity = { type: "number", required: true, minimum: 0, unit: "capacity u
 const rate = { type: "number", required: true, minimum: 0 } as const;
 const price = { type: "number", required: true, unit: "cost unit / (commodity unit · h)" } as const;
 const share = { type: "number", required: true, minimum: 0, maximum: 1 } as const;
+const regionalLimit = { type: "number", required: true, minimum: 0, unit: "commodity unit · h / a" } as const;
 const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
 
 /** For all series of an answer together. */
@@ -324,6 +329,34 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     },
     regionTo: "optional",
     kinds: storages,
+    isExtension: true,
+  },
+  regionalLimitMax: {
+    name: "regionalLimitMax",
+    path: "max-regional-limits",
+    recordName: "RegionalLimitMax",
+    valueField: "regional_limit_max",
+    shape: "number",
+    value: {
+      ...regionalLimit,
+      description: "Most yearly operation in the region, summed over all components with the same limit id.",
+    },
+    regionTo: "optional",
+    kinds: exchanges,
+    isExtension: true,
+  },
+  regionalLimitMin: {
+    name: "regionalLimitMin",
+    path: "min-regional-limits",
+    recordName: "RegionalLimitMin",
+    valueField: "regional_limit_min",
+    shape: "number",
+    value: {
+      ...regionalLimit,
+      description: "Least yearly operation in the region, summed over all components with the same limit id.",
+    },
+    regionTo: "optional",
+    kinds: exchanges,
     isExtension: true,
   },
 };

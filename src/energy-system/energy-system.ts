@@ -161,12 +161,19 @@ export type SystemComponent = Exchange | Conversion | Storage | Transmission;
 export const isOneWay = (component: SystemComponent): boolean =>
   component.kind === "transmission" && !component.isBidirectional;
 
-/** A limit on the yearly net operation of all members over all regions. */
-export interface YearlyLimit {
-  readonly id: string;
+/** Bounds of a yearly net operation; infinite where there is none. */
+export interface YearlyBounds {
+  readonly min: number;
   readonly limit: number;
+}
+
+/** A limit on the yearly net operation of all members over all regions, in single ones, or both. */
+export interface YearlyLimit extends YearlyBounds {
+  readonly id: string;
   /** The flow that is limited: into the system if all members are sources, else out of it. */
   readonly direction: "in" | "out";
+  /** Of single regions, ascending. */
+  readonly byRegion: readonly (YearlyBounds & { readonly region: number })[];
 }
 
 /** Components that share their maximum capacity: Σ cap / capacityMax ≤ 1 at each location. */
@@ -198,6 +205,12 @@ export interface EnergySystem {
   readonly hoursPerTimeStep: number;
   readonly costUnit: string;
   readonly lengthUnit: string;
+}
+
+/** The bounds of a yearly limit over all regions, or in one. */
+export function yearlyBoundsOf({ yearlyLimits }: EnergySystem, position: number, region?: number): YearlyBounds {
+  const whole = yearlyLimits[position];
+  return whole.byRegion.find((each) => each.region === region) ?? whole;
 }
 
 /** Number of locations of a component. */

@@ -11,6 +11,7 @@ type GroupAttribute = "commodity_limit_id" | "shared_potential_id" | "linked_qua
 /** By the attribute that is overridden. */
 const groupOf: Partial<Record<OverridableAttribute, GroupAttribute>> = {
   yearly_limit: "commodity_limit_id",
+  yearly_limit_min: "commodity_limit_id",
   commodity_limit_id: "commodity_limit_id",
   shared_potential_id: "shared_potential_id",
   linked_quantity_id: "linked_quantity_id",

@@ -1,15 +1,39 @@
 /** The limits that several components share. */
 
-import { valuesOfPairs } from "./eligibility.ts";
+import { regionalLimits } from "./checks/yearly-limits.ts";
+import { eligibleRegions, valuesOfPairs } from "./eligibility.ts";
 import type { SharedPotential, SystemComponent, YearlyLimit } from "./energy-system.ts";
 import { locationCount } from "./energy-system.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { IndexedComponent, Snapshot } from "./snapshot.ts";
 
-export function yearlyLimit(id: string, members: readonly number[], { components }: Snapshot): YearlyLimit {
-  const attributes = members.map((member) => components[member].attributes);
-  const [first] = attributes;
-  const limit = first.type === "SOURCE" || first.type === "SINK" ? (first.yearly_limit ?? 0) : 0;
-  return { id, limit, direction: attributes.every(({ type }) => type === "SOURCE") ? "in" : "out" };
+/** Members agree, as the checks have seen to. */
+export function yearlyLimit(id: string, members: readonly number[], { components, regions }: Snapshot): YearlyLimit {
+  const all = members.map((member) => components[member]);
+  const [{ attributes: first }] = all;
+  const given = first.type === "SOURCE" || first.type === "SINK" ? first : null;
+  return {
+    id,
+    min: given?.yearly_limit_min ?? Number.NEGATIVE_INFINITY,
+    limit: given?.yearly_limit ?? Number.POSITIVE_INFINITY,
+    direction: all.every(({ attributes }) => attributes.type === "SOURCE") ? "in" : "out",
+    byRegion: boundsByRegion(all, regions.length),
+  };
+}
+
+/** In each region by those that exist there. */
+function boundsByRegion(members: readonly IndexedComponent[], regionCount: number): YearlyLimit["byRegion"] {
+  if (!members.some(({ byRegion }) => regionalLimits.some((family) => byRegion.numbers.has(family)))) return [];
+  const bounds = Array.from({ length: regionCount }, (_, region) => {
+    return { region, min: Number.NEGATIVE_INFINITY, limit: Number.POSITIVE_INFINITY };
+  });
+  for (const member of members) {
+    const [max, min] = regionalLimits.map((family) => member.byRegion.numbers.get(family));
+    for (const region of eligibleRegions(member, regionCount)) {
+      if (max && !Number.isNaN(max[region])) bounds[region].limit = max[region];
+      if (min && !Number.isNaN(min[region])) bounds[region].min = min[region];
+    }
+  }
+  return bounds.filter(({ min, limit }) => Number.isFinite(min) || Number.isFinite(limit));
 }
 
 export function sharedPotential(

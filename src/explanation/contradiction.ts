@@ -1,12 +1,14 @@
 /** A contradiction within a single row or column of the program. */
 import type { Problem } from "../domain/problem.ts";
-import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { type EnergySystem, yearlyBoundsOf } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
-import { columnName, rowName } from "../formulation/layout.ts";
+import { columnName, type RowSubject, rowName } from "../formulation/layout.ts";
 import { yearlyLimit } from "../formulation/rules/yearly-limit.ts";
+import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { findTrivialInfeasibility } from "../solvers/solve/validate-program.ts";
 import { figure, originalRanges } from "./figures.ts";
+import { limitAttribute } from "./relaxations/limits.ts";
 
 /** Null where every row and column allows some value. */
 export function contradictionProblem(
@@ -33,17 +35,7 @@ export function contradictionProblem(
     return { type: "infeasible", loc, msg: `In ${where} there is ${what}.`, input: amount };
   }
   if (isRow && name.what === yearlyLimit.name) {
-    const position = system.yearlyLimits.findIndex(({ id }) => id === name.subject);
-    const { limit } = system.yearlyLimits[position];
-    const member = system.components.find((each) => "yearlyLimit" in each && each.yearlyLimit === position);
-    // The fixed operation of the data has been subtracted from the limit.
-    const fixed = limit - program.rowUpper[index];
-    return {
-      type: "infeasible",
-      loc: ["components", member?.name ?? name.subject, "yearly_limit"],
-      msg: `The yearly limit '${name.subject}' of ${limit} is below the ${figure(fixed)} of the fixed operation of its members.`,
-      input: limit,
-    };
+    return limitProblem(program, system, layout.rowBlocks.find(({ start }) => start === index)?.subject, index);
   }
   const [lower, upper] = isRow
     ? [program.rowLower[index], program.rowUpper[index]]
@@ -59,5 +51,35 @@ export function contradictionProblem(
     loc,
     msg: `The ${name.what} of '${name.subject}'${where ? ` in ${where}` : ""} must ${bounds}, which leaves no value.`,
     input: lower,
+  };
+}
+
+function limitProblem(
+  program: LinearProgram,
+  system: EnergySystem,
+  subject: RowSubject | undefined,
+  row: number,
+): Problem {
+  if (!subject || !("yearlyLimit" in subject)) throw new Error(`Row ${row} is no yearly limit.`);
+  const { yearlyLimit: position, region } = subject;
+  const { id } = system.yearlyLimits[position];
+  const { min, limit } = yearlyBoundsOf(system, position, region);
+  const member = system.components.find((each) => "yearlyLimit" in each && each.yearlyLimit === position);
+  const place = region === undefined ? [] : [system.regions[region]];
+  const where = region === undefined ? "" : ` in ${system.regions[region]}`;
+  const [lower, upper] = [program.rowLower[row], program.rowUpper[row]];
+  // The fixed operation of the data has been subtracted from the limits.
+  const side = upper < 0 ? "max" : "min";
+  const msg =
+    lower > upper
+      ? `The yearly limit '${id}'${where} of ${limit} is below its lower limit of ${min}.`
+      : side === "max"
+        ? `The yearly limit '${id}'${where} of ${limit} is below the ${figure(limit - upper)} of the fixed operation of its members.`
+        : `The lower yearly limit '${id}'${where} of ${min} is above the ${figure(min - lower)} of the fixed operation of its members.`;
+  return {
+    type: "infeasible",
+    loc: ["components", member?.name ?? id, limitAttribute(side, region), ...place],
+    msg,
+    input: side === "max" ? limit : min,
   };
 }

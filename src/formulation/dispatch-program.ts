@@ -49,7 +49,7 @@ export function withPowers(
   };
 }
 
-export type Shortfall = "unserved" | "surplus" | "exceeded" | "missed";
+export type Shortfall = "unserved" | "surplus" | "exceeded" | "missed" | "unreached";
 
 /** Columns for what a design cannot do: one per row of a block. */
 export interface ShortfallColumns {
@@ -93,7 +93,8 @@ export function dispatchProgram(
       add("surplus", 1);
       continue;
     }
-    if (Number.isFinite(program.rowLower[start])) add(isOfSteps ? "unserved" : "missed", 1);
+    const below = "yearlyLimit" in subject ? "unreached" : "missed";
+    if (Number.isFinite(program.rowLower[start])) add(isOfSteps ? "unserved" : below, 1);
     if (Number.isFinite(program.rowUpper[start])) add(isOfSteps ? "surplus" : "exceeded", -1);
   }
   return { program: withColumns(program, added), shortfalls };

@@ -45,7 +45,7 @@ export type ComponentColumns = Readonly<Record<Variable, Int32Array>>;
 export type RowSubject =
   | { readonly component: number; readonly location: number }
   | { readonly region: number; readonly commodity: number }
-  | { readonly yearlyLimit: number }
+  | { readonly yearlyLimit: number; readonly region?: number }
   | { readonly sharedPotential: number; readonly location: string }
   | { readonly linkedQuantity: number; readonly location: string };
 
@@ -101,7 +101,10 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
   if ("commodity" in subject) {
     return { subject: system.commodities[subject.commodity].name, location: system.regions[subject.region] };
   }
-  if ("yearlyLimit" in subject) return { subject: system.yearlyLimits[subject.yearlyLimit].id, location: "" };
+  if ("yearlyLimit" in subject) {
+    const { id } = system.yearlyLimits[subject.yearlyLimit];
+    return { subject: id, location: subject.region === undefined ? "" : system.regions[subject.region] };
+  }
   if ("sharedPotential" in subject) {
     return { subject: system.sharedPotentials[subject.sharedPotential].id, location: subject.location };
   }

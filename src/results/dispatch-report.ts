@@ -130,7 +130,8 @@ function nameOf(system: EnergySystem, subject: RowSubject): Pick<ShortfallFigure
   if ("yearlyLimit" in subject) {
     const member = system.components.find((each) => "yearlyLimit" in each && each.yearlyLimit === subject.yearlyLimit);
     const unit = `[${member ? flowUnit(system, member) : ""}*h/a]`;
-    return { name: system.yearlyLimits[subject.yearlyLimit].id, location: "", unit };
+    const location = subject.region === undefined ? "" : system.regions[subject.region];
+    return { name: system.yearlyLimits[subject.yearlyLimit].id, location, unit };
   }
   if (!("component" in subject)) throw new Error("No other shortfall is possible.");
   const component = system.components[subject.component];
@@ -143,6 +144,7 @@ export const shortfallWords: Record<Shortfall, string> = {
   surplus: "surplus",
   exceeded: "limit exceeded",
   missed: "full-load hours missed",
+  unreached: "lower limit not reached",
 };
 
 /** Lines of label and value, for the sheet `Misc` and for people. */

@@ -112,9 +112,13 @@ function* limitRows(solved: SolvedSystem): Generator<ResultRow> {
   const limits = yearlyLimitUse(solved);
   if (limits.length === 0) yield text("The data set has no yearly limits.", "");
   else yield header(["Limit", "Of", "Unit"], ["Amount", "Limit", "Used [%]"]);
-  for (const { id, members, unit, amount, limit } of limits) {
-    const used = limit > 0 ? (100 * amount) / limit : null;
-    yield { labels: [id, members.join(", "), unit], values: [amount, limit, used], role: "entry" };
+  for (const { id, region, members, unit, amount, limit, min } of limits) {
+    const label = region === null ? id : `${id}, ${region}`;
+    const used = limit !== null && limit > 0 ? (100 * amount) / limit : null;
+    if (limit !== null)
+      yield { labels: [label, members.join(", "), unit], values: [amount, limit, used], role: "entry" };
+    if (min === null) continue;
+    yield { labels: [`${label}, at least`, members.join(", "), unit], values: [amount, min, null], role: "entry" };
   }
 }
 

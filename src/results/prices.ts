@@ -5,12 +5,17 @@
  * - A balance row is an energy in one variable step, which comes w times in a horizon of Y years: one unit more in it
  *   is w/Y units more in a year. The price of the commodity is y·Y/w, in cost per energy, whatever the length of the
  *   step.
- * - A yearly limit is an amount per year already: one unit more of it saves −y.
+ * - A yearly limit is an amount per year already: one unit more of it saves −y; where a lower limit binds, that is negative.
  * - A capacity column with reduced cost d = cost − Σ A·y saves −d per year for each unit that its binding bound is
  *   raised; where that is negative, a minimum or fixed capacity costs more than it is worth. The value of a shared
  *   potential has a row of its own: −y for the whole of it, plus the value of its members' maxima.
  */
-import { locationName, type SystemComponent } from "../energy-system/energy-system.ts";
+import {
+  locationName,
+  type SystemComponent,
+  type YearlyBounds,
+  yearlyBoundsOf,
+} from "../energy-system/energy-system.ts";
 import type { RowBlock } from "../formulation/layout.ts";
 import { plantUnits } from "../formulation/rules/plant-units.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
@@ -105,12 +110,13 @@ function rowPrice(
   const value = -rowDual[start] + (shared.savings.get(start) ?? 0);
   const counts = (amount: number): boolean =>
     Math.abs(value) > least.price || (least.worth > 0 && Math.abs(value) * amount > least.worth);
-  if ("yearlyLimit" in subject && counts(system.yearlyLimits[subject.yearlyLimit].limit)) {
+  if ("yearlyLimit" in subject && counts(largest(yearlyBoundsOf(system, subject.yearlyLimit, subject.region)))) {
     const member = system.components.find(
       (component) => "yearlyLimit" in component && component.yearlyLimit === subject.yearlyLimit,
     );
     const unit = `[${system.costUnit}/(${member ? flowUnit(system, member) : ""}*h)]`;
-    return [{ kind: "yearly limit", name: system.yearlyLimits[subject.yearlyLimit].id, location: "", unit, value }];
+    const location = subject.region === undefined ? "" : system.regions[subject.region];
+    return [{ kind: "yearly limit", name: system.yearlyLimits[subject.yearlyLimit].id, location, unit, value }];
   }
   if ("sharedPotential" in subject && counts(1)) {
     const { id } = system.sharedPotentials[subject.sharedPotential];
@@ -119,6 +125,9 @@ function rowPrice(
   }
   return [];
 }
+
+/** The larger of the bounds that are given. */
+const largest = ({ min, limit }: YearlyBounds): number => (Number.isFinite(limit) ? limit : min);
 
 function meanOverHours(values: Float64Array, hours: Float64Array, weight: Float64Array): number {
   let sum = 0;

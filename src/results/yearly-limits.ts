@@ -1,30 +1,57 @@
 /** Yearly limits and their use: emissions against allowed emissions, fuels against the available amount. */
+import type { YearlyBounds } from "../energy-system/energy-system.ts";
 import { flowUnit } from "./category.ts";
 import { type SolvedSystem, yearlyTotals } from "./operation.ts";
 
 interface YearlyLimitUse {
   readonly id: string;
+  /** Null over all regions. */
+  readonly region: string | null;
   /** Names of the components whose operation is limited together. */
   readonly members: readonly string[];
   readonly unit: string;
-  /** Net operation of all members over all regions in a year. */
+  /** Net operation of all members over all regions, or in the one, in a year. */
   readonly amount: number;
-  readonly limit: number;
+  /** Null where there is none. */
+  readonly limit: number | null;
+  readonly min: number | null;
 }
 
+/** Those over all regions, then those of single ones. */
 export function yearlyLimitUse(solved: SolvedSystem): YearlyLimitUse[] {
+  const { yearlyLimits } = solved.system;
+  return [
+    ...yearlyLimits.flatMap((whole, index) => (isLimited(whole) ? [useOf(solved, index, whole, null)] : [])),
+    ...yearlyLimits.flatMap(({ byRegion }, index) => byRegion.map((each) => useOf(solved, index, each, each.region))),
+  ];
+}
+
+const isLimited = ({ min, limit }: YearlyBounds): boolean => Number.isFinite(min) || Number.isFinite(limit);
+
+function useOf(
+  solved: SolvedSystem,
+  index: number,
+  { min, limit }: YearlyBounds,
+  region: number | null,
+): YearlyLimitUse {
   const { system } = solved;
-  return system.yearlyLimits.map(({ id, limit, direction }, index) => {
-    const members: string[] = [];
-    let amount = 0;
-    let unit = "";
-    for (const [position, component] of system.components.entries()) {
-      if (!("yearlyLimit" in component) || component.yearlyLimit !== index) continue;
-      const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
-      for (const yearly of yearlyTotals(solved, position, "operation")) amount += sign * yearly;
-      members.push(component.name);
-      unit = `[${flowUnit(system, component)}*h/a]`;
-    }
-    return { id, members, unit, amount, limit };
-  });
+  const { id, direction } = system.yearlyLimits[index];
+  const members: string[] = [];
+  let amount = 0;
+  let unit = "";
+  for (const [position, component] of system.components.entries()) {
+    if (!("yearlyLimit" in component) || component.yearlyLimit !== index) continue;
+    if (region !== null && !component.regions.includes(region)) continue;
+    const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
+    yearlyTotals(solved, position, "operation").forEach((yearly, location) => {
+      if (region === null || component.regions[location] === region) amount += sign * yearly;
+    });
+    members.push(component.name);
+    unit = `[${flowUnit(system, component)}*h/a]`;
+  }
+  return {
+    ...{ id, members, unit, amount, region: region === null ? null : system.regions[region] },
+    limit: Number.isFinite(limit) ? limit : null,
+    min: Number.isFinite(min) ? min : null,
+  };
 }

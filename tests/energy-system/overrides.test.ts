@@ -44,6 +44,7 @@ const cases: Record<OverridableAttribute, Case> = {
   linked_quantity_id: { peer: { linked_quantity_id: "pair" }, right: "pair", wrong: 5, says: /string/ },
   commodity_cost: { right: 3, wrong: -3, says: /greater than or equal to 0/ },
   yearly_limit: { before: limited("own"), right: 20, wrong: -20, says: /greater than or equal to 0/ },
+  yearly_limit_min: { before: limited("own"), right: 5, wrong: -5, says: /greater than or equal to 0/ },
   commodity_limit_id: { before: limited("own"), peer: limited("common"), right: "common", wrong: 5, says: /string/ },
   charge_efficiency: { right: 0.5, wrong: 95, says: share },
   discharge_efficiency: { right: 0.5, wrong: -0.1, says: share },

@@ -425,6 +425,63 @@ const broken: [string, ContentText, string[]][] = [
     ["error yearly_limits_differ components/Vent/yearly_limit"],
   ],
   [
+    "lower limits of one id that differ",
+    changed({
+      Vent: { yearly_limit: 5, yearly_limit_min: 1, commodity_limit_id: "CO2" },
+      Demand: { yearly_limit: 5, commodity_limit_id: "CO2" },
+    }),
+    ["error yearly_limits_differ components/Vent/yearly_limit_min"],
+  ],
+  [
+    "limits of a region that differ",
+    changed({
+      Vent: { commodity_limit_id: "CO2", tables: { regionalLimitMax: { North: 5 } } },
+      Demand: {
+        commodity_limit_id: "CO2",
+        tables: { ...sound.components.Demand.tables, regionalLimitMax: { North: 6 } },
+      },
+    }),
+    ["error yearly_limits_differ components/Vent/regional_limit_max/North"],
+  ],
+  [
+    "a limit of a region that another member there does not have",
+    changed({
+      Vent: { commodity_limit_id: "CO2", yearly_limit: 9 },
+      Demand: {
+        ...{ commodity_limit_id: "CO2", yearly_limit: 9 },
+        tables: { ...sound.components.Demand.tables, regionalLimitMin: { South: 1 } },
+      },
+    }),
+    ["error yearly_limits_differ components/Vent/regional_limit_min/South"],
+  ],
+  [
+    "a lower limit above the upper one",
+    changed({ Vent: { yearly_limit: 5, yearly_limit_min: 7, commodity_limit_id: "H2" } }),
+    ["error yearly_limits_crossed components/Vent/yearly_limit_min"],
+  ],
+  [
+    "a lower limit of a region above its upper one",
+    changed({
+      Vent: { commodity_limit_id: "H2", tables: { regionalLimitMin: { South: 2 }, regionalLimitMax: { South: 1 } } },
+    }),
+    ["error yearly_limits_crossed components/Vent/regional_limit_min/South"],
+  ],
+  [
+    "a lower limit of a region where no member exists",
+    changed({
+      Vent: {
+        commodity_limit_id: "H2",
+        tables: { locationalEligibility: { North: 1 }, regionalLimitMin: { North: 1, South: 2 } },
+      },
+    }),
+    ["error regional_limit_without_member components/Vent/regional_limit_min/South"],
+  ],
+  [
+    "a limit of a region without an id",
+    changed({ Vent: { tables: { regionalLimitMax: { South: 1 } } } }),
+    ["error yearly_limit_without_id components/Vent/commodity_limit_id"],
+  ],
+  [
     "a limit id without limit",
     changed({ Vent: { commodity_limit_id: "CO2" } }),
     ["error yearly_limit_missing components/Vent/yearly_limit"],
@@ -541,7 +598,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      "It belongs to storages. The nearest of 13 valid names is 'interest_rate'.",
+      "It belongs to storages. The nearest of 14 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",
@@ -585,7 +642,7 @@ describe("overrides", () => {
     ]);
     const byName = new Map(built.system?.components.map((component) => [component.name, component]));
     expect(byName.get("Import")).toMatchObject({ costPerOperation: 3.5 });
-    expect(built.system?.yearlyLimits).toEqual([{ id: "vented", limit: 7, direction: "out" }]);
+    expect(built.system?.yearlyLimits).toMatchObject([{ id: "vented", limit: 7, direction: "out" }]);
     expect(byName.get("Electrolyser")?.capacity?.discrete).toBe(true);
   });
 });

@@ -98,6 +98,7 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   economic_lifetime: change("Electrolyser", "economic_lifetime", 33),
   commodity_cost: change("Import", "commodity_cost", 0.08),
   yearly_limit: change("Import", "yearly_limit", 4000),
+  yearly_limit_min: change("Import", "yearly_limit_min", 100),
   charge_efficiency: change("Battery", "charge_efficiency", 0.8),
   discharge_efficiency: change("Battery", "discharge_efficiency", 0.8),
   self_discharge: change("Battery", "self_discharge", 0.002),

@@ -91,6 +91,12 @@ describe("The content after operations", () => {
       values("conversionFactorProfile", ["electrolyser", "north"], [0.7, 0.6, 0, 0.7]),
       set("commodity", "hydrogen", "name", "H₂"),
     ],
+    "limits of single regions and lower ones": [
+      values("regionalLimitMax", ["wind", "north"], [7]),
+      values("regionalLimitMin", ["wind", "South"], [2]),
+      set("source", "wind", "commodity_limit_id", "quota"),
+      set("source", "wind", "yearly_limit_min", 5),
+    ],
     "names that change places": [
       set("region", "north", "name", "between"),
       set("region", "South", "name", "north"),

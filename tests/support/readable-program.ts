@@ -43,7 +43,9 @@ export function readableProgram(system: EnergySystem, { program, layout }: Built
         : lower === Number.NEGATIVE_INFINITY
           ? `≤ ${figure(upper)}`
           : `≥ ${figure(lower)}`;
-    rows[unused(rows, text(rowName(layout, system, row)))] = `${terms[row].join(" + ")} ${relation}`;
+    const isBand = lower > Number.NEGATIVE_INFINITY && upper < Number.POSITIVE_INFINITY && lower !== upper;
+    const band = isBand ? [`${figure(lower)} ≤ `, ` ≤ ${figure(upper)}`] : ["", ` ${relation}`];
+    rows[unused(rows, text(rowName(layout, system, row)))] = `${band[0]}${terms[row].join(" + ")}${band[1]}`;
   }
   return { columns, rows };
 }

@@ -16,6 +16,7 @@ import * as storage from "./storage.ts";
 import * as supply from "./supply.ts";
 import * as transmission from "./transmission.ts";
 import * as units from "./units.ts";
+import * as yearlyLimits from "./yearly-limits.ts";
 
 export const checks: readonly Check[] = [
   frame.frameIsNotEmpty,
@@ -49,9 +50,12 @@ export const checks: readonly Check[] = [
   transmission.lossesLeaveSomething,
   transmission.freeLines,
   transmission.distancesBelongToTransmissions,
-  groups.yearlyLimitsHaveAnId,
-  groups.yearlyLimitsAgree,
-  groups.mixedLimitsAreNet,
+  yearlyLimits.yearlyLimitsHaveAnId,
+  yearlyLimits.yearlyLimitsAgree,
+  yearlyLimits.regionalLimitsAgree,
+  yearlyLimits.regionalLimitsHaveMembers,
+  yearlyLimits.yearlyLimitsAreInOrder,
+  yearlyLimits.mixedLimitsAreNet,
   groups.sharedPotentialsHaveMaxima,
   groups.sharedPotentialsHaveACapacity,
   groups.linkedQuantitiesHaveACapacity,

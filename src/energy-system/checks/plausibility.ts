@@ -13,7 +13,7 @@ export const sourcesCostOrAreLimited: Check = ({ components }, report) => {
   for (const { attributes, byRegion } of components) {
     if (attributes.type !== "SOURCE" || (attributes.commodity_cost ?? 0) > 0) continue;
     if (byRegion.series.has("commodityCostTimeSeries")) continue;
-    if (attributes.yearly_limit !== null || bindingRate(byRegion)) continue;
+    if (attributes.yearly_limit !== null || byRegion.numbers.has("regionalLimitMax") || bindingRate(byRegion)) continue;
     const { capacity_variable, invest_per_capacity, opex_per_capacity } = attributes;
     if (capacity_variable && invest_per_capacity + opex_per_capacity > 0) continue;
     if (capacity_variable && (byRegion.numbers.has("capacityFix") || byRegion.numbers.has("capacityMax"))) continue;

@@ -65,7 +65,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
       profile_commodity_name: factors.profile?.slice(factorPrefix.length),
     }),
     ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers), ...cyclesOf(component, translation) }),
-    ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.limit }),
+    ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.max, yearly_limit_min: limit.min }),
   };
   const groups = Map.groupBy(standing.length > 0 ? standing : places.slice(0, 1), (each) =>
     JSON.stringify(costsAt(component, each, translation)),
@@ -94,10 +94,20 @@ export function translateComponent(component: FineComponent, translation: FineTr
         translated.tables.push({ ...record, values: Float64Array.of(1) });
       }
     }
+    if (limit) translated.tables.push(...regionalLimits(own, limit));
     // Where the capacity decides, the regions with a capacity of 0 say that the component is not there.
     translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation, factors.profile));
   }
   return translated;
+}
+
+function regionalLimits(component: string, { byRegion }: YearlyLimit): TableRecord[] {
+  return [...byRegion].flatMap(([region, { min, max }]) =>
+    [{ family: "regionalLimitMax", value: max } as const, { family: "regionalLimitMin", value: min } as const].flatMap(
+      ({ family, value }) =>
+        value === null ? [] : { family, component, region, regionTo: null, values: Float64Array.of(value) },
+    ),
+  );
 }
 
 function placesOf({ locations }: FineModel): { regions: Place[]; pairs: Place[] } {

@@ -2,9 +2,14 @@
 import type { Findings } from "../findings/collector.ts";
 import { type FineComponent, type FineModel, listOf } from "./model.ts";
 
-export interface YearlyLimit {
+interface Bounds {
+  min: number | null;
+  max: number | null;
+}
+
+export interface YearlyLimit extends Bounds {
   id: string;
-  limit: number;
+  byRegion: ReadonlyMap<string, Bounds>;
 }
 
 interface Row {
@@ -23,17 +28,17 @@ export function yearlyLimitsOf(model: FineModel, findings: Findings): (component
     const id = component.text("balanceLimitID");
     if (id !== null) members.set(id, [...(members.get(id) ?? []), component]);
   }
-  const limits = new Map<string, number>();
+  const limits = new Map<string, YearlyLimit>();
   for (const [id, components] of members) {
     const row = rows.get(id);
-    const limit = row && totalOf(id, row, components, model, findings);
-    if (typeof limit === "number") limits.set(id, limit);
+    const limit = row && limitOf(id, row, components, model, findings);
+    if (limit) limits.set(id, limit);
   }
   return (component) => {
     const [earlier, later] = [component.text("commodityLimitID"), component.text("balanceLimitID")];
-    if (later !== null) return limits.has(later) ? { id: later, limit: limits.get(later) ?? 0 } : null;
+    if (later !== null) return limits.get(later) ?? null;
     const limit = component.at("yearlyLimit", model.locations[0]);
-    return earlier !== null && limit !== null ? { id: earlier, limit } : null;
+    return earlier !== null && limit !== null ? { id: earlier, min: null, max: limit, byRegion: new Map() } : null;
   };
 }
 
@@ -48,28 +53,38 @@ function rowsOf(model: FineModel): ReadonlyMap<string, Row> {
   );
 }
 
-/** FINE counts what sources bring in as positive and what sinks take out as negative, over all time steps of the model. */
-function totalOf(
+/** Null where nothing is limited, or where it cannot be taken. */
+function limitOf(
   id: string,
   { columns }: Row,
   members: readonly FineComponent[],
   model: FineModel,
   findings: Findings,
-): number | null {
-  const place = { component: "balanceLimit", place: id };
-  if (model.locations.some((location) => !isAbsent(columns.get(location)))) {
-    const msg = "Limits of single regions are left out.";
-    findings.refuse({ code: "limit_by_region", ...place, msg, direction: "falls" });
-  }
-  const total = columns.get("Total");
-  if (isAbsent(total)) return null;
-  const value = Number(total) / model.years;
+): YearlyLimit | null {
   const isLower = isTrue(columns.get("lowerBound"));
-  const areSinks = members.every(({ className }) => className === "Sink");
   const areSources = members.every(({ className }) => className === "Source");
-  if (isLower && areSinks && value <= 0) return -value;
-  if (!isLower && areSources && value >= 0) return value;
-  const msg = "Only upper limits of sources alone or of sinks alone can be taken.";
-  findings.refuse({ code: "limit_sense", ...place, msg, direction: "either" });
+  const areSinks = members.every(({ className }) => className === "Sink");
+  const areExchanges = members.every(({ className }) => className === "Source" || className === "Sink");
+  let isTaken = areExchanges;
+  // FINE counts what sources bring in as positive and what sinks take out as negative, over all time steps of the model.
+  const boundsIn = (column: string): Bounds | null => {
+    if (isAbsent(columns.get(column))) return null;
+    const value = (Number(columns.get(column)) / model.years) * (areSources ? 1 : -1);
+    const isUpper = isLower !== areSources;
+    // Sources alone, and sinks alone, are never below 0.
+    if (!isUpper && value < 0 && (areSources || areSinks)) return null;
+    if (value < 0 || !Number.isFinite(value)) isTaken = false;
+    return isUpper ? { min: null, max: value + 0 } : { min: value + 0, max: null };
+  };
+  const total = boundsIn("Total");
+  const byRegion = new Map(
+    model.locations.flatMap((location): [string, Bounds][] => {
+      const bounds = boundsIn(location);
+      return bounds ? [[location, bounds]] : [];
+    }),
+  );
+  if (isTaken) return total || byRegion.size > 0 ? { id, ...(total ?? { min: null, max: null }), byRegion } : null;
+  const msg = "Only limits of sources and sinks, of an amount from 0 up, can be taken.";
+  findings.refuse({ code: "limit_sense", component: "balanceLimit", place: id, msg, direction: "either" });
   return null;
 }

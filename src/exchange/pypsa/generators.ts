@@ -52,12 +52,12 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const [least, most] = [component.number("e_sum_min"), component.number("e_sum_max")];
   const fixed = tables.capacityFix;
   if (least > 0 && typeof fixed === "number") tables.yearlyFullLoadHoursMin = (least * frame.limitFactor) / fixed;
-  else if (least > 0) {
+  else if (least > 0 && emissions.length > 0) {
     findings.refuse({
       code: "limit_sense",
       ...place,
       attribute: "e_sum_min",
-      msg: "A least energy needs a fixed capacity.",
+      msg: "A least energy beside limited emissions needs a fixed capacity.",
       direction: "falls",
     });
   }
@@ -93,9 +93,14 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const attributes: Record<string, unknown> = { ...capacity.attributes, commodity_name: commodity };
   if (cost > 0) attributes.commodity_cost = cost;
   if (cost < 0) attributes.commodity_revenue = -cost;
-  if (Number.isFinite(most)) {
-    attributes.yearly_limit = most * frame.limitFactor;
-    attributes.commodity_limit_id = `e_sum_max of ${component.name}`.slice(0, 120);
+  const isLeast = least > 0 && typeof fixed !== "number";
+  if (Number.isFinite(most)) attributes.yearly_limit = most * frame.limitFactor;
+  if (isLeast) attributes.yearly_limit_min = least * frame.limitFactor;
+  if (isLeast || Number.isFinite(most)) {
+    attributes.commodity_limit_id = `${Number.isFinite(most) ? "e_sum_max" : "e_sum_min"} of ${component.name}`.slice(
+      0,
+      120,
+    );
   }
   const draft: Draft = { ...base, type: sign > 0 ? "SOURCE" : "SINK", attributes, tables };
   const rate = tables.operationRateFix;

@@ -49,25 +49,28 @@ function lessOperation(
   const balances = factors
     .map(({ commodity, factor }) => ({ row: context.balanceRow(component.regions[location], commodity), factor }))
     .filter(({ row, factor }) => row >= 0 && factor !== 0);
-  const limit = limitEntry(context, component);
+  const limits = limitEntries(context, component, location);
   return Array.from(energies, (energy, step): Slack => {
     const rows = balances.map(({ row }) => row + step);
     const values = balances.map(({ factor }) => -valueAt(factor, step));
-    if (limit) {
-      rows.push(limit.row);
-      values.push((-limit.sign * time.weight[step]) / time.years);
+    for (const { row, sign } of limits) {
+      rows.push(row);
+      values.push((-sign * time.weight[step]) / time.years);
     }
     return { rows, values, upper: energy, price: price * time.weight[step] };
   });
 }
 
-function limitEntry({ system, built }: RelaxationContext, component: Exchange | Conversion) {
-  if (component.kind === "conversion" || component.yearlyLimit < 0) return null;
-  const block = built.layout.rowBlocks.find(
-    ({ subject }) => "yearlyLimit" in subject && subject.yearlyLimit === component.yearlyLimit,
-  );
+/** The rows of its yearly limit: over all regions, and of its own. */
+function limitEntries({ system, built }: RelaxationContext, component: Exchange | Conversion, location: number) {
+  if (component.kind === "conversion" || component.yearlyLimit < 0) return [];
   const { direction } = system.yearlyLimits[component.yearlyLimit];
-  return block ? { row: block.start, sign: (component.kind === "source") === (direction === "in") ? 1 : -1 } : null;
+  const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
+  return built.layout.rowBlocks.flatMap(({ start, subject }) => {
+    if (!("yearlyLimit" in subject) || subject.yearlyLimit !== component.yearlyLimit) return [];
+    const isOfPlace = subject.region === undefined || subject.region === component.regions[location];
+    return isOfPlace ? { row: start, sign } : [];
+  });
 }
 
 function concludeFixed(

@@ -1,6 +1,6 @@
 /** Relaxations on yearly sums: yearly limits and full-load hours. */
 import type { Change } from "../../domain/change.ts";
-import { type EnergySystem, locationName } from "../../energy-system/energy-system.ts";
+import { type EnergySystem, type Exchange, locationName, yearlyBoundsOf } from "../../energy-system/energy-system.ts";
 import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
 import {
   amountTolerance,
@@ -13,48 +13,88 @@ import {
 import { recordChanges } from "./change.ts";
 
 export function yearlyLimitRelaxations(context: RelaxationContext): Relaxation[] {
-  const { system, scales, target } = context;
+  const { system } = context;
   return context.blocksOf("yearly limit").flatMap(({ start, subject }): Relaxation[] => {
     if (!("yearlyLimit" in subject)) return [];
-    const position = subject.yearlyLimit;
-    const { id, limit, direction } = system.yearlyLimits[position];
+    const { min, limit } = yearlyBoundsOf(system, subject.yearlyLimit, subject.region);
+    const place = { start, position: subject.yearlyLimit, region: subject.region };
     return [
-      {
-        preferenceWeight: 1,
-        about: "component",
-        slacks: [
-          {
-            rows: [start],
-            values: [-1],
-            upper: Number.POSITIVE_INFINITY,
-            price: 1 / Math.max(limit, 1e-2 * scales.yearlyEnergy),
-          },
-        ],
-        toRepair: ({ amounts: [amount] }, digits) => {
-          if (!(amount > amountTolerance * Math.max(limit, scales.yearlyEnergy * 1e-6))) return null;
-          if (target?.limitId === id) return concludeTarget(target, { position, limit, to: limit + amount }, digits);
-          const to = roundedUp(limit + amount, digits);
-          const members = system.components.filter(
-            (component) => "yearlyLimit" in component && component.yearlyLimit === position,
-          );
-          const names = members.map(({ name }) => `'${name}'`).join(", ");
-          return {
-            commodity: members[0] && "commodity" in members[0] ? members[0].commodity : undefined,
-            problem: {
-              type: "infeasible_yearly_limit",
-              loc: ["components", members[0]?.name ?? id, "yearly_limit"],
-              msg: `The yearly limit '${id}' of ${figure(limit)} on what ${direction === "in" ? "enters" : "leaves"} through ${names} is too tight: it would have to be at least ${to}.`,
-              input: limit,
-              hint: `Raise the yearly_limit of '${id}' to ${to}.`,
-              ctx: { id, from: limit, to },
-            },
-            changes: members.map(({ name }) => ({ component: name, attribute: "yearly_limit", value: to })),
-          };
-        },
-      },
+      ...(limit < Number.POSITIVE_INFINITY ? [limitRelaxation(context, { ...place, side: "max", bound: limit })] : []),
+      ...(min > 0 ? [limitRelaxation(context, { ...place, side: "min", bound: min })] : []),
     ];
   });
 }
+
+interface LimitRule {
+  readonly start: number;
+  readonly position: number;
+  readonly region: number | undefined;
+  readonly side: "min" | "max";
+  readonly bound: number;
+}
+
+function limitRelaxation(context: RelaxationContext, rule: LimitRule): Relaxation {
+  const { scales, target, system } = context;
+  const { start, position, region, side, bound } = rule;
+  const { id } = system.yearlyLimits[position];
+  const isUpper = side === "max";
+  return {
+    preferenceWeight: 1,
+    about: "component",
+    slacks: [
+      {
+        rows: [start],
+        values: [isUpper ? -1 : 1],
+        upper: isUpper ? Number.POSITIVE_INFINITY : bound,
+        price: 1 / Math.max(bound, 1e-2 * scales.yearlyEnergy),
+      },
+    ],
+    toRepair: ({ amounts: [amount] }, digits) => {
+      if (!(amount > amountTolerance * Math.max(bound, scales.yearlyEnergy * 1e-6))) return null;
+      if (isUpper && region === undefined && target?.limitId === id) {
+        return concludeTarget(target, { position, limit: bound, to: bound + amount }, digits);
+      }
+      const to = isUpper ? roundedUp(bound + amount, digits) : roundedDown(bound - amount, digits, bound);
+      return concludeLimit(system, rule, to);
+    },
+  };
+}
+
+function concludeLimit(system: EnergySystem, { position, region, side, bound }: LimitRule, to: number): Repair {
+  const { id, direction } = system.yearlyLimits[position];
+  const attribute = limitAttribute(side, region);
+  const members = system.components.filter(
+    (component): component is Exchange =>
+      "yearlyLimit" in component &&
+      component.yearlyLimit === position &&
+      (region === undefined || component.regions.includes(region)),
+  );
+  const names = members.map(({ name }) => `'${name}'`).join(", ");
+  const place = region === undefined ? {} : { region: system.regions[region] };
+  const where = region === undefined ? "" : ` in ${system.regions[region]}`;
+  const flow = `on what ${direction === "in" ? "enters" : "leaves"} through ${names}${where}`;
+  const isUpper = side === "max";
+  return {
+    commodity: members[0]?.commodity,
+    problem: {
+      type: "infeasible_yearly_limit",
+      loc: ["components", members[0]?.name ?? id, attribute, ...Object.values(place)],
+      msg: isUpper
+        ? `The yearly limit '${id}' of ${figure(bound)} ${flow} is too tight: it would have to be at least ${to}.`
+        : `The lower yearly limit '${id}' of ${figure(bound)} ${flow} cannot be reached: it would have to be at most ${to}.`,
+      input: bound,
+      hint: `${isUpper ? "Raise" : "Lower"} the ${attribute} of '${id}'${where} to ${to}.`,
+      ctx: { id, ...place, from: bound, to },
+    },
+    changes: members.map(({ name }) => ({ component: name, attribute, ...place, value: to })),
+  };
+}
+
+/** The field of the data that has a bound of a yearly limit. */
+export const limitAttribute = (side: "min" | "max", region: number | undefined): string => {
+  if (region !== undefined) return `regional_limit_${side}`;
+  return side === "min" ? "yearly_limit_min" : "yearly_limit";
+};
 
 /** In a pathway the limit follows from the year's target: emissions of the reference, less so many percent. */
 function concludeTarget(

@@ -1,38 +1,54 @@
 /**
- * Yearly limit g over all regions and all its members:
+ * Yearly limit g over all regions and all its members, and the same in a single region:
  *
- *     sources only:  (1/Y)·Σ w·op ≤ limit
- *     otherwise:     (1/Y)·Σ (op of sinks − op of sources)·w ≤ limit
+ *     sources only:  min ≤ (1/Y)·Σ w·op ≤ limit
+ *     otherwise:     min ≤ (1/Y)·Σ (op of sinks − op of sources)·w ≤ limit
  */
-import type { Conversion, Exchange } from "../../energy-system/energy-system.ts";
+import type { Conversion, Exchange, YearlyBounds } from "../../energy-system/energy-system.ts";
 import { fixedOperation, leftOver } from "../fixed-operation.ts";
 import { componentsOf, type Formulation, product, type Rule, valueAt } from "../formulation.ts";
+
+interface LimitSubject {
+  yearlyLimit: number;
+  region?: number;
+}
 
 export const yearlyLimit: Rule = {
   name: "yearly limit",
   formulate(formulation) {
-    const { system, time, assembler, perYear } = formulation;
-    system.yearlyLimits.forEach(({ limit, direction }, position) => {
-      const upper = new Float64Array([limit]);
-      let size = limit;
-      const row = formulation.addRows(this.name, { yearlyLimit: position }, 1, Number.NEGATIVE_INFINITY, upper);
-      for (const { component, columns } of componentsOf(formulation, "source", "sink")) {
-        if (component.yearlyLimit !== position) continue;
-        const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
-        for (const location of component.regions.keys()) {
-          const fixed = yearlyFixedOperation(formulation, component, location);
-          if (fixed === null) {
-            assembler.addRowBand(row, columns.operation[location], time.stepCount, product(perYear, sign));
-            continue;
-          }
-          upper[0] -= sign * fixed;
-          size += fixed;
-        }
-      }
-      upper[0] = leftOver(upper[0], size);
+    formulation.system.yearlyLimits.forEach(({ byRegion, ...whole }, position) => {
+      if (isLimited(whole)) addLimit(formulation, { yearlyLimit: position }, whole);
+      for (const each of byRegion) addLimit(formulation, { yearlyLimit: position, region: each.region }, each);
     });
   },
 };
+
+export const isLimited = ({ min, limit }: YearlyBounds): boolean => Number.isFinite(min) || Number.isFinite(limit);
+
+function addLimit(formulation: Formulation, subject: LimitSubject, { min, limit }: YearlyBounds): void {
+  const { system, time, assembler, perYear } = formulation;
+  const { direction } = system.yearlyLimits[subject.yearlyLimit];
+  const bounds = [min, limit].map((bound) => ({ value: Float64Array.of(bound), size: bound }));
+  const [lower, upper] = bounds;
+  const row = formulation.addRows(yearlyLimit.name, subject, 1, lower.value, upper.value);
+  for (const { component, columns } of componentsOf(formulation, "source", "sink")) {
+    if (component.yearlyLimit !== subject.yearlyLimit) continue;
+    const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
+    for (const [location, region] of component.regions.entries()) {
+      if (subject.region !== undefined && subject.region !== region) continue;
+      const fixed = yearlyFixedOperation(formulation, component, location);
+      if (fixed === null) {
+        assembler.addRowBand(row, columns.operation[location], time.stepCount, product(perYear, sign));
+        continue;
+      }
+      for (const bound of bounds) {
+        bound.value[0] -= sign * fixed;
+        bound.size += fixed;
+      }
+    }
+  }
+  for (const { value, size } of bounds) if (Number.isFinite(size)) value[0] = leftOver(value[0], size);
+}
 
 /** (1/Y)·Σ w·op of operation that data fix; null where it is not fixed. */
 export function yearlyFixedOperation(

@@ -149,7 +149,7 @@ export type ChangeOperation = {
   name: string;
 } | {
   operation: "values";
-  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles" | "min-state-of-charge-profiles" | "max-state-of-charge-profiles";
+  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles" | "min-state-of-charge-profiles" | "max-state-of-charge-profiles" | "max-regional-limits" | "min-regional-limits";
   component: string;
   region: string;
   region_to?: string | null;
@@ -574,7 +574,7 @@ export type EnergyModelOptimizationSchema = {
   CO2_reduction_targets: readonly number[] | null;
 };
 
-export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max";
+export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min";
 
 export type EnergyModelOverrideCreate = {
   component_name: string;
@@ -638,6 +638,7 @@ export type EnergySinkCreate = {
   commodity_revenue?: number | null;
   yearly_limit?: number | null;
   commodity_limit_id?: string | null;
+  yearly_limit_min?: number | null;
   type?: "SINK";
   ref_dataset: number;
 };
@@ -648,6 +649,7 @@ export type EnergySinkSchema = {
   commodity_revenue?: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
+  yearly_limit_min?: number | null;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -669,6 +671,7 @@ export type EnergySinkUpdate = {
   commodity_revenue: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
+  yearly_limit_min: number | null;
   type: "SINK";
 };
 
@@ -689,6 +692,7 @@ export type EnergySourceCreate = {
   commodity_revenue?: number | null;
   yearly_limit?: number | null;
   commodity_limit_id?: string | null;
+  yearly_limit_min?: number | null;
   type?: "SOURCE";
   ref_dataset: number;
 };
@@ -699,6 +703,7 @@ export type EnergySourceSchema = {
   commodity_revenue?: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
+  yearly_limit_min?: number | null;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -720,6 +725,7 @@ export type EnergySourceUpdate = {
   commodity_revenue: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
+  yearly_limit_min: number | null;
   type: "SOURCE";
 };
 
@@ -1142,6 +1148,54 @@ export type RegionSchema = {
 
 export type RegionUpdate = {
   name: string;
+};
+
+export type RegionalLimitMaxCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  regional_limit_max: number;
+};
+
+export type RegionalLimitMaxSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  regional_limit_max: number;
+};
+
+export type RegionalLimitMaxUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  regional_limit_max: number;
+};
+
+export type RegionalLimitMinCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  regional_limit_min: number;
+};
+
+export type RegionalLimitMinSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  regional_limit_min: number;
+};
+
+export type RegionalLimitMinUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  regional_limit_min: number;
 };
 
 export type RevisionConflict = {

@@ -35,6 +35,7 @@ export const attributesDe: typeof attributesEn = {
     opex_per_discharge_operation: "Kosten des Entladens",
     yearly_limit: "Jahresgrenze",
     commodity_limit_id: "Kennung der Grenze",
+    yearly_limit_min: "Untere Jahresgrenze",
     charge_efficiency: "Wirkungsgrad Laden",
     discharge_efficiency: "Wirkungsgrad Entladen",
     self_discharge: "Selbstentladung",
@@ -95,6 +96,8 @@ export const attributesDe: typeof attributesEn = {
     commodity_cost: "Kosten je Energie, die in das System kommt (Quelle) oder es verlässt (Senke).",
     yearly_limit: "Grenze des Betriebs im Jahr, über alle Regionen und alle Komponenten mit derselben Kennung.",
     commodity_limit_id: "Komponenten mit derselben Kennung teilen sich eine Jahresgrenze.",
+    yearly_limit_min:
+      "Kleinster Betrieb im Jahr, über alle Regionen und alle Komponenten mit derselben Kennung (ohne Angabe keiner).",
     charge_efficiency: "Anteil der geladenen Energie, der gespeichert wird (ohne Angabe 1).",
     discharge_efficiency: "Anteil der entnommenen Energie, der abgegeben wird (ohne Angabe 1).",
     self_discharge: "Anteil des Inhalts, der je Stunde verloren geht (ohne Angabe 0).",

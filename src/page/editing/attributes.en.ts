@@ -33,6 +33,7 @@ export const attributesEn = {
     opex_per_discharge_operation: "Cost of discharging",
     yearly_limit: "Yearly limit",
     commodity_limit_id: "Limit id",
+    yearly_limit_min: "Lower yearly limit",
     charge_efficiency: "Charge efficiency",
     discharge_efficiency: "Discharge efficiency",
     self_discharge: "Self-discharge",

@@ -19,6 +19,8 @@ export const familiesDe: typeof familiesEn = {
   conversionFactorProfile: "Umwandlungsfaktor im Zeitverlauf",
   stateOfChargeMinProfile: "geringster Füllstand im Zeitverlauf",
   stateOfChargeMaxProfile: "höchster Füllstand im Zeitverlauf",
+  regionalLimitMax: "höchste Grenze der Region",
+  regionalLimitMin: "kleinste Grenze der Region",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -48,6 +50,10 @@ export const familyHelpDe: typeof familyHelpEn = {
     "Geringster Füllstand am Anfang jedes Zeitschritts, als Anteil der Kapazität. Regionen ohne diese Zeitreihe haben den festen Wert.",
   stateOfChargeMaxProfile:
     "Höchster Füllstand am Anfang jedes Zeitschritts, als Anteil der Kapazität. Regionen ohne diese Zeitreihe haben den festen Wert.",
+  regionalLimitMax:
+    "Höchster Betrieb im Jahr in der Region, für alle Komponenten mit derselben Kennung der Grenze zusammen.",
+  regionalLimitMin:
+    "Kleinster Betrieb im Jahr in der Region, für alle Komponenten mit derselben Kennung der Grenze zusammen.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -69,4 +75,6 @@ export const familyMarksDe: typeof familyMarksEn = {
   conversionFactorProfile: "t",
   stateOfChargeMinProfile: "u",
   stateOfChargeMaxProfile: "o",
+  regionalLimitMax: "J",
+  regionalLimitMin: "j",
 };

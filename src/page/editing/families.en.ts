@@ -17,6 +17,8 @@ export const familiesEn = {
   conversionFactorProfile: "conversion factor over time",
   stateOfChargeMinProfile: "lowest content over time",
   stateOfChargeMaxProfile: "highest content over time",
+  regionalLimitMax: "highest regional limit",
+  regionalLimitMin: "lowest regional limit",
 };
 
 /** What each contains, in a sentence. */
@@ -46,6 +48,8 @@ export const familyHelpEn = {
     "Lowest content at the beginning of each time step, as a share of the capacity. Regions without it have the constant.",
   stateOfChargeMaxProfile:
     "Highest content at the beginning of each time step, as a share of the capacity. Regions without it have the constant.",
+  regionalLimitMax: "Most operation of a year in the region, of all components with the same limit id together.",
+  regionalLimitMin: "Least operation of a year in the region, of all components with the same limit id together.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -67,4 +71,6 @@ export const familyMarksEn = {
   conversionFactorProfile: "t",
   stateOfChargeMinProfile: "u",
   stateOfChargeMaxProfile: "o",
+  regionalLimitMax: "Y",
+  regionalLimitMin: "y",
 };

@@ -1,6 +1,6 @@
 /**
  * Yearly limits (use, limit, share, price, worth of the whole limit) and shared potentials (share that is used, worth).
- * The price is the yearly saving by one unit more; without a row `price`, a limit does not bind.
+ * The price is the yearly saving by one unit more, negative where a lower limit binds; without a row `price`, none binds.
  */
 import { locationName } from "../../energy-system/energy-system.ts";
 import { membersByLocation } from "../../formulation/locations.ts";
@@ -14,7 +14,7 @@ export const limitStatistics = (result: Given): Statistic[] => [...yearlyLimits(
 
 function yearlyLimits({ solved, prices }: Given): Statistic[] {
   const { system } = solved;
-  return yearlyLimitUse(solved).flatMap(({ id, members, unit, amount, limit }) => {
+  return yearlyLimitUse(solved).flatMap(({ id, region, members, unit, amount, limit, min }) => {
     const commodities = new Set(
       system.components.flatMap((component) =>
         "commodity" in component && members.includes(component.name) ? component.commodity : [],
@@ -27,17 +27,22 @@ function yearlyLimits({ solved, prices }: Given): Statistic[] {
       component: id,
       commodity,
       ...everywhere,
+      region,
       quantity,
       unit: of,
       value,
     });
-    const price = prices?.prices.find(({ kind, name }) => kind === "yearly limit" && name === id);
+    const price = prices?.prices.find(
+      ({ kind, name, location }) => kind === "yearly limit" && name === id && location === (region ?? ""),
+    );
+    const binding = (price && price.value < 0 ? (min ?? limit) : (limit ?? min)) ?? 0;
     return [
       row("used", unit, amount),
-      row("limit", unit, limit),
-      ...(limit > 0 ? [row("share_of_limit", share, amount / limit)] : []),
+      ...(limit === null ? [] : [row("limit", unit, limit)]),
+      ...(min === null ? [] : [row("lower_limit", unit, min)]),
+      ...(limit !== null && limit > 0 ? [row("share_of_limit", share, amount / limit)] : []),
       ...(price ? [row("price", price.unit, price.value)] : []),
-      ...(price ? [row("worth", `[${system.costUnit}/a]`, price.value * limit)] : []),
+      ...(price ? [row("worth", `[${system.costUnit}/a]`, price.value * binding)] : []),
     ];
   });
 }

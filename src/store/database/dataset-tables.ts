@@ -73,6 +73,7 @@ export interface ComponentsTable {
   commodity_cost: number | null;
   yearly_limit: number | null;
   commodity_limit_id: string | null;
+  yearly_limit_min: number | null;
   charge_efficiency: number | null;
   discharge_efficiency: number | null;
   self_discharge: number | null;

@@ -23,6 +23,7 @@ import { spill } from "./0021-spill.ts";
 import { factorProfiles } from "./0022-factor-profiles.ts";
 import { powerCapacities } from "./0023-power-capacities.ts";
 import { oneWayLines } from "./0024-one-way-lines.ts";
+import { moreLimits } from "./0025-more-limits.ts";
 import { importReports } from "./0026-import-reports.ts";
 import { units } from "./0028-units.ts";
 import type { DatabaseKind } from "./database-kind.ts";
@@ -52,6 +53,7 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0022-factor-profiles": factorProfiles,
     "0023-power-capacities": powerCapacities(kind),
     "0024-one-way-lines": oneWayLines(kind),
+    "0025-more-limits": moreLimits,
     "0026-import-reports": importReports(kind),
     "0028-units": units,
   };

@@ -207,6 +207,32 @@ it("writes yearly limits for the horizon, and says that FINE does not read them"
   expect((await readAgain(path)).components.find(({ name }) => name === "Air")).toMatchObject({ yearly_limit: 1460 });
 });
 
+it("writes limits of regions and lower ones, one side of each", long, async () => {
+  const air = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "climate" } as const;
+  const regional = system({
+    Plant: { ...plant, ...paid },
+    Air: { ...air, tables: { regionalLimitMax: { South: 1460 } } },
+  });
+  const { path } = await exported(regional, accepting("balance_limit"));
+  const { attributes } = await readNetcdf(path, /^$/);
+  expect(attributes["Parameters/balanceLimit_columns"]).toEqual(["South", "Total", "lowerBound"]);
+  expect(attributes["Parameters/balanceLimit.climate"]).toEqual(["-2", "None", "1"]);
+  const again = (await readAgain(path)).tables.filter(({ family }) => family === "regionalLimitMax");
+  expect(again.map(({ region, values }) => [region, ...values])).toEqual([["South", 1460]]);
+  const lower = await exported(
+    system({ Plant: { ...plant, ...paid }, Air: { ...air, yearly_limit_min: 1460 } }),
+    accepting("balance_limit"),
+  );
+  expect((await readAgain(lower.path)).components.find(({ name }) => name === "Air")).toMatchObject({
+    ...{ yearly_limit: null, yearly_limit_min: 1460 },
+  });
+  const band = system({ Plant: { ...plant, ...paid }, Air: { ...air, yearly_limit_min: 10, yearly_limit: 1460 } });
+  expect(await refusalsOf(band)).toEqual([
+    ["balance_limit", "Air", "falls"],
+    ["limit_sense", "Air", "falls"],
+  ]);
+});
+
 it("gives names another form where FINE would divide them, and says so", async () => {
   const { path, outcome } = await exported(
     system({

@@ -210,7 +210,7 @@ it("takes a cost below zero as a revenue, and series of costs and least rates as
   ]);
 });
 
-it("limits the yearly amount of sinks, or of sources, by one total", async () => {
+it("limits the yearly amount of sinks, or of sources, from both sides, by one total and by region", async () => {
   const limited = (id: string, row: string[]) => ({
     ...withParameters({ "balanceLimit.CO2": row, balanceLimit_columns: ["Total", "lowerBound", "north"] }),
     components: {
@@ -222,8 +222,26 @@ it("limits the yearly amount of sinks, or of sources, by one total", async () =>
   const sink = content?.components.find(({ name }) => name === "CO2");
   // FINE limits what the two hours of the model have; here the limit is one of a year.
   expect(sink).toMatchObject({ commodity_limit_id: "CO2", yearly_limit: (5.5 / 2) * 8760 });
-  expect(await errorsOf(limited("CO2", ["-5.5", "False", "None"]))).toEqual([["limit_sense", "CO2"]]);
-  expect(await errorsOf(limited("CO2", ["-5.5", "True", "3"]))).toEqual([["limit_by_region", "CO2"]]);
+  const lower = (await read(limited("CO2", ["-5.5", "False", "None"]))).content;
+  expect(lower?.components.find(({ name }) => name === "CO2")).toMatchObject({
+    ...{ yearly_limit: null, yearly_limit_min: (5.5 / 2) * 8760 },
+  });
+  // What sinks take out of a region is at least 3 below zero: an amount that there is not.
+  expect(await errorsOf(limited("CO2", ["-5.5", "True", "3"]))).toEqual([["limit_sense", "CO2"]]);
+  const regional = (await read(limited("CO2", ["None", "True", "-3"]))).content;
+  expect(regional?.components.find(({ name }) => name === "CO2")).toMatchObject({
+    yearly_limit: null,
+    commodity_limit_id: "CO2",
+  });
+  expect(regional?.tables.filter(({ family }) => family.startsWith("regional"))).toEqual([
+    {
+      family: "regionalLimitMax",
+      component: "CO2",
+      region: "north",
+      regionTo: null,
+      values: Float64Array.of(1.5 * 8760),
+    },
+  ]);
   // Without a row the id limits nothing.
   expect((await read(limited("other", ["-5.5", "True", "None"]))).report.findings).toEqual([]);
 });

@@ -105,6 +105,33 @@ it.each<[string, ContentText["components"]]>([
     },
   ],
   [
+    "least amounts: of one place, of both together as a band, and of one region",
+    {
+      Alone: {
+        ...{
+          type: "SOURCE",
+          commodity_name: "el",
+          commodity_cost: 9,
+          yearly_limit_min: 4000,
+          commodity_limit_id: "own",
+        },
+        tables: { locationalEligibility: { A: 1 } },
+      },
+      Both: {
+        ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 8, commodity_limit_id: "both" },
+        ...{ yearly_limit_min: 5000, yearly_limit: 6000 },
+      },
+      Regional: {
+        ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 2, commodity_limit_id: "regional" },
+        tables: { regionalLimitMax: { A: 3000, B: 100 }, regionalLimitMin: { A: 1000 } },
+      },
+      Other: {
+        ...{ type: "SOURCE", commodity_name: "el", commodity_cost: 3, commodity_limit_id: "regional" },
+        tables: { locationalEligibility: { A: 1 }, regionalLimitMax: { A: 3000 }, regionalLimitMin: { A: 1000 } },
+      },
+    },
+  ],
+  [
     "storages whose power is built by itself, on both sides and on one",
     {
       Sun: {

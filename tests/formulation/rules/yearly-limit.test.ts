@@ -43,6 +43,41 @@ describe("yearly limit", () => {
     });
   });
 
+  it("may bind from below, or from both sides", () => {
+    const lower = { type: "SOURCE", commodity_name: "co2", commodity_limit_id: "g", yearly_limit_min: 2 } as const;
+    expect(limitRows({ One: lower })).toEqual({ "yearly limit[g]": `${yearly("One")} ≥ 2` });
+    expect(limitRows({ One: { ...lower, yearly_limit: 5 } })).toEqual({
+      "yearly limit[g]": `2 ≤ ${yearly("One")} ≤ 5`,
+    });
+  });
+
+  it("of a region has a row of its own, over the members that exist there", () => {
+    const { yearly_limit: _, ...free } = member("SOURCE", 0);
+    const regional = { regionalLimitMax: { B: 3 }, regionalLimitMin: { A: 1, B: 2 } };
+    const inA = { locationalEligibility: { A: 1 } };
+    expect(
+      limitRows({ One: { ...free, tables: regional }, Two: { ...free, tables: { ...inA, ...regional } } }),
+    ).toEqual({
+      "yearly limit[g, A]": `${yearly("One", ["A"])} + ${yearly("Two", ["A"])} ≥ 1`,
+      "yearly limit[g, B]": `2 ≤ ${yearly("One", ["B"])} ≤ 3`,
+    });
+  });
+
+  it("takes fixed operation off both sides and off the limit of its region", () => {
+    const fixed = { operationRateFix: { A: [0.5, 0.25], B: [0, 0] } };
+    const regional = { regionalLimitMin: { A: 1200 } };
+    const both = { yearly_limit_min: 1100, yearly_limit: 2000, commodity_limit_id: "g", commodity_name: "co2" };
+    expect(
+      limitRows({
+        Fix: { type: "SINK", ...both, tables: { ...fixed, ...regional } },
+        Out: { type: "SINK", ...both, tables: regional },
+      }),
+    ).toEqual({
+      "yearly limit[g]": `5 ≤ ${yearly("Out")} ≤ 905`,
+      "yearly limit[g, A]": `${yearly("Out", ["A"])} ≥ 105`,
+    });
+  });
+
   it("takes fixed operation off the limit", () => {
     const fixed = { tables: { operationRateFix: { R: [0.5, 0.25] } } };
     // 0.75·1460 = 1095

@@ -28,6 +28,8 @@ families: Mapping[str, Family] = {
     "conversionFactorProfile": Family("conversion-factor-profiles", "conversion_factor_profile", True),
     "stateOfChargeMinProfile": Family("min-state-of-charge-profiles", "state_of_charge_min_profile", True),
     "stateOfChargeMaxProfile": Family("max-state-of-charge-profiles", "state_of_charge_max_profile", True),
+    "regionalLimitMax": Family("max-regional-limits", "regional_limit_max", False),
+    "regionalLimitMin": Family("min-regional-limits", "regional_limit_min", False),
     "capacityFix": Family("fix-capacities", "capacity_fix", False),
     "capacityMax": Family("max-capacities", "capacity_max", False),
     "capacityMin": Family("min-capacities", "capacity_min", False),

@@ -4,7 +4,7 @@
  */
 import type { Component } from "../../../domain/component.ts";
 import { contentBoundAt, contentBounds } from "../../../energy-system/content-bounds.ts";
-import type { Storage, SystemComponent } from "../../../energy-system/energy-system.ts";
+import type { Storage, SystemComponent, YearlyLimit } from "../../../energy-system/energy-system.ts";
 import type { Findings } from "../../findings/collector.ts";
 import {
   contentSeries,
@@ -22,6 +22,7 @@ export interface FineExport {
   readonly positions: ReadonlyMap<string, number>;
   /** Positions here → in FINE's order. */
   readonly order: readonly number[];
+  readonly yearlyLimits: readonly YearlyLimit[];
   commodityName(name: string): string;
 }
 
@@ -216,6 +217,7 @@ const sentences = {
   storage_powers: "Power that is built by itself is left out: the energy capacity alone limits it, by the rates.",
   balance_limit:
     "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
+  limit_sense: "A limit of FINE has one side: the lower one is left out.",
   not_exported: "It is left out: the export does not know it.",
 } as const;
 
@@ -230,7 +232,14 @@ function countsCyclesOtherwise(storage: Storage): boolean {
   });
 }
 
-function refuseExtensions(component: SystemComponent, { findings }: FineExport): void {
+/** The side that a yearly limit has everywhere; null where it has both. */
+export function isOneSided({ byRegion, ...whole }: YearlyLimit): "min" | "limit" | null {
+  const has = (side: "min" | "limit"): boolean => [whole, ...byRegion].some((bounds) => Number.isFinite(bounds[side]));
+  if (!has("min")) return "limit";
+  return has("limit") ? null : "min";
+}
+
+function refuseExtensions(component: SystemComponent, { findings, yearlyLimits }: FineExport): void {
   const refuse = (code: keyof typeof sentences, attribute: string, direction: "falls" | "rises" | "either"): void =>
     findings.refuse({
       ...{ code, attribute, direction, component: component.kind, place: component.name },
@@ -245,7 +254,10 @@ function refuseExtensions(component: SystemComponent, { findings }: FineExport):
       if (component[`${side}Capacity`]) refuse("storage_powers", `${side}_capacity_variable`, "either");
     }
   }
-  if ("yearlyLimit" in component && component.yearlyLimit >= 0) refuse("balance_limit", "yearly_limit", "falls");
+  if ("yearlyLimit" in component && component.yearlyLimit >= 0) {
+    refuse("balance_limit", "yearly_limit", "falls");
+    if (!isOneSided(yearlyLimits[component.yearlyLimit])) refuse("limit_sense", "yearly_limit_min", "falls");
+  }
   const isEmpty = (value: unknown): boolean =>
     value === null || value === undefined || (Array.isArray(value) && value.length === 0);
   for (const [name, value] of Object.entries(component)) {

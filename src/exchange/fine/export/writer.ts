@@ -1,13 +1,13 @@
 /** Data set → model of FINE as a netCDF file, with a report of everything that is not exact. */
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import { buildEnergySystem } from "../../../energy-system/build.ts";
-import type { EnergySystem } from "../../../energy-system/energy-system.ts";
+import type { EnergySystem, YearlyBounds, YearlyLimit } from "../../../energy-system/energy-system.ts";
 import { createFindings, type Findings } from "../../findings/collector.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
 import { createUniqueNames } from "../../findings/unique-names.ts";
 import { type AttributeValue, type NetcdfContent, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
-import { classOf, exportComponent, type FineExport, type Tables } from "./components.ts";
+import { classOf, exportComponent, type FineExport, isOneSided, type Tables } from "./components.ts";
 import { createFineDraft } from "./variables.ts";
 
 export async function writeFine(
@@ -46,7 +46,7 @@ function modelOf(
   const draft = createFineDraft(sorted, system.numberOfTimeSteps);
   const tables = tablesByComponent(content);
   const context: FineExport = {
-    ...{ findings, order },
+    ...{ findings, order, yearlyLimits: system.yearlyLimits },
     positions: new Map(system.regions.map((region, at) => [region, order[at]])),
     commodityName: nameOfCommodity,
   };
@@ -64,7 +64,7 @@ function modelOf(
       context,
     );
   }
-  const parameters = parametersOf(system, sorted, nameOfCommodity);
+  const parameters = parametersOf(system, { locations: sorted, order }, nameOfCommodity);
   const netcdf = {
     attributes: { written_for: writtenFor },
     groups: { Parameters: parameters },
@@ -76,14 +76,20 @@ function modelOf(
 
 function parametersOf(
   { numberOfTimeSteps, hoursPerTimeStep, costUnit, lengthUnit, commodities, yearlyLimits }: EnergySystem,
-  locations: readonly string[],
+  { locations, order }: { locations: readonly string[]; order: readonly number[] },
   nameOfCommodity: (name: string) => string,
 ): Record<string, AttributeValue> {
-  // FINE counts what sources bring in as positive and what sinks take out as negative, over the whole horizon.
   const years = (numberOfTimeSteps * hoursPerTimeStep) / 8760;
-  const limits = yearlyLimits.map(({ id, limit, direction }): [string, string[]] => [
-    `balanceLimit.${id}`,
-    direction === "in" ? [String(limit * years), "0"] : [String(-limit * years), "1"],
+  const limited = locations.filter((_, at) =>
+    yearlyLimits.some(({ byRegion }) => byRegion.some(({ region }) => order[region] === at)),
+  );
+  const limits = yearlyLimits.map((limit): [string, string[]] => [
+    `balanceLimit.${limit.id}`,
+    balanceLimit(
+      limit,
+      limited.map((location) => locations.indexOf(location)).map((at) => order.indexOf(at)),
+      years,
+    ),
   ]);
   return {
     ...{ locations, commodities: commodities.map(({ name }) => nameOfCommodity(name)) },
@@ -95,10 +101,27 @@ function parametersOf(
       ? { balanceLimit: "None" }
       : {
           ...Object.fromEntries(limits),
-          balanceLimit_columns: ["Total", "lowerBound"],
-          balanceLimit_dtypes: ["float64", "int64"],
+          balanceLimit_columns: [...limited, "Total", "lowerBound"],
+          balanceLimit_dtypes: [...limited.map(() => "float64"), "float64", "int64"],
         }),
   };
+}
+
+/**
+ * FINE counts what sources bring in as positive and what sinks take out as negative, over the whole horizon, and has one side of a
+ * limit: the upper one, where there is one.
+ *
+ * @param regions positions of those that have a column
+ */
+function balanceLimit(limit: YearlyLimit, regions: readonly number[], years: number): string[] {
+  const { direction } = limit;
+  const side = isOneSided(limit) === "min" ? "min" : "limit";
+  const amount = (bounds: YearlyBounds | undefined): string => {
+    const value = bounds?.[side] ?? Number.NaN;
+    return Number.isFinite(value) ? String((direction === "in" ? value : -value) * years) : "None";
+  };
+  const ofRegions = regions.map((region) => amount(limit.byRegion.find((each) => each.region === region)));
+  return [...ofRegions, amount(limit), (side === "limit") === (direction === "in") ? "0" : "1"];
 }
 
 /** Characters by which FINE divides names become hyphens. */

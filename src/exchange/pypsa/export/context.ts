@@ -94,6 +94,7 @@ const sentences: Readonly<Record<string, string>> = {
   cyclic_lifetime: "The number of full cycles is not limited.",
   shared_potential: "The common maximum of several components is left out; each keeps its own.",
   linked_quantity: "Linked components are built in numbers of their own.",
+  limit_by_region: "Limits of single regions beside one over all of them are left out.",
   limit_sense: "A yearly limit of sinks less sources is left out.",
   content_at_start: "The content at the start is left out.",
   energy_to_power: "The ratio of energy and power is left out.",

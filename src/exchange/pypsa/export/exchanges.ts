@@ -3,7 +3,8 @@ import type { Exchange } from "../../../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
 import { type ExportContext, isFixedAt, operatedValues, refuse, regionOf } from "./context.ts";
 import type { Values } from "./draft.ts";
-import { capacityOf, partOf, resultKey } from "./origins.ts";
+import { type LimitAt, sumsOf } from "./limits.ts";
+import { capacityOf, partOf } from "./origins.ts";
 
 /** The cost less the revenue per energy. */
 function marginalCost(component: Exchange, at: number): number | Float64Array {
@@ -31,54 +32,11 @@ function sumsOfEnergy(component: Exchange, at: number, context: ExportContext): 
   };
 }
 
-/** The places of all members of a yearly limit. */
-function membersOf(limit: number, { system }: ExportContext): { component: Exchange; at: number }[] {
-  return system.components.flatMap((component) =>
-    (component.kind === "source" || component.kind === "sink") && component.yearlyLimit === limit
-      ? Array.from(component.regions, (_, at) => ({ component, at }))
-      : [],
-  );
-}
-
-/**
- * The bus of a limit: what its members take or give passes it, and one generator, whose energy is limited. Null where
- * a limit needs none, or cannot be expressed.
- */
-export function limitBuses(context: ExportContext): ReadonlyMap<number, string> {
-  const { system, draft, years } = context;
-  const buses = new Map<number, string>();
-  for (const [position, { id, limit }] of system.yearlyLimits.entries()) {
-    const members = membersOf(position, context);
-    const [first] = members;
-    if (members.length < 2) continue;
-    const { component } = first;
-    const hasSums = members.some(({ component: { fullLoadHours }, at }) =>
-      [fullLoadHours.min[at], fullLoadHours.max[at]].some((hours) => !Number.isNaN(hours)),
-    );
-    if (hasSums || members.some(({ component: { kind } }) => kind !== component.kind)) {
-      refuse(context, component, { code: "limit_sense", attribute: "yearly_limit", direction: "falls" });
-      continue;
-    }
-    const sign = component.kind === "source" ? 1 : -1;
-    const { unit } = system.commodities[component.commodity];
-    const price = { of: resultKey("limit.price", id), factor: sign };
-    const bus = context.addBus(component.regions[first.at], `limit ${id}`, unit, price);
-    const values = { bus, carrier: `limit ${id}`, sign, p_nom_extendable: true, e_sum_max: limit * years };
-    const p = members.map((member) =>
-      partOf(member.component, "operation", system.regions[member.component.regions[member.at]]),
-    );
-    draft.add("generators", `limit ${id}`, values, { origin: { powers: { p } } });
-    buses.set(position, bus);
-  }
-  return buses;
-}
-
-export function exportExchange(component: Exchange, context: ExportContext, limits: ReadonlyMap<number, string>): void {
-  const { system, draft, years } = context;
+export function exportExchange(component: Exchange, context: ExportContext, limitAt: LimitAt): void {
+  const { system, draft } = context;
   const isSource = component.kind === "source";
-  const limitBus = limits.get(component.yearlyLimit);
-  const isAlone = component.yearlyLimit >= 0 && membersOf(component.yearlyLimit, context).length === 1;
   for (const [at, region] of component.regions.entries()) {
+    const { bus: limitBus, bounds } = limitAt(component, at);
     const bus = context.busOf(region, component.commodity);
     const place = regionOf(context, region);
     const name = `${component.name} ${place}`;
@@ -89,7 +47,7 @@ export function exportExchange(component: Exchange, context: ExportContext, limi
     const cost = marginalCost(component, at);
     const { rate, capacity } = component;
     const isCostly = typeof cost !== "number" || cost !== 0;
-    if (!isSource && !capacity && rate?.kind === "fix" && !isCostly && !isAlone && limitBus === undefined) {
+    if (!isSource && !capacity && rate?.kind === "fix" && !isCostly && !bounds && limitBus === null) {
       const p_set = (rate.series[at] ?? new Float64Array(system.numberOfTimeSteps)).map(
         (energy) => energy / system.hoursPerTimeStep,
       );
@@ -100,16 +58,13 @@ export function exportExchange(component: Exchange, context: ExportContext, limi
       ...operatedValues(component, at, context),
       ...{ carrier: component.name, marginal_cost: cost },
     };
-    if (limitBus !== undefined) {
+    if (limitBus !== null) {
       const [bus0, bus1] = isSource ? [limitBus, bus] : [bus, limitBus];
       draft.add("links", name, { ...values, bus0, bus1 }, of);
       continue;
     }
-    const sums = sumsOfEnergy(component, at, context);
-    if (isAlone) {
-      const most = system.yearlyLimits[component.yearlyLimit].limit * years;
-      sums.e_sum_max = Math.min(most, Number(sums.e_sum_max ?? most));
-    }
+    const ownSums = sumsOfEnergy(component, at, context);
+    const sums = bounds ? sumsOf(bounds, ownSums, context) : ownSums;
     draft.add("generators", name, { bus, ...values, ...sums, ...(!isSource && { sign: -1 }) }, of);
   }
 }

@@ -5,7 +5,8 @@ import type { Accepted, ExportReport } from "../../findings/report.ts";
 import { type ExportContext, isFixedAt, refuse } from "./context.ts";
 import { exportConversion } from "./conversions.ts";
 import { createDraft, type NetworkDraft } from "./draft.ts";
-import { exportExchange, limitBuses } from "./exchanges.ts";
+import { exportExchange } from "./exchanges.ts";
+import { type LimitAt, limitsOfEnergy } from "./limits.ts";
 import { resultKey } from "./origins.ts";
 import { exportReservoir, type Reservoir, reservoirsOf } from "./reservoirs.ts";
 import { exportStorage } from "./storages.ts";
@@ -49,7 +50,7 @@ export function networkOfSystem(
   for (const component of system.components) checkFields(component, context);
   for (const reservoir of reservoirs) exportReservoir(reservoir, context);
   const done = new Set(reservoirs.flatMap(partsOf));
-  const limits = limitBuses(context);
+  const limits = limitsOfEnergy(context);
   for (const component of system.components) {
     if (!done.has(component)) exportComponent(component, context, limits);
   }
@@ -68,11 +69,7 @@ export function networkOfSystem(
   return { draft, hasErrors: findings.hasErrors, report };
 }
 
-function exportComponent(
-  component: SystemComponent,
-  context: ExportContext,
-  limits: ReadonlyMap<number, string>,
-): void {
+function exportComponent(component: SystemComponent, context: ExportContext, limits: LimitAt): void {
   switch (component.kind) {
     case "source":
     case "sink":

@@ -64,6 +64,8 @@ export const de: typeof en = {
   yearly_limit_without_id: "Jahresgrenze ohne Kennung",
   yearly_limit_missing: "Kennung ohne Jahresgrenze",
   yearly_limits_differ: "Verschiedene Grenzen unter einer Kennung",
+  regional_limit_without_member: "Grenze einer Region, die nichts erreichen kann",
+  yearly_limits_crossed: "Untere Jahresgrenze über der oberen",
   yearly_limit_is_net: "Grenze zählt Senken abzüglich Quellen",
   shared_potential_without_max: "Gemeinsames Potenzial ohne Höchstkapazität",
   shared_potential_without_capacity: "Gemeinsames Potenzial ohne Kapazität",

@@ -62,6 +62,8 @@ export const en = {
   yearly_limit_without_id: "Yearly limit without an id",
   yearly_limit_missing: "Limit id without a limit",
   yearly_limits_differ: "Different limits under one id",
+  regional_limit_without_member: "Regional limit that nothing can reach",
+  yearly_limits_crossed: "Lower yearly limit above the upper one",
   yearly_limit_is_net: "Limit counts sinks less sources",
   shared_potential_without_max: "Shared potential without a highest capacity",
   shared_potential_without_capacity: "Shared potential without capacity",

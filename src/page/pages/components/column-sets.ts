@@ -17,6 +17,7 @@ export const columnSets = {
     "commodity_revenue",
     "opex_per_operation",
     "yearly_limit",
+    "yearly_limit_min",
     "commodity_limit_id",
   ],
   capacity: [

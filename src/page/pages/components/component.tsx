@@ -51,7 +51,7 @@ const sections = {
     "shared_potential_id",
     "linked_quantity_id",
   ],
-  limits: ["yearly_limit", "commodity_limit_id"],
+  limits: ["yearly_limit", "yearly_limit_min", "commodity_limit_id"],
   storage: [
     "charge_efficiency",
     "discharge_efficiency",

@@ -67,6 +67,7 @@ export const de: typeof en = {
     cost: (value) => `zu ${value}`,
     roundTrip: (share) => `gibt ${share} des Geladenen zurück`,
     limit: (value) => `höchstens ${value} im Jahr`,
+    leastLimit: (value) => `mindestens ${value} im Jahr`,
     build: (invest, unit, years) => `lässt sich für ${invest} je ${unit} bauen, abbezahlt in ${years} Jahren`,
     buildFree: "lässt sich bauen",
     fixed: (invest, unit, years) =>

@@ -64,6 +64,7 @@ export const en = {
     cost: (value: string) => `at ${value}`,
     roundTrip: (share: string) => `returns ${share} of what it takes`,
     limit: (value: string) => `at most ${value} a year`,
+    leastLimit: (value: string) => `at least ${value} a year`,
     build: (invest: string, unit: string, years: string) =>
       `can be built for ${invest} per ${unit}, paid back over ${years} years`,
     buildFree: "can be built",

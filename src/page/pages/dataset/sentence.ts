@@ -40,13 +40,14 @@ function conditions({ type, commodity, attributes }: ComponentOfDataset, { cost_
     return typeof value === "number" ? value : null;
   };
   const cost = number("commodity_cost");
-  const limit = number("yearly_limit");
+  const [limit, least] = [number("yearly_limit"), number("yearly_limit_min")];
   const unit = commodity?.unit ?? "";
   const price = priceUnit(`[${cost_unit}/(${unit}*h)]`, language.value);
   const roundTrip = (number("charge_efficiency") ?? 1) * (number("discharge_efficiency") ?? 1);
   return [
     ...(cost ? [texts.cost(figureWith(cost * price.factor, price.unit))] : []),
     ...(limit === null ? [] : [texts.limit(figureWith(limit, energyUnit(unit, language.value)))]),
+    ...(least === null ? [] : [texts.leastLimit(figureWith(least, energyUnit(unit, language.value)))]),
     ...(type === "STORAGE" && roundTrip < 1 ? [texts.roundTrip(formatShare(roundTrip))] : []),
   ];
 }

@@ -138,6 +138,7 @@ export const de: typeof en = {
     lessLine: (component, place, unit, saving) =>
       `Ein ${unit} weniger von ${component} zwischen ${place} würde ${saving} sparen.`,
     limit: (id, unit, saving) => `Ein ${unit} mehr bei der Grenze ${id} würde ${saving} sparen.`,
+    lessLimit: (id, unit, saving) => `Ein ${unit} weniger bei der unteren Grenze ${id} würde ${saving} sparen.`,
     potential: (id, place, worth) => `Das gemeinsame Potenzial ${id} in ${place} ist ${worth} wert.`,
     atMaximum: (value) => `Der Höchstwert von ${value} ist erreicht.`,
     atMinimum: (value) => `Der Mindestwert hält sie bei ${value}.`,

@@ -135,6 +135,8 @@ export const en = {
     lessLine: (component: string, place: string, unit: string, saving: string) =>
       `One ${unit} less of ${component} between ${place} would save ${saving}.`,
     limit: (id: string, unit: string, saving: string) => `One ${unit} more of the limit ${id} would save ${saving}.`,
+    lessLimit: (id: string, unit: string, saving: string) =>
+      `One ${unit} less of the lower limit ${id} would save ${saving}.`,
     potential: (id: string, place: string, worth: string) =>
       `The shared potential ${id} in ${place} is worth ${worth}.`,
     atMaximum: (value: string) => `It is at its maximum of ${value}.`,

@@ -49,14 +49,15 @@ function supplier(rows: readonly Statistic[], region: string | null): Fact | nul
 function limit(rows: readonly Statistic[]): Fact | null {
   const limits = choose(rows, { group: "limit" });
   const full = choose(limits, { quantity: "share_of_limit" }).filter(({ value }) => value >= nearlyAll);
-  const worth = (id: string | null): number => find(limits, { component: id, quantity: "worth" })?.value ?? 0;
-  const [first] = full.toSorted((left, right) => worth(right.component) - worth(left.component));
-  const used = first && find(limits, { component: first.component, quantity: "used" });
+  const of = ({ component, region }: Statistic, quantity: string) => find(limits, { component, region, quantity });
+  const worth = (one: Statistic): number => of(one, "worth")?.value ?? 0;
+  const [first] = full.toSorted((left, right) => worth(right) - worth(left));
+  const used = first && of(first, "used");
   if (!used) return null;
-  const price = find(limits, { component: first.component, quantity: "price" });
+  const price = of(first, "price");
   return {
     kind: "limit",
-    id: first.component ?? "",
+    id: [first.component, first.region].filter((part) => part !== null).join(", "),
     price: price?.value ?? null,
     unit: price?.unit ?? null,
     used: used.value,

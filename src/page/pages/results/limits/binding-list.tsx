@@ -71,7 +71,9 @@ function sentence({ kind, name, place, price, size, worth }: Binding, t: typeof 
   if (price === null) return t.potential(name, place, figureWith(worth.value, ofWorth));
   const unit = shownUnit(size?.unit ?? "", language.value);
   const saving = figureWith(Math.abs(price.value), ofWorth, 3);
-  if (kind === "limit") return t.limit(name, unit, saving);
+  if (kind === "limit") {
+    return (price.value < 0 ? t.lessLimit : t.limit)(place === "" ? name : `${name}, ${place}`, unit, saving);
+  }
   const [more, less] = kind === "line" ? [t.line, t.lessLine] : [t.capacity, t.lessCapacity];
   return (price.value < 0 ? less : more)(name, place, unit, saving);
 }

@@ -10,7 +10,7 @@ interface Figure {
 export interface Binding {
   kind: "capacity" | "line" | "limit" | "potential";
   name: string;
-  /** Regions; empty for limits. */
+  /** Regions; empty for limits over all of them. */
   place: string;
   /** What holds it. */
   bound: "maximum" | "minimum" | "fixed" | "all";
@@ -42,17 +42,18 @@ export function bindingsOf(rows: readonly Statistic[]): Binding[] {
   });
   const limits = choose(rows, { group: "limit", quantity: "price" }).flatMap((row): Binding[] => {
     const of = (quantity: string): Statistic | undefined =>
-      find(rows, { group: "limit", component: row.component, quantity });
+      find(rows, { group: "limit", component: row.component, region: row.region, quantity });
     const worth = of("worth");
     if (!worth) return [];
+    const isLower = row.value < 0 && of("lower_limit") !== undefined;
     return [
       {
         kind: "limit",
         name: row.component ?? "",
-        place: "",
-        bound: "all",
+        place: row.region ?? "",
+        bound: isLower ? "minimum" : "all",
         price: row,
-        size: of("limit") ?? null,
+        size: of(isLower ? "lower_limit" : "limit") ?? null,
         worth,
       },
     ];

@@ -17,24 +17,24 @@ export interface YearlyLimit {
 
 const accuracy = 1e-6;
 
-/** The tightest first. */
+/** Those with an upper limit, the tightest first. */
 export function limitsOf(rows: readonly Statistic[]): YearlyLimit[] {
   const limits = choose(rows, { group: "limit" });
   return choose(limits, { quantity: "used" })
-    .flatMap(({ component: id, commodity, value: used, unit }) => {
-      const of = (quantity: string): Statistic | undefined => find(limits, { component: id, quantity });
+    .flatMap(({ component: id, region, commodity, value: used, unit }) => {
+      const of = (quantity: string): Statistic | undefined => find(limits, { component: id, region, quantity });
       const limit = of("limit");
       if (id === null || !limit) return [];
       const price = of("price");
       return {
-        id,
+        id: region === null ? id : `${id}, ${region}`,
         commodity,
         used,
         limit: limit.value,
         unit,
         share: of("share_of_limit")?.value ?? null,
         price: price ? { value: price.value, unit: price.unit } : null,
-        parts: partsOf(rows, commodity, used),
+        parts: partsOf(rows, commodity, region, used),
       };
     })
     .toSorted((left, right) => (right.share ?? 1) - (left.share ?? 1));
@@ -43,10 +43,11 @@ export function limitsOf(rows: readonly Statistic[]): YearlyLimit[] {
 function partsOf(
   rows: readonly Statistic[],
   commodity: string | null,
+  region: string | null,
   used: number,
 ): { component: string; value: number }[] {
   if (commodity === null) return [];
-  const brought = balanceOf(rows, commodity, null)
+  const brought = balanceOf(rows, commodity, region)
     .filter(({ quantity, value }) => value > 0 && (quantity === "output" || quantity === "source"))
     .map(({ component, value }) => ({ component, value }));
   const total = brought.reduce((sum, { value }) => sum + value, 0);

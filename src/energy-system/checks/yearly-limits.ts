@@ -1,0 +1,164 @@
+/** Yearly limits, which sources and sinks share by an id: upper and lower ones, over all regions and of single ones. */
+import type { Component } from "../../domain/component.ts";
+import { hintBudget } from "../../domain/nearest-name.ts";
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { eligibleRegions } from "../eligibility.ts";
+import { nearName, someOf } from "../group-hints.ts";
+import { recordLocation } from "../index-tables.ts";
+import type { IndexedComponent } from "../snapshot.ts";
+import type { Check } from "./check.ts";
+import { groupBy, limitId } from "./groups.ts";
+
+const bounds = ["yearly_limit", "yearly_limit_min"] as const;
+export const regionalLimits = ["regionalLimitMax", "regionalLimitMin"] as const;
+
+const boundOf = (attributes: Component, bound: (typeof bounds)[number]): number | null =>
+  attributes.type === "SOURCE" || attributes.type === "SINK" ? attributes[bound] : null;
+
+const regionalLimitOf = ({ byRegion }: IndexedComponent): (typeof regionalLimits)[number] | undefined =>
+  regionalLimits.find((family) => byRegion.numbers.has(family));
+
+/** Members of a yearly limit carry the same limits. */
+export const yearlyLimitsAgree: Check = ({ components }, report) => {
+  const groups = groupBy(components, limitId);
+  const hints = hintBudget();
+  const ids = [...groups.keys()];
+  for (const [id, members] of groups) {
+    const first = components[members[0]].attributes;
+    const needsUpper = members.some((member) => boundOf(components[member].attributes, "yearly_limit") !== null);
+    for (const member of members) {
+      const { attributes } = components[member];
+      const limit = boundOf(attributes, "yearly_limit");
+      const hasOther = boundOf(attributes, "yearly_limit_min") !== null || regionalLimitOf(components[member]);
+      if (limit === null && (needsUpper || !hasOther)) {
+        report({
+          type: "yearly_limit_missing",
+          loc: ["components", attributes.name, "yearly_limit"],
+          msg: `'${attributes.name}' belongs to the limit '${id}' but has no yearly_limit.`,
+          hint: `Set yearly_limit, the same in every component with this commodity_limit_id, or remove its commodity_limit_id.${nearName(id, ids, hints)}`,
+        });
+        continue;
+      }
+      for (const bound of bounds) {
+        const [own, others] = [boundOf(attributes, bound), boundOf(first, bound)];
+        if (own === others || (bound === "yearly_limit" && others === null)) continue;
+        const what = bound === "yearly_limit" ? "yearly limit" : "lower yearly limit";
+        report({
+          type: "yearly_limits_differ",
+          loc: ["components", attributes.name, bound],
+          msg: `The ${what} '${id}' is ${own ?? "not given"} in '${attributes.name}' but ${others ?? "not given"} in '${first.name}'.`,
+          input: own,
+          hint: "Components of one limit share it: give them the same value; in a sweep, use one parameter for each with combine 'table'.",
+        });
+      }
+    }
+  }
+};
+
+/** Those that exist in a region carry the same limits of it. */
+export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
+  for (const [id, members] of groupBy(components, limitId)) {
+    for (const family of regionalLimits) {
+      const tables = members.map((member) => components[member].byRegion.numbers.get(family));
+      if (tables.every((table) => table === undefined)) continue;
+      const places = members.map((member) => new Set(eligibleRegions(components[member], regions.length)));
+      for (const [region, name] of regions.entries()) {
+        const values = tables.map((table) => table?.[region] ?? Number.NaN);
+        const exists = (at: number): boolean => places[at].has(region);
+        const given = values.findIndex((value, at) => exists(at) && !Number.isNaN(value));
+        const other = values.findIndex((value, at) => exists(at) && value !== values[given]);
+        if (given < 0 || other < 0) continue;
+        const [first, second] = [given, other].map((at) => components[members[at]].attributes.name);
+        report({
+          type: "yearly_limits_differ",
+          loc: recordLocation(second, family, name),
+          msg: `The ${tableFamilies[family].valueField} of the limit '${id}' in ${name} is ${Number.isNaN(values[other]) ? "not given" : values[other]} in '${second}' but ${values[given]} in '${first}'.`,
+          input: Number.isNaN(values[other]) ? null : values[other],
+          hint: "Components of one limit share it: give them the same value in each region.",
+        });
+      }
+    }
+  }
+};
+
+/** A least amount of a region needs a member that exists there. */
+export const regionalLimitsHaveMembers: Check = ({ components, regions }, report) => {
+  for (const [id, members] of groupBy(components, limitId)) {
+    const all = members.map((member) => components[member]);
+    if (!all.some(({ byRegion }) => byRegion.numbers.has("regionalLimitMin"))) continue;
+    const places = new Set(all.flatMap((member) => [...eligibleRegions(member, regions.length)]));
+    for (const { attributes, byRegion } of all) {
+      byRegion.numbers.get("regionalLimitMin")?.forEach((least, region) => {
+        if (!(least > 0) || places.has(region)) return;
+        report({
+          type: "regional_limit_without_member",
+          loc: recordLocation(attributes.name, "regionalLimitMin", regions[region]),
+          msg: `The limit '${id}' asks for at least ${least} in ${regions[region]}, where none of its components exists.`,
+          input: least,
+          hint: "Remove the value, or let a component of the limit exist there.",
+        });
+      });
+    }
+  }
+};
+
+/** A lower limit above the upper one leaves nothing. */
+export const yearlyLimitsAreInOrder: Check = ({ components, regions }, report) => {
+  for (const { attributes, byRegion } of components) {
+    const refuse = (loc: string[], [min, most]: readonly [number, number], place: string, fields: readonly string[]) =>
+      report({
+        type: "yearly_limits_crossed",
+        loc,
+        msg: `The ${fields[0]} of '${attributes.name}'${place}, ${min}, is above its ${fields[1]}, ${most}.`,
+        input: min,
+        hint: `Lower ${fields[0]}, or raise ${fields[1]}.`,
+      });
+    const [most, min] = bounds.map((bound) => boundOf(attributes, bound));
+    if (min !== null && most !== null && min > most) {
+      refuse(["components", attributes.name, "yearly_limit_min"], [min, most], "", [
+        "yearly_limit_min",
+        "yearly_limit",
+      ]);
+    }
+    const [upper, lower] = regionalLimits.map((family) => byRegion.numbers.get(family));
+    if (!upper || !lower) continue;
+    for (const [region, name] of regions.entries()) {
+      if (!(lower[region] > upper[region])) continue;
+      const loc = recordLocation(attributes.name, "regionalLimitMin", name);
+      refuse(loc, [lower[region], upper[region]], ` in ${name}`, ["regional_limit_min", "regional_limit_max"]);
+    }
+  }
+};
+
+/** A yearly limit without an id binds nothing. */
+export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
+  const limits = someOf(groupBy(components, limitId).keys());
+  for (const component of components) {
+    const { attributes } = component;
+    const family: FamilyName | undefined = regionalLimitOf(component);
+    const given =
+      bounds.find((bound) => boundOf(attributes, bound) !== null) ?? (family && tableFamilies[family].valueField);
+    if (given === undefined || limitId(attributes) !== null) continue;
+    report({
+      type: "yearly_limit_without_id",
+      loc: ["components", attributes.name, "commodity_limit_id"],
+      msg: `'${attributes.name}' has a ${given} but no commodity_limit_id.`,
+      input: null,
+      hint: `Also set commodity_limit_id, a name of your choice; components with the same one share the limit.${limits}`,
+    });
+  }
+};
+
+/** A limit over sources and sinks counts what leaves less what enters; say so. */
+export const mixedLimitsAreNet: Check = ({ components }, report) => {
+  for (const [id, members] of groupBy(components, limitId)) {
+    if (new Set(members.map((member) => components[member].attributes.type)).size < 2) continue;
+    report({
+      type: "yearly_limit_is_net",
+      severity: "warning",
+      loc: ["components", components[members[0]].attributes.name, "commodity_limit_id"],
+      msg: `The limit '${id}' contains sources and sinks: it limits the outflow to its sinks minus the inflow from its sources.`,
+      hint: "If this is intended, no change is needed; otherwise give sources and sinks different ids.",
+    });
+  }
+};

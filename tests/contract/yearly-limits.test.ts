@@ -1,0 +1,76 @@
+/** Lower yearly limits and limits of regions, by way of requests, copies, files and the history. */
+import { expect, it } from "vitest";
+import { contractSuite, problemsIn } from "./support.ts";
+
+contractSuite("Lower yearly limits and limits of regions", (contract) => {
+  const green = { name: "green", commodity_name: "electricity", commodity_limit_id: "quota", yearly_limit_min: 5 };
+  async function filled() {
+    const dataset = await contract.dataset();
+    const { component } = await contract.create("/sources/", { ...green, ref_dataset: dataset.id });
+    const record = { ref_dataset: dataset.id, component_name: "green", region_name: "north" };
+    await contract.create("/max-regional-limits/", { ...record, regional_limit_max: 7 });
+    await contract.create("/min-regional-limits/", { ...record, regional_limit_min: 2 });
+    return { id: dataset.id as number, component };
+  }
+  const sourceOf = async (id: number) => (await contract.send("GET", `/sources/?dataset_id=${id}`)).body[0];
+  const limitsOf = async (id: number) => {
+    const [max, min] = [
+      await contract.send("GET", `/max-regional-limits/dataset/${id}`),
+      await contract.send("GET", `/min-regional-limits/dataset/${id}`),
+    ];
+    return [max.body[0]?.regional_limit_max, min.body[0]?.regional_limit_min];
+  };
+
+  it("are shown where they are given, and nowhere else", async () => {
+    const { id, component } = await filled();
+    expect(await sourceOf(id)).toMatchObject({ yearly_limit_min: 5, yearly_limit: null });
+    expect(await limitsOf(id)).toEqual([7, 2]);
+    const { yearly_limit_min: _, ...plain } = green;
+    expect(await contract.create("/sources/", { ...plain, name: "plain", ref_dataset: id })).not.toHaveProperty(
+      "yearly_limit_min",
+    );
+    await contract.send("PUT", `/sources/${component.id}`, { yearly_limit_min: null });
+    expect(await sourceOf(id)).not.toHaveProperty("yearly_limit_min");
+  });
+
+  it("are copied, and read again from archives and plain packages", async () => {
+    const { id } = await filled();
+    const copy = await contract.send("POST", `/datasets/${id}/copy`, { name: `copy ${id}` });
+    const [archive, plain] = [
+      await contract.download(`/datasets/${id}/download`),
+      await contract.download(`/datasets/${id}/export?format=package`),
+    ];
+    const targets = [copy.body.id as number];
+    for (const [name, { bytes }] of Object.entries({ archive, plain })) {
+      const target = await contract.create("/datasets/", { name: `${name} ${id}`, number_of_time_steps: 4 });
+      const form = new FormData();
+      form.append("file", new Blob([Uint8Array.from(bytes)]), "file.zip");
+      const { status } = await contract.service.send("POST", `/datasets/${target.id}/import`, {
+        token: contract.owner,
+        body: form,
+      });
+      expect(status).toBe(200);
+      targets.push(target.id);
+    }
+    for (const target of targets) {
+      expect(await sourceOf(target)).toMatchObject({ yearly_limit_min: 5 });
+      expect(await limitsOf(target)).toEqual([7, 2]);
+    }
+  });
+
+  it("are refused below 0, without an id, for other kinds, and by strangers", async () => {
+    const { id } = await filled();
+    const post = (source: object) => contract.send("POST", "/sources/", { ref_dataset: id, ...source });
+    const negative = await post({ ...green, name: "negative", yearly_limit_min: -1 });
+    expect([negative.status, problemsIn(negative.body)]).toEqual([
+      422,
+      [["greater_than_equal", ["body", "yearly_limit_min"]]],
+    ]);
+    expect((await post({ ...green, name: "loose", commodity_limit_id: null })).status).toBe(422);
+    const record = { ref_dataset: id, component_name: "green", region_name: "south", regional_limit_max: 1 };
+    expect((await contract.send("POST", "/max-regional-limits/", record, contract.stranger)).status).toBe(403);
+    const negativeRecord = { ...record, regional_limit_max: -1 };
+    expect((await contract.send("POST", "/max-regional-limits/", negativeRecord)).status).toBe(422);
+    expect(await limitsOf(id)).toEqual([7, 2]);
+  });
+});
