@@ -41,7 +41,12 @@ def network():
         # Some have to operate at a share of what they can.
         share = amount(0, 0.4) if name == "Gas" and chance.integers(2) else 0
         least = {r: [round(share * p, 4) for p in rate[r]] for r in regions}
+        # Gas may be limited in A, wind may have to bring something in B.
+        most = steps * hours * amount(0.2, 2) if name == "Gas" and chance.integers(2) else None
+        quota = hours * amount(0.1, 0.9) * sum(rate["B"]) if name == "Wind" and chance.integers(2) else None
         for region in regions:
+            sums = {"e_sum_max": most} if most is not None and region == "A" else {}
+            sums = {"e_sum_min": quota} if quota is not None and region == "B" else sums
             n.add(
                 "Generator",
                 f"{name} {region}",
@@ -52,6 +57,7 @@ def network():
                 marginal_cost=[cost + m for m in more[region]],
                 p_max_pu=rate[region],
                 p_min_pu=least[region],
+                **sums,
             )
         components[name] = {
             "type": "SOURCE",
@@ -64,11 +70,24 @@ def network():
                 "operationRateMax": rate,
                 "operationRateMin": least,
                 "commodityCostTimeSeries": more,
+                **({"regionalLimitMax": {"A": most / year}} if most is not None else {}),
+                **({"regionalLimitMin": {"B": quota / year}} if quota is not None else {}),
             },
+            **({"commodity_limit_id": name} if most is not None or quota is not None else {}),
         }
     for region in regions:
-        n.add("Generator", f"Backup {region}", bus=region, p_nom=1000, marginal_cost=50)
+        n.add("Generator", f"Backup {region}", bus=region, carrier="backup", p_nom=1000, marginal_cost=50)
     components["Backup"] = {"type": "SOURCE", "commodity_name": "el", "commodity_cost": 50}
+    # Both together may have to bring at least an amount, or just that.
+    sense = ["", ">=", "=="][chance.integers(3)]
+    if sense:
+        energy = steps * hours * amount(0.1, 0.5)
+        n.add("Carrier", "backup")
+        limit = {"type": "operational_limit", "carrier_attribute": "backup", "sense": sense, "constant": energy}
+        n.add("GlobalConstraint", "Backup", **limit)
+        components["Backup"] |= {"commodity_limit_id": "backup", "yearly_limit_min": energy / year}
+        if sense == "==":
+            components["Backup"]["yearly_limit"] = energy / year
     load = {r: series(steps, 1, 9) for r in regions}
     for region in regions:
         n.add("Load", f"Load {region}", bus=region, p_set=load[region])

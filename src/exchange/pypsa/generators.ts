@@ -62,6 +62,10 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
     });
   }
   if (emissions.length > 0) {
+    if (translation.operation.has(carrier)) {
+      const msg = "An operational limit of generators whose emissions are limited cannot be taken.";
+      findings.refuse({ code: "limit_sense", ...place, attribute: "carrier", msg, direction: "falls" });
+    }
     if (Number.isFinite(most) && typeof fixed === "number")
       tables.yearlyFullLoadHoursMax = (most * frame.limitFactor) / fixed;
     else if (Number.isFinite(most)) {
@@ -93,19 +97,39 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const attributes: Record<string, unknown> = { ...capacity.attributes, commodity_name: commodity };
   if (cost > 0) attributes.commodity_cost = cost;
   if (cost < 0) attributes.commodity_revenue = -cost;
-  const isLeast = least > 0 && typeof fixed !== "number";
-  if (Number.isFinite(most)) attributes.yearly_limit = most * frame.limitFactor;
-  if (isLeast) attributes.yearly_limit_min = least * frame.limitFactor;
-  if (isLeast || Number.isFinite(most)) {
-    attributes.commodity_limit_id = `${Number.isFinite(most) ? "e_sum_max" : "e_sum_min"} of ${component.name}`.slice(
-      0,
-      120,
-    );
-  }
+  Object.assign(attributes, limitOfEnergy(component, typeof fixed === "number", translation));
   const draft: Draft = { ...base, type: sign > 0 ? "SOURCE" : "SINK", attributes, tables };
   const rate = tables.operationRateFix;
   if (isGiven && rate instanceof Float64Array) pushByDirection(draft, rate, translation);
   else drafts.push(draft);
+}
+
+/** The limit of its own energy, or that of all generators of its carrier. */
+function limitOfEnergy(component: PypsaComponent, isFixed: boolean, translation: Translation) {
+  const { findings, frame, className } = translation;
+  const [carrier, least, most] = [
+    component.text("carrier"),
+    component.number("e_sum_min"),
+    component.number("e_sum_max"),
+  ];
+  const isLeast = least > 0 && !isFixed;
+  const isMost = Number.isFinite(most);
+  const common = translation.operation.get(carrier);
+  if (common) {
+    if (isLeast || isMost) {
+      const msg = "A limit of its own energy beside an operational limit cannot be taken.";
+      const place = { component: className(component), place: component.name, attribute: "e_sum_max" };
+      findings.refuse({ code: "limit_sense", ...place, msg, direction: "falls" });
+    }
+    const id = `operational_limit of ${carrier}`.slice(0, 120);
+    return { yearly_limit: common.max, yearly_limit_min: common.min, commodity_limit_id: id };
+  }
+  if (!isLeast && !isMost) return {};
+  return {
+    ...(isMost && { yearly_limit: most * frame.limitFactor }),
+    ...(isLeast && { yearly_limit_min: least * frame.limitFactor }),
+    commodity_limit_id: `${isMost ? "e_sum_max" : "e_sum_min"} of ${component.name}`.slice(0, 120),
+  };
 }
 
 /** Largest constant factor of a conversion. */

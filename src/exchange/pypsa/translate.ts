@@ -8,6 +8,7 @@ import { classes, defaultOf, isPortAttribute, type ListName, withoutInfluence } 
 import { type Draft, mergeDrafts } from "./drafts.ts";
 import { type Frame, frameOf, portCount } from "./frame.ts";
 import { translateGenerator, translateLoad } from "./generators.ts";
+import { globalConstraints } from "./global-constraints.ts";
 import { translateBranches, translateLink } from "./links.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 import { presentationOf } from "./presentation.ts";
@@ -55,9 +56,10 @@ function contentOf(
   active: (list: ListName) => PypsaComponent[],
   dataset: DatasetAttributes,
 ) {
-  const limits = emissionLimits(network, frame, findings, active);
+  const { emissions: limits, operation } = globalConstraints(network, frame, findings, active);
   const translation = translationOf({
     ...{ frame, findings, unbounded: unboundedOf(active, frame) },
+    operation,
     emissions: new Map(limits.map(({ commodity, byCarrier }) => [commodity, byCarrier])),
   });
   for (const generator of active("generators")) translateGenerator(generator, translation);
@@ -77,7 +79,7 @@ function contentOf(
     });
   }
   const sinks = limits.map(
-    ({ commodity, limit }): Draft => ({
+    ({ commodity, bounds }): Draft => ({
       ...{
         type: "SINK",
         name: `${commodity} to environment`,
@@ -86,7 +88,10 @@ function contentOf(
         source: `GlobalConstraint ${commodity}`,
       },
       helper: "Takes up what is emitted, within the limit.",
-      attributes: { commodity_name: commodity, yearly_limit: limit, commodity_limit_id: commodity },
+      attributes: {
+        ...{ commodity_name: commodity, commodity_limit_id: commodity },
+        ...{ yearly_limit: bounds.max, yearly_limit_min: bounds.min },
+      },
     }),
   );
   if (findings.hasErrors) return null;
@@ -119,80 +124,6 @@ function unboundedOf(active: (list: ListName) => PypsaComponent[], { hours }: Fr
   });
   const peak = peaks.reduce((sum, value) => sum + value, 0) * hours;
   return 10 ** Math.ceil(Math.log10(1000 * (peak > 0 && Number.isFinite(peak) ? peak : 1e6)));
-}
-
-interface EmissionLimit {
-  commodity: string;
-  limit: number;
-  byCarrier: ReadonlyMap<string, number>;
-}
-
-function emissionLimits(
-  network: PypsaNetwork,
-  frame: Frame,
-  findings: Findings,
-  active: (list: ListName) => PypsaComponent[],
-): EmissionLimit[] {
-  const limits = new Map<string, EmissionLimit>();
-  const carriers = network.tables.get("carriers");
-  for (const constraint of componentsOf(network, "global_constraints")) {
-    const place = { component: "GlobalConstraint", place: constraint.name };
-    const [type, attribute] = [constraint.text("type"), constraint.text("carrier_attribute")];
-    if (/^transmission_(?:volume|expansion_cost|volume_expansion)/.test(type)) {
-      findings.approximate({
-        code: "transmission_limit",
-        ...place,
-        attribute: "type",
-        msg: "The limit of transmission is left out.",
-        direction: "falls",
-      });
-      continue;
-    }
-    if (type !== "primary_energy") {
-      findings.refuse({
-        code: "global_constraint",
-        ...place,
-        attribute: "type",
-        msg: `A constraint of the type '${type}' is left out.`,
-        direction: "falls",
-      });
-      continue;
-    }
-    if (constraint.text("sense") !== "<=") {
-      findings.refuse({
-        code: "limit_sense",
-        ...place,
-        attribute: "sense",
-        msg: "Only upper limits can be taken.",
-        direction: "either",
-      });
-      continue;
-    }
-    const constant = constraint.number("constant");
-    const amounts = carriers?.values.get(attribute) ?? [];
-    const byCarrier = new Map((carriers?.names ?? []).map((name, index) => [name, Number(amounts[index] ?? 0)]));
-    const isNegative = [...byCarrier.values()].some((amount) => !(amount >= 0));
-    const isStored = [...active("stores"), ...active("storage_units")].some(
-      (store) =>
-        (byCarrier.get(store.text("carrier")) ?? 0) !== 0 &&
-        !store.flag(store.list === "stores" ? "e_cyclic" : "cyclic_state_of_charge"),
-    );
-    if (isNegative || isStored || !(constant >= 0)) {
-      const msg = "A negative limit or emission, or an emitting storage that is not cyclic, cannot be taken.";
-      findings.refuse({ code: "limit_sense", ...place, attribute: "constant", msg, direction: "either" });
-      continue;
-    }
-    const limit = constant * frame.limitFactor;
-    const earlier = limits.get(attribute);
-    if (earlier) earlier.limit = Math.min(earlier.limit, limit);
-    else
-      limits.set(attribute, {
-        commodity: frame.addCommodity(attribute === "co2_emissions" ? "CO2" : attribute, "t/h"),
-        limit,
-        byCarrier,
-      });
-  }
-  return [...limits.values()];
 }
 
 /** Names that occur twice, series of components that do not exist, and attributes that are not known. */

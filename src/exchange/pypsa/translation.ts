@@ -3,6 +3,7 @@ import type { Findings } from "../findings/collector.ts";
 import { classes, mayBeInfinite } from "./attributes.ts";
 import type { Draft } from "./drafts.ts";
 import type { Frame, Place } from "./frame.ts";
+import type { Bounds } from "./global-constraints.ts";
 import type { PypsaComponent } from "./network.ts";
 
 export interface Translation {
@@ -13,6 +14,8 @@ export interface Translation {
   readonly unbounded: number;
   /** Emissions per energy of a carrier, by commodity of emissions: where they are limited. */
   readonly emissions: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Limits of the yearly operation of a carrier's generators together. */
+  readonly operation: ReadonlyMap<string, Bounds>;
   className(component: PypsaComponent): string;
   placeOf(bus: string): Place;
   /** A number that may only be infinite or missing where that has a meaning. */
@@ -23,7 +26,9 @@ export interface Translation {
 
 const mayBeMissing = /^(?:\w_nom_set|[pe]_set|state_of_charge_set|ramp_limit_\w+|overnight_cost|discount_rate)$/;
 
-export function translationOf(base: Pick<Translation, "frame" | "findings" | "unbounded" | "emissions">): Translation {
+export function translationOf(
+  base: Pick<Translation, "frame" | "findings" | "unbounded" | "emissions" | "operation">,
+): Translation {
   const className = ({ list }: PypsaComponent): string => classes[list].name;
   const number = (component: PypsaComponent, attribute: string): number => {
     const value = component.number(attribute);

@@ -185,6 +185,56 @@ it("keeps the emissions of a generator whose efficiency differs by snapshot", as
   expect([profile?.component, ...(profile?.values ?? [])]).toEqual(["gas", 0.4, 0.5, 0.4, 0.5]);
 });
 
+describe("global constraints on energy", () => {
+  const carriers = { gas: { co2_emissions: 0.2 }, wind: {} };
+  const generators = {
+    gas: { bus: "el", carrier: "gas", p_nom: 5, sign: 1, efficiency: 0.5 },
+    wind: { bus: "el", carrier: "wind", p_nom: 5, sign: 1, efficiency: 1 },
+  };
+  type Lists = Parameters<typeof withLists>[0];
+  const limited = (constraint: Lists[string][string], own: Lists[string] = {}) =>
+    withLists({ carriers, generators: { ...generators, ...own }, global_constraints: { limit: constraint } });
+  const yearly = 8760 / 4;
+
+  it.each([
+    [">=", { yearly_limit: null, yearly_limit_min: 9 * yearly }],
+    ["==", { yearly_limit: 9 * yearly, yearly_limit_min: 9 * yearly }],
+  ])("limit emissions with %s", async (sense, limits) => {
+    const { content, report } = await read(limited({ sense, constant: 9 }));
+    expect(report.findings).toEqual([]);
+    const sink = content?.components.find(({ name }) => name === "CO2 to environment");
+    expect(sink).toMatchObject({ ...limits, commodity_limit_id: "CO2" });
+  });
+
+  it.each([
+    ["<=", { yearly_limit: 7 * yearly, yearly_limit_min: null }],
+    [">=", { yearly_limit: null, yearly_limit_min: 7 * yearly }],
+    ["==", { yearly_limit: 7 * yearly, yearly_limit_min: 7 * yearly }],
+  ])("limit the operation of a carrier with %s", async (sense, limits) => {
+    const operational = { type: "operational_limit", carrier_attribute: "wind", sense, constant: 7 };
+    const { content, report } = await read(limited(operational));
+    expect(report.findings).toEqual([]);
+    const wind = content?.components.find(({ name }) => name === "wind");
+    expect(wind).toMatchObject({ ...limits, commodity_limit_id: "operational_limit of wind" });
+    expect(content?.components.find(({ name }) => name === "gas")).toMatchObject({ commodity_limit_id: null });
+  });
+
+  it.each([
+    ["both signs", { sink: { bus: "el", carrier: "wind", p_nom: 1, sign: -1, efficiency: 1 } }, 7, "limit"],
+    ["a limit of its own", { wind: { ...generators.wind, e_sum_max: 5 } }, 7, "wind"],
+    ["a negative amount", {}, -7, "limit"],
+  ])("are refused where a carrier has %s", async (_, own, constant, name) => {
+    const operational = { type: "operational_limit", carrier_attribute: "wind", sense: "<=", constant };
+    expect(await errorsOf(limited(operational, own))).toEqual([["limit_sense", name]]);
+  });
+
+  it("of nothing, such as at least a negative amount, are left out", async () => {
+    const { content, report } = await read(limited({ sense: ">=", constant: -1 }));
+    expect(report.findings).toEqual([]);
+    expect(content?.components.map(({ name }) => name)).toEqual(["gas", "wind", "demand"]);
+  });
+});
+
 it.each([
   ["two of them", { efficiency: [1, 2, 1, 2], efficiency2: [1, 2, 1, 2] }, "efficiency_series"],
   ["one with both signs", { efficiency: [1, -1, 1, 1] }, "efficiency_series"],
