@@ -13,6 +13,7 @@ import {
   componentKinds,
   conversionFactorAttributes,
 } from "./component.ts";
+import { isQuantity } from "./units/quantity.ts";
 
 export type RefinementContext = z.core.$RefinementCtx<unknown>;
 
@@ -52,12 +53,19 @@ export function coercedValue<Value>(json: Record<string, unknown>, read: (input:
 /** `create`: an absent value is its default, or null, or an error. `update`: absent means unchanged. */
 export type Presence = "create" | "update";
 
-/** The schema of one attribute. An explicit null is null where the attribute knows null, else the default. */
-export function attributeSchema(rule: Attribute, presence: Presence): z.ZodType {
+/**
+ * The schema of one attribute. An explicit null is null where the attribute knows null, else the default. With `quantities`,
+ * a value with a unit passes as it is: who asks for that converts it (`plainComponent`) and reads the number again.
+ */
+export function attributeSchema(rule: Attribute, presence: Presence, { quantities = false } = {}): z.ZodType {
   const fallback = rule.default ?? null;
   const whenNull = rule.nullable ? null : rule.default;
   const read = (input: unknown): ReadResult<string | number | boolean | null> =>
-    input === null && whenNull !== undefined ? { value: whenNull } : readAttribute(rule, input);
+    input === null && whenNull !== undefined
+      ? { value: whenNull }
+      : quantities && (rule.type === "number" || rule.type === "integer") && isQuantity(input)
+        ? { value: input as unknown as number }
+        : readAttribute(rule, input);
   const json = jsonSchemaOf(rule);
   if (presence === "update") return coercedValue(json, read).optional();
   if (rule.required) return coercedValue(json, read);
@@ -66,13 +74,15 @@ export function attributeSchema(rule: Attribute, presence: Presence): z.ZodType 
 }
 
 /** The schemas of all attributes of a table, to be spread into an object schema. */
-export function attributeShape(table: AttributeTable, presence: Presence): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(table).map(([name, rule]) => [name, attributeSchema(rule, presence)]));
+export function attributeShape(table: AttributeTable, presence: Presence, options = {}): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, rule]) => [name, attributeSchema(rule, presence, options)]),
+  );
 }
 
 /** An object with the attributes of a table; unknown keys are ignored. */
-export function recordSchema<Table extends AttributeTable>(table: Table): z.ZodType<RecordOf<Table>> {
-  return typedSchema<RecordOf<Table>>(z.object(attributeShape(table, "create")));
+export function recordSchema<Table extends AttributeTable>(table: Table, options = {}): z.ZodType<RecordOf<Table>> {
+  return typedSchema<RecordOf<Table>>(z.object(attributeShape(table, "create", options)));
 }
 
 const maxItems = 10_000;
@@ -88,38 +98,50 @@ export function listSchema<Item extends z.ZodType>(item: Item) {
 }
 
 /** A list that must have an item, one per commodity. */
-const conversionFactors = listSchema(
-  recordSchema(conversionFactorAttributes).meta({ id: "EnergyConversionFactorCreate" }),
-)
-  .superRefine((factors, context) => {
-    if (factors.length === 0) {
-      report(
-        context,
-        { type: "value_error", msg: "Value error, List of conversion factors should not be empty", ctx: { error: {} } },
-        factors,
-      );
-    }
-    const positions = new Map<string, number>();
-    factors.forEach((factor, index) => {
-      const first = positions.get(factor.commodity_name);
-      if (first === undefined) {
-        positions.set(factor.commodity_name, index);
-        return;
+const factorsSchema = (options: { quantities: boolean }) =>
+  listSchema(recordSchema(conversionFactorAttributes, options).meta({ id: "EnergyConversionFactorCreate" }))
+    .superRefine((factors, context) => {
+      if (factors.length === 0) {
+        report(
+          context,
+          {
+            type: "value_error",
+            msg: "Value error, List of conversion factors should not be empty",
+            ctx: { error: {} },
+          },
+          factors,
+        );
       }
-      const msg = `Value error, commodity '${factor.commodity_name}' already has a conversion factor (item ${first}).`;
-      report(context, { type: "value_error", msg, ctx: { error: {} } }, factor.commodity_name, [
-        index,
-        "commodity_name",
-      ]);
-    });
-  })
-  .meta({ description: "Commodities consumed and produced per unit of operation." });
+      const positions = new Map<string, number>();
+      factors.forEach((factor, index) => {
+        const first = positions.get(factor.commodity_name);
+        if (first === undefined) {
+          positions.set(factor.commodity_name, index);
+          return;
+        }
+        const msg = `Value error, commodity '${factor.commodity_name}' already has a conversion factor (item ${first}).`;
+        report(context, { type: "value_error", msg, ctx: { error: {} } }, factor.commodity_name, [
+          index,
+          "commodity_name",
+        ]);
+      });
+    })
+    .meta({ description: "Commodities consumed and produced per unit of operation." });
+
+const plainFactors = factorsSchema({ quantities: false });
+const factorsWithUnits = factorsSchema({ quantities: true });
 
 /** Attributes of one component kind as an object's shape, without the references of a request. */
-export function componentShape(type: ComponentType, presence: Presence): Record<string, z.ZodType> {
+export function componentShape(
+  type: ComponentType,
+  presence: Presence,
+  { quantities = false } = {},
+): Record<string, z.ZodType> {
+  const options = { quantities };
+  const conversionFactors = quantities ? factorsWithUnits : plainFactors;
   const shape = {
-    ...attributeShape(commonComponentAttributes, presence),
-    ...attributeShape(componentKinds[type].attributes, presence),
+    ...attributeShape(commonComponentAttributes, presence, options),
+    ...attributeShape(componentKinds[type].attributes, presence, options),
     type: coercedValue({ type: "string", enum: [type], "x-default": type }, (input) =>
       readAttribute(typeRule(type), input),
     ).default(type),

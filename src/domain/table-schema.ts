@@ -1,9 +1,10 @@
 /** Zod schemas of the records of table families, without the references to a data set. */
 import { z } from "zod";
-import { nameText, type TextAttribute } from "./attribute.ts";
+import { type NumberAttribute, nameText, type TextAttribute } from "./attribute.ts";
 import { jsonSchemaOf, readAttribute } from "./coerce.ts";
 import { attributeSchema, type Presence, report } from "./schema.ts";
 import type { TableFamily } from "./table-family.ts";
+import { isQuantity } from "./units/quantity.ts";
 
 /** A record as a request describes it. */
 export interface GivenTableRecord {
@@ -12,6 +13,8 @@ export interface GivenTableRecord {
   region_to_name: string | null;
   /** One value; for a series one value per time step. */
   values: Float64Array;
+  /** Of the values, where they are given with one: who reads the record converts them, and checks their bounds. */
+  unit?: string;
 }
 
 const name = (description: string): TextAttribute => ({ ...nameText, required: true, description });
@@ -21,7 +24,7 @@ const regionTo = "The other end of a connection.";
 export function tableRecordShape(family: TableFamily, presence: Presence): Record<string, z.ZodType> {
   const target: TextAttribute =
     family.regionTo === "required" ? name(regionTo) : { ...nameText, nullable: true, description: regionTo };
-  const values = family.shape === "number" ? numberSchema(family) : valuesSchema(family);
+  const values = measuredSchema(family);
   return {
     component_name: attributeSchema(name("Component the record belongs to."), presence),
     region_name: attributeSchema(name("Region of the record; for a connection, its start."), presence),
@@ -32,19 +35,39 @@ export function tableRecordShape(family: TableFamily, presence: Presence): Recor
 
 /** The record among what a schema of this shape has read. */
 export function recordOf<Given extends object>(family: TableFamily, given: Given): GivenTableRecord {
-  const { [family.valueField]: values, ...rest } = given as Record<string, unknown>;
-  return { ...rest, values } as GivenTableRecord;
+  const { [family.valueField]: measured, ...rest } = given as Record<string, unknown>;
+  return { ...rest, ...(measured as object) } as unknown as GivenTableRecord;
 }
 
-function numberSchema({ value }: TableFamily): z.ZodType {
-  return attributeSchema(value, "create").transform((number) => Float64Array.of(Number(number)));
+const schemaOf = (family: TableFamily): z.ZodType<Float64Array> =>
+  family.shape === "series"
+    ? valuesSchema(family)
+    : attributeSchema(family.value, "create").transform((number) => Float64Array.of(Number(number)));
+
+const anyNumber: NumberAttribute = { type: "number", required: true, description: "Before it is converted." };
+
+/** The values, or an object with them and their unit. */
+function measuredSchema(family: TableFamily): z.ZodType {
+  const [plain, unbounded] = [schemaOf(family), schemaOf({ ...family, value: anyNumber })];
+  return z
+    .any()
+    .transform((input, context): Pick<GivenTableRecord, "values" | "unit"> => {
+      const isMeasured = isQuantity(input);
+      const reading = isMeasured ? unbounded.safeParse(input.value) : plain.safeParse(input);
+      if (reading.success) return { values: reading.data, ...(isMeasured && { unit: input.unit }) };
+      const place = isMeasured ? ["value"] : [];
+      for (const issue of reading.error.issues) {
+        context.issues.push({ ...issue, path: [...place, ...issue.path] } as never);
+      }
+      return z.NEVER;
+    })
+    .meta(jsonOf(family));
 }
 
 const maxReportedValues = 1000;
 
 /** A list of values of the family. Every wrong value is reported at its index, the first thousand of them. */
 export function valuesSchema({ value: rule }: TableFamily): z.ZodType<Float64Array> {
-  const { description: _, ...items } = jsonSchemaOf(rule);
   return z
     .any()
     .transform((input, context): Float64Array => {
@@ -68,5 +91,11 @@ export function valuesSchema({ value: rule }: TableFamily): z.ZodType<Float64Arr
       }
       return values;
     })
-    .meta({ type: "array", items, description: rule.description });
+    .meta(jsonOf({ value: rule, shape: "series" }));
+}
+
+function jsonOf({ value, shape }: Pick<TableFamily, "value" | "shape">): Record<string, unknown> {
+  if (shape === "number") return jsonSchemaOf(value);
+  const { description: _, ...items } = jsonSchemaOf(value);
+  return { type: "array", items, description: value.description };
 }

@@ -75,11 +75,11 @@ export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; opt
 
 export const componentCreate = (type: ComponentType) =>
   typedSchema<Component & { ref_dataset: number }>(
-    z.object({ ...componentShape(type, "create"), ...refDataset }).superRefine(checkComponent),
+    z.object({ ...componentShape(type, "create", { quantities: true }), ...refDataset }).superRefine(checkComponent),
   );
 
 export const componentUpdate = (type: ComponentType) =>
-  typedSchema<Record<string, unknown>>(z.object(componentShape(type, "update")));
+  typedSchema<Record<string, unknown>>(z.object(componentShape(type, "update", { quantities: true })));
 
 export const tableRecordCreate = (family: TableFamily) =>
   typedSchema<GivenTableRecord & { ref_dataset: number }>(

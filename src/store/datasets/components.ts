@@ -20,6 +20,7 @@ export interface ComponentsRepository {
    */
   create(datasetId: number, component: Component): Promise<ComponentRecord>;
   find(id: number): Promise<ComponentRecord | undefined>;
+  findByName(datasetId: number, name: string): Promise<ComponentRecord | undefined>;
   /** `revise` receives the stored component and returns the new one; it may throw. Throws like `create`. */
   update(id: number, revise: (stored: Component) => Component): Promise<ComponentRecord | undefined>;
   /** Also removes its tables and the overrides that change it; returns the removed component. */
@@ -47,6 +48,10 @@ export function componentsRepository(connections: Connections): ComponentsReposi
       return existing(await orConflict(insert, conflictMessage(component.name)));
     },
     find: (id) => byId(read, id),
+    async findByName(datasetId, name) {
+      const rows = componentRows(read).where("components.dataset_id", "=", datasetId);
+      return (await completeComponents(read, await rows.where("components.name", "=", name).execute())).at(0);
+    },
     update(id, revise) {
       return write.transaction().execute(async (transaction) => {
         const seen = await byId(transaction, id);

@@ -14,6 +14,7 @@ import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import type { ComponentAnswer } from "../../schemas/dataset-schemas.ts";
 import { datasetInBody, datasetInQuery, datasetList, orNotFound, recordInPath } from "./dataset-contents.ts";
+import { withPlainChanges, withPlainValues } from "./values-with-units.ts";
 
 type Kind = (typeof componentKinds)[ComponentType];
 
@@ -91,8 +92,10 @@ function collectionRoutes(services: Services, { type, plural, singular, recordNa
       access: datasetInBody(services, "allow_modification"),
       answer: { description: `The new ${singular}.`, schema },
       errors: [404, 409],
-      handle: async ({ body: { ref_dataset, ...component } }) =>
-        componentAnswer(await store.components.create(ref_dataset, component as Component)),
+      async handle({ body: { ref_dataset, ...given } }) {
+        const component = await withPlainValues(store, ref_dataset, given as Component);
+        return componentAnswer(await store.components.create(ref_dataset, component));
+      },
     }),
   ];
 }
@@ -133,7 +136,8 @@ function itemRoutes({ store }: Services, { type, plural, singular, recordName }:
       access: inPath("allow_modification"),
       answer: { description: `The ${singular} after the change.`, schema },
       errors: [404, 409],
-      async handle({ params: { component_id }, body: { type: _, ...given } }) {
+      async handle({ params: { component_id }, body: { type: _, ...body }, subject }) {
+        const given = await withPlainChanges(store, subject, body);
         const update = store.components.update(component_id, (stored) => merged(stored, given));
         return componentAnswer(await orNotFound(update, recordName, component_id));
       },

@@ -18,6 +18,7 @@ import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetInBody, orNotFound, recordInPath } from "./dataset-contents.ts";
 import { datasetInPath, datasetPath } from "./datasets.ts";
+import { withPlainRecord } from "./values-with-units.ts";
 
 export function tableRecordRoutes(services: Services): Route[] {
   return Object.values(tableFamilies).flatMap((family) =>
@@ -98,7 +99,8 @@ function recordRoutes(services: Services, family: TableFamily): Route[] {
       access: datasetInBody(services, "allow_modification"),
       answer: { description: "The new record.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
-      async handle({ body: { ref_dataset, ...given } }) {
+      async handle({ body: { ref_dataset, ...body } }) {
+        const given = await withPlainRecord(store, ref_dataset, family, body);
         const entry = await withFamilyErrors(store.tables.create(name, ref_dataset, entryOf(given)));
         return entryAnswer(family, entry, given.values);
       },
@@ -128,8 +130,9 @@ function recordRoutes(services: Services, family: TableFamily): Route[] {
       access: inPath("allow_modification"),
       answer: { description: "The record after the change.", schema },
       errors: family.shape === "series" ? [400, 404] : [404],
-      async handle({ params: { entry_id }, body }) {
-        const update = withFamilyErrors(store.tables.update(name, entry_id, changesOf(body)));
+      async handle({ params: { entry_id }, body, subject }) {
+        const given = await withPlainRecord(store, subject.dataset.id, family, body, subject.component.name);
+        const update = withFamilyErrors(store.tables.update(name, entry_id, changesOf(given)));
         return answerOf(services, family, await orNotFound(update, recordName, entry_id));
       },
     }),

@@ -1,0 +1,108 @@
+/** The unit in which a value is asked for: that of its attribute, with the units of the data set in place of their names. */
+import type { ComponentType } from "../component.ts";
+import { type FamilyName, tableFamilies } from "../table-family.ts";
+import { parseUnit, type UnitFault } from "./parse-unit.ts";
+import { share, type Unit } from "./unit.ts";
+
+export interface UnitsOfDataset {
+  units?: "labels" | "checked" | undefined;
+  cost_unit: string;
+  length_unit: string;
+  /** By name. */
+  commodities: ReadonlyMap<string, string>;
+}
+
+/** What the unit of a value depends on. */
+export interface MeasuredComponent {
+  type: ComponentType;
+  commodity_name?: unknown;
+  physical_unit?: unknown;
+  profile_commodity_name?: unknown;
+  capacity_variable?: unknown;
+}
+
+export interface AskedUnit {
+  unit: Unit;
+  /** As people would write it. */
+  shown: string;
+}
+
+/** Undefined where the commodity is unknown: then that is the problem. */
+export type AskedReading = { asked: AskedUnit } | { fault: UnitFault } | undefined;
+
+type Texts = ReadonlyMap<string, string | undefined>;
+
+const perHour = (unit: string | undefined): string | undefined => unit && `${bracketed(unit)}·h`;
+const bracketed = (text: string): string => (/[\s*·×/]/.test(text) ? `(${text})` : text);
+
+function textsOf(component: MeasuredComponent, dataset: UnitsOfDataset, commodity: unknown): Texts {
+  const unitOfCommodity = dataset.commodities.get(String(commodity));
+  const physical = component.physical_unit === undefined ? undefined : String(component.physical_unit);
+  const own = component.type === "CONVERSION" ? physical : unitOfCommodity;
+  return new Map([
+    ["cost unit", dataset.cost_unit],
+    ["length unit", dataset.length_unit],
+    ["commodity unit", unitOfCommodity],
+    ["physical unit", physical],
+    ["capacity unit", component.type === "STORAGE" ? perHour(own) : own],
+  ]);
+}
+
+/** Units that are numbers of something. */
+const counts = new Map(["full", "cycles", "time", "steps"].map((name) => [name, share]));
+
+/** @param rule the unit in the table of attributes */
+function askedUnit(rule: string | undefined, texts: Texts): AskedReading {
+  if (rule === undefined) return { asked: { unit: share, shown: "1" } };
+  const own = new Map(counts);
+  let [plain, shown] = [rule, rule];
+  for (const [name, text] of texts) {
+    if (!rule.includes(name)) continue;
+    if (text === undefined) return undefined;
+    const reading = parseUnit(text);
+    if ("fault" in reading)
+      return { fault: { ...reading.fault, msg: `the ${name} cannot be read: ${reading.fault.msg}` } };
+    const token = name.replace(" ", "");
+    own.set(token, reading.unit);
+    plain = plain.replaceAll(name, token);
+    shown = shown.replaceAll(name, () => bracketed(text));
+  }
+  const reading = parseUnit(plain, own);
+  return "unit" in reading ? { asked: { unit: reading.unit, shown } } : reading;
+}
+
+/** Of an attribute of a component. */
+export function askedOfAttribute(
+  attribute: string,
+  rule: string | undefined,
+  component: MeasuredComponent,
+  dataset: UnitsOfDataset,
+): AskedReading {
+  return askedUnit(
+    component.type === "TRANSMISSION" && attribute.endsWith("_per_capacity") ? withLength(rule) : rule,
+    textsOf(component, dataset, component.commodity_name),
+  );
+}
+
+/** Lines are paid for by capacity and length. */
+const withLength = (rule = ""): string =>
+  rule.includes("(")
+    ? rule.replace("capacity unit", "capacity unit · length unit")
+    : rule.replace("capacity unit", "(capacity unit · length unit)");
+
+/** Of the factor of a conversion for this commodity. */
+export const askedOfFactor = (
+  rule: string | undefined,
+  component: MeasuredComponent,
+  dataset: UnitsOfDataset,
+  commodity: unknown,
+): AskedReading => askedUnit(rule, textsOf(component, dataset, commodity));
+
+/** Of the records of a table. Rates are shares of a capacity, or energies where none is built. */
+export function askedOfFamily(family: FamilyName, component: MeasuredComponent, dataset: UnitsOfDataset): AskedReading {
+  const isRate = family === "operationRateFix" || family === "operationRateMax" || family === "operationRateMin";
+  const energy = component.type === "CONVERSION" ? "physical unit · h" : "commodity unit · h";
+  const rule = isRate && component.capacity_variable !== true ? energy : tableFamilies[family].value.unit;
+  const commodity = family === "conversionFactorProfile" ? component.profile_commodity_name : component.commodity_name;
+  return askedUnit(rule, textsOf(component, dataset, commodity));
+}

@@ -1,0 +1,75 @@
+/** Values that are given with a unit of their own, and their conversion into the unit that is asked for. */
+import type { ReadResult, Rejection } from "../coerce.ts";
+import { truncate } from "../truncate.ts";
+import type { AskedReading, AskedUnit } from "./asked-unit.ts";
+import { faultOfFlow } from "./flow-units.ts";
+import { type Fraction, one } from "./fraction.ts";
+import { parseUnit } from "./parse-unit.ts";
+import { currencies, factorBetween, isFlow, kindsFit, measuresSame, nameOf, type Unit } from "./unit.ts";
+
+/** `{"value": 30, "unit": "EUR/MWh"}` */
+export interface Quantity<Value = unknown> {
+  value: Value;
+  unit: string;
+}
+
+export const isQuantity = (input: unknown): input is Quantity =>
+  typeof input === "object" &&
+  input !== null &&
+  Object.keys(input).length === 2 &&
+  "value" in input &&
+  "unit" in input &&
+  typeof input.unit === "string";
+
+const labelsOnly: Rejection = {
+  type: "units_not_checked",
+  msg: "The data set has its units as labels, so values cannot be given with units",
+  hint: () => "Give the plain number in the unit of the data set, or set `units` of the data set to `checked`.",
+};
+
+/** What a value in the given unit has to be multiplied by. */
+export function factorTo(
+  given: string,
+  reading: AskedReading,
+  { units }: { units?: "labels" | "checked" | undefined },
+): ReadResult<Fraction> {
+  if (units !== "checked") return { rejection: labelsOnly };
+  const own = parseUnit(given);
+  if ("fault" in own) return refuse("unit_unknown", own.fault.msg, own.fault.hint);
+  if (!reading) return { value: one };
+  if ("fault" in reading)
+    return refuse("unit_unknown", `Nothing can be converted: ${reading.fault.msg}`, reading.fault.hint);
+  const factor = factorBetween(own.unit, reading.asked.unit);
+  return factor ? { value: factor } : mismatch(truncate(given), own.unit, reading.asked);
+}
+
+const refuse = (type: string, msg: string, hint: Rejection["hint"]): { rejection: Rejection } => ({
+  rejection: { type, msg, ...(hint && { hint }) },
+});
+
+function mismatch(given: string, unit: Unit, { unit: wanted, shown }: AskedUnit): { rejection: Rejection } {
+  const hint = () => `Give the value in a unit such as '${shown}'.`;
+  if (measuresSame(unit, wanted) && !kindsFit(unit, wanted)) {
+    return refuse(
+      "unit_of_another_kind",
+      `'${given}' and '${shown}' are of different kinds, which are never converted`,
+      hint,
+    );
+  }
+  if (measuresSame(withoutCurrency(unit), withoutCurrency(wanted))) {
+    const advice = () => "Convert the money with the rate and the year of your study first.";
+    return refuse("unit_of_another_currency", `'${given}' and '${shown}' are in different currencies`, advice);
+  }
+  const flow = isFlow(wanted) ? faultOfFlow(given, unit)?.hint : undefined;
+  const msg = `'${given}' is ${nameOf(unit)}, but '${shown}' is asked for, which is ${nameOf(wanted)}`;
+  return refuse("unit_of_something_else", msg, flow === undefined ? hint : () => flow);
+}
+
+/** All currencies as one. */
+function withoutCurrency({ powers, ...unit }: Unit): Unit {
+  const names = [...powers].map(([name, power]): [string, number] => [
+    currencies.includes(name) ? "money" : name,
+    power,
+  ]);
+  return { ...unit, powers: new Map(names) };
+}

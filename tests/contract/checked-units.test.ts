@@ -1,0 +1,161 @@
+/** Values with units of their own in requests, for data sets whose units are checked. */
+import { expect, it } from "vitest";
+import { contractSuite } from "./support.ts";
+
+contractSuite("Checked units", (contract) => {
+  let names = 0;
+  async function withUnits(attributes: object = {}) {
+    const given = { name: `units ${++names}`, number_of_time_steps: 2, units: "checked", ...attributes };
+    const dataset = await contract.create("/datasets/", given);
+    const of = { ref_dataset: dataset.id };
+    await contract.create("/regions/", { ...of, name: "north" });
+    await contract.create("/regions/", { ...of, name: "south" });
+    await contract.create("/commodities/", { ...of, name: "electricity", unit: "GW_el" });
+    await contract.create("/commodities/", { ...of, name: "heat", unit: "GW$_{th}$" });
+    return of;
+  }
+  const post = (path: string, json: object) => contract.send("POST", path, json);
+  const problemsOf = async (answer: Promise<{ status: number; body: { detail: never } }>) => {
+    const { status, body } = await answer;
+    if (status !== 422) return status;
+    return (body.detail as { type: string; loc: unknown[]; msg: string; hint?: string }[]).map(
+      ({ type, loc, msg, hint }) => `${type} ${loc.join("/")}: ${msg}. ${hint ?? ""}`,
+    );
+  };
+
+  it("are an attribute of data sets that nothing shows where units are labels", async () => {
+    const plain = await contract.create("/datasets/", { name: "labels" });
+    expect(plain).not.toHaveProperty("units");
+    const path = `/datasets/${plain.id}`;
+    expect((await contract.send("PUT", path, { units: "checked" })).body.units).toBe("checked");
+    expect((await contract.send("GET", path)).body.units).toBe("checked");
+    const copy = await contract.create(`${path}/copy`, { name: "copy of checked" });
+    expect(copy.units).toBe("checked");
+    expect((await contract.send("PUT", path, { units: "labels" })).body).not.toHaveProperty("units");
+    expect(await problemsOf(contract.send("PUT", path, { units: "check" }) as never)).toEqual([
+      "enum body/units: Input should be 'labels' or 'checked'. Did you mean 'checked'?",
+    ]);
+  });
+
+  it("let components have values with units, which are stored as plain numbers", async () => {
+    const of = await withUnits();
+    const wind = await contract.create("/sources/", {
+      ...{ ...of, name: "wind", commodity_name: "electricity", capacity_variable: true, yearly_limit: null },
+      commodity_cost: { value: 30, unit: "EUR/MWh" },
+      invest_per_capacity: { value: 1_500, unit: "€/kW" },
+      opex_per_capacity: { value: "20", unit: "EUR/(kW_el·a)" },
+      interest_rate: { value: 7, unit: "%/a" },
+      economic_lifetime: { value: 20, unit: "a" },
+    });
+    expect([wind.commodity_cost, wind.component.invest_per_capacity, wind.component.opex_per_capacity]).toEqual([
+      0.00003, 1.5, 0.02,
+    ]);
+    expect([wind.component.interest_rate, wind.component.economic_lifetime]).toEqual([0.07, 20]);
+    const { body: changed } = await contract.send("PUT", `/sources/${wind.component.id}`, {
+      commodity_cost: { value: 5, unit: "EUR/GJ" },
+    });
+    expect(changed.commodity_cost).toBe(0.000018);
+    expect(changed.component.invest_per_capacity).toBe(1.5);
+  });
+
+  it("derive the unit of each attribute from kind and commodity", async () => {
+    const of = await withUnits();
+    const storage = await contract.create("/storages/", {
+      ...{ ...of, name: "tank", commodity_name: "heat", capacity_variable: true },
+      invest_per_capacity: { value: 2, unit: "kEUR/MWh" },
+      self_discharge: { value: 24, unit: "%/d" },
+      discharge_efficiency: { value: 90, unit: "%" },
+    });
+    expect([storage.component.invest_per_capacity, storage.self_discharge, storage.discharge_efficiency]).toEqual([
+      0.002, 0.01, 0.9,
+    ]);
+    const line = await contract.create("/transmissions/", {
+      ...{ ...of, name: "cable", commodity_name: "electricity", capacity_variable: true },
+      invest_per_capacity: { value: 400, unit: "EUR/(MW·km)" },
+    });
+    expect(line.component.invest_per_capacity).toBe(0.0004);
+    const pump = await contract.create("/conversions/", {
+      ...{ ...of, name: "heat pump", physical_unit: "GW_el", capacity_variable: true },
+      conversion_factors: [
+        { commodity_name: "electricity", conversion_factor: -1 },
+        { commodity_name: "heat", conversion_factor: { value: 0.3, unit: "MW_th/(100 kW_el)" } },
+      ],
+    });
+    const factors = pump.conversion_factors.map((one: { conversion_factor: number }) => one.conversion_factor);
+    expect(factors).toEqual([-1, 3]);
+  });
+
+  it("refuse everything that does not fit at once, and store nothing", async () => {
+    const of = await withUnits();
+    const answer = post("/sources/", {
+      ...{ ...of, name: "gas", commodity_name: "electricity", capacity_variable: true },
+      capacity_per_plant_unit: { value: 1, unit: "GWh" },
+      commodity_cost: { value: 1, unit: "USD/MWh" },
+      invest_per_capacity: { value: 1, unit: "EUR/kW_th" },
+      opex_per_capacity: { value: 1, unit: "EUR/kWw/a" },
+    });
+    expect(await problemsOf(answer as never)).toEqual([
+      "unit_of_something_else body/capacity_per_plant_unit: 'GWh' is an energy, but 'GW_el' is asked for, which is a power. Use 'GW'.",
+      "unit_of_another_kind body/invest_per_capacity: 'EUR/kW_th' and '(1e9 €) / GW_el' are of different kinds, which are never converted. Give the value in a unit such as '(1e9 €) / GW_el'.",
+      "unit_unknown body/opex_per_capacity: 'kWw' in 'EUR/kWw/a' is no known unit. Did you mean 'kW'?",
+      "unit_of_another_currency body/commodity_cost: 'USD/MWh' and '(1e9 €) / (GW_el · h)' are in different currencies. Convert the money with the rate and the year of your study first.",
+    ]);
+    expect((await contract.send("GET", `/sources/?dataset_id=${of.ref_dataset}`)).body).toEqual([]);
+  });
+
+  it("judge the bounds of attributes by the plain number", async () => {
+    const of = await withUnits();
+    const source = { ...of, name: "sun", commodity_name: "electricity" };
+    expect(
+      await problemsOf(post("/sources/", { ...source, interest_rate: { value: 200, unit: "%/a" } }) as never),
+    ).toEqual(["less_than_equal body/interest_rate: Input should be less than or equal to 1. "]);
+    expect(
+      await problemsOf(post("/sources/", { ...source, commodity_cost: { value: "x", unit: "EUR/MWh" } }) as never),
+    ).toEqual([
+      "float_parsing body/commodity_cost: Input should be a valid number, unable to parse string as a number. ",
+    ]);
+    expect(await problemsOf(post("/sources/", { ...source, commodity_cost: { value: 1 } }) as never)).toEqual([
+      "float_type body/commodity_cost: Input should be a valid number. ",
+    ]);
+  });
+
+  it("refuse values with units where units are labels", async () => {
+    const of = await withUnits({ units: "labels" });
+    const source = { ...of, name: "sun", commodity_name: "electricity", commodity_cost: { value: 1, unit: "EUR/MWh" } };
+    const hint = "Give the plain number in the unit of the data set, or set `units` of the data set to `checked`.";
+    const msg = "The data set has its units as labels, so values cannot be given with units.";
+    expect(await problemsOf(post("/sources/", source) as never)).toEqual([
+      `units_not_checked body/commodity_cost: ${msg} ${hint}`,
+    ]);
+  });
+
+  it("convert records of tables: rates by capacity or energy, series with one unit for all", async () => {
+    const of = await withUnits();
+    await contract.create("/sinks/", { ...of, name: "demand", commodity_name: "electricity" });
+    await contract.create("/sources/", { ...of, name: "wind", commodity_name: "electricity", capacity_variable: true });
+    const at = (component_name: string) => ({ ...of, component_name, region_name: "north" });
+    const capacity = await contract.create("/max-capacities/", {
+      ...at("wind"),
+      capacity_max: { value: 250, unit: "MW" },
+    });
+    expect(capacity.capacity_max).toBe(0.25);
+    const rate = { value: [50, 100], unit: "%" };
+    const rates = await contract.create("/max-operation-rates/", { ...at("wind"), operation_rate_max: rate });
+    expect(rates.operation_rate_max).toEqual([0.5, 1]);
+    const load = { value: [30_000, 7], unit: "MWh" };
+    const loads = await contract.create("/fix-operation-rates/", { ...at("demand"), operation_rate_fix: load });
+    expect(loads.operation_rate_fix).toEqual([30, 0.007]);
+    const { body } = await contract.send("PUT", `/fix-operation-rates/${loads.id}`, {
+      operation_rate_fix: { value: [3.6, 0], unit: "TJ" },
+    });
+    expect(body.operation_rate_fix).toEqual([1, 0]);
+    const power = { ...at("demand"), region_name: "south", operation_rate_fix: { value: [1, 1], unit: "MW" } };
+    expect(await problemsOf(post("/fix-operation-rates/", power) as never)).toEqual([
+      "unit_of_something_else body/operation_rate_fix/unit: 'MW' is a power, but 'GW_el · h' is asked for, which is an energy. Give the value in a unit such as 'GW_el · h'.",
+    ]);
+    const negative = { ...at("wind"), region_name: "south", capacity_max: { value: -1, unit: "MW" } };
+    expect(await problemsOf(post("/max-capacities/", negative) as never)).toEqual([
+      "greater_than_equal body/capacity_max/value: Input should be greater than or equal to 0. ",
+    ]);
+  });
+});
