@@ -84,6 +84,7 @@ export interface TableFamily {
 
 const everyKind = ["CONVERSION", "SINK", "SOURCE", "STORAGE", "TRANSMISSION"] as const;
 const operated = ["CONVERSION", "SINK", "SOURCE"] as const;
+const withRates = ["CONVERSION", "SINK", "SOURCE", "TRANSMISSION"] as const;
 const exchanges = ["SINK", "SOURCE"] as const;
 const lines = ["TRANSMISSION"] as const;
 const storages = ["STORAGE"] as const;
@@ -109,10 +110,11 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     shape: "series",
     value: {
       ...rate,
-      description: "Operation in each time step: relative to capacity, or the energy itself if no capacity is built.",
+      description:
+        "Operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a transmission, the flow from one region to the other.",
     },
     regionTo: "optional",
-    kinds: operated,
+    kinds: withRates,
   },
   operationRateMax: {
     name: "operationRateMax",
@@ -123,10 +125,10 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     value: {
       ...rate,
       description:
-        "Maximum operation in each time step: relative to capacity, or the energy itself if no capacity is built.",
+        "Maximum operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a transmission, the flow from one region to the other.",
     },
     regionTo: "optional",
-    kinds: operated,
+    kinds: withRates,
   },
   capacityFix: {
     name: "capacityFix",
@@ -260,10 +262,10 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     value: {
       ...rate,
       description:
-        "Lowest operation in each time step: relative to capacity, or the energy itself if no capacity is built.",
+        "Lowest operation in each time step: relative to capacity, or the energy itself if no capacity is built; of a transmission, the flow from one region to the other.",
     },
     regionTo: "optional",
-    kinds: operated,
+    kinds: withRates,
     isExtension: true,
   },
   inflow: {

@@ -6,10 +6,11 @@ import type { FamilyName } from "../domain/table-family.ts";
 import { lineData } from "./checks/transmission.ts";
 import {
   bindingRate,
+  bindingRateOfLines,
   eligibleLines,
   eligibleRegions,
-  isAllowed,
   isOneWay,
+  mayCarry,
   reversed,
   valueOfPair,
 } from "./eligibility.ts";
@@ -20,6 +21,7 @@ import type {
   FullLoadHours,
   OperationRate,
   PowerCapacity,
+  SeriesPlace,
   Storage,
   SystemComponent,
   Transmission,
@@ -48,12 +50,17 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
     ids,
   );
   const { name } = attributes;
-  const otherSeries = otherSeriesOf(component, regions);
+  const size = snapshot.regions.length;
+  const places = Array.from(regions, (region): SeriesPlace => ({ region, regionTo: null }));
+  const otherSeries = otherSeriesOf(component, places, size);
   if (attributes.type === "STORAGE") {
     if (!capacity) throw new Error(`The storage '${name}' passed the checks without a capacity.`);
     return storage(attributes, { regions, otherSeries }, capacity, snapshot);
   }
-  const operation = { rate: rateOf(component, regions), fullLoadHours: fullLoadHoursOf(component, regions) };
+  const operation = {
+    rate: rateOf(component, bindingRate(component.byRegion), places, size),
+    fullLoadHours: fullLoadHoursOf(component, regions),
+  };
   if (attributes.type === "CONVERSION") {
     const factors = attributes.conversion_factors.map((factor) => ({
       commodity: positionOf(snapshot.commodityPosition, factor.commodity_name),
@@ -157,6 +164,8 @@ function transmission(
   const distanceBack = Float64Array.from(data(back), (line) => line.distance);
   // Each direction carries the cost of half its distance: together the cost of the line.
   const costFactor = distance.map((length, line) => (length + distanceBack[line]) / 2);
+  const ends = [...there, ...(directed ? [] : back)];
+  const places = ends.map((pair): SeriesPlace => ({ region: Math.floor(pair / size), regionTo: pair % size }));
   return {
     kind: "transmission",
     name: attributes.name,
@@ -165,11 +174,13 @@ function transmission(
     isBidirectional: !directed,
     from,
     to,
-    isOpen: there.map((pair) => isAllowed(component, pair, size)),
-    isOpenBack: back.map((pair) => !directed && isAllowed(component, pair, size)),
+    isOpen: there.map((pair) => mayCarry(component, pair, size)),
+    isOpenBack: back.map((pair) => !directed && mayCarry(component, pair, size)),
     costPerOperation: attributes.opex_per_operation ?? 0,
     distance,
     distanceBack,
+    rate: rateOf(component, bindingRateOfLines(component), places, size),
+    otherSeries: otherSeriesOf(component, places, size),
     arrivingShare: Float64Array.from(data(there), (line) => 1 - line.loss * line.distance),
     arrivingShareBack: Float64Array.from(data(back), (line) => 1 - line.loss * line.distance),
   };
@@ -231,10 +242,14 @@ function capacityOf(
   };
 }
 
-function rateOf(component: IndexedComponent, regions: Int32Array): OperationRate | null {
-  const family = bindingRate(component.byRegion);
+function rateOf(
+  component: IndexedComponent,
+  family: ReturnType<typeof bindingRate>,
+  places: readonly SeriesPlace[],
+  size: number,
+): OperationRate | null {
   if (!family) return null;
-  return { kind: family === "operationRateFix" ? "fix" : "max", ...seriesAt(component, family, regions) };
+  return { kind: family === "operationRateFix" ? "fix" : "max", ...seriesAt(component, family, places, size) };
 }
 
 function fullLoadHoursOf({ byRegion }: IndexedComponent, regions: Int32Array): FullLoadHours {

@@ -1,8 +1,11 @@
 /** Where a component exists (docs/reference/mathematical-model.md, Eligibility). */
-import type { IndexedComponent, RegionTables, Snapshot } from "./snapshot.ts";
+import type { FamilyName } from "../domain/table-family.ts";
+import type { IndexedComponent, Snapshot } from "./snapshot.ts";
 
 /** The rate table that binds: a fixed rate hides a maximum. */
-export function bindingRate(tables: RegionTables): "operationRateFix" | "operationRateMax" | null {
+export function bindingRate(tables: {
+  readonly series: { has(family: FamilyName): boolean };
+}): "operationRateFix" | "operationRateMax" | null {
   if (tables.series.has("operationRateFix")) return "operationRateFix";
   if (tables.series.has("operationRateMax")) return "operationRateMax";
   return null;
@@ -39,6 +42,24 @@ export function isAllowed(component: IndexedComponent, pair: number, regionCount
   return !eligibility || valueOfPair(component, eligibility, pair, regionCount) > 0;
 }
 
+/** The same of the lines of a transmission. */
+export const bindingRateOfLines = ({ seriesByPair }: IndexedComponent): ReturnType<typeof bindingRate> =>
+  bindingRate({ series: seriesByPair });
+
+/** Whether an ordered pair may carry anything: where no capacity is built, the rate that binds has to be above 0 as well. */
+export function mayCarry(component: IndexedComponent, pair: number, regionCount: number): boolean {
+  if (!isAllowed(component, pair, regionCount)) return false;
+  const rate = component.attributes.capacity_variable ? null : bindingRateOfLines(component);
+  return (
+    !rate ||
+    (component.seriesByPair
+      .get(rate)
+      ?.get(pair)
+      ?.some((value) => value > 0) ??
+      false)
+  );
+}
+
 /** Whether each direction of its lines is a line of its own. */
 export const isOneWay = ({ attributes }: Pick<IndexedComponent, "attributes">): boolean =>
   attributes.type === "TRANSMISSION" && !attributes.is_bidirectional;
@@ -73,7 +94,8 @@ interface Lines {
 }
 
 /**
- * Lines of a transmission: where capacityFix is positive; else where capacityMax is positive; else, once it has any
+ * Lines of a transmission: without capacity variable, but with a rate, where that is not zero throughout in one of the
+ * directions; else where capacityFix is positive; else where capacityMax is positive; else, once it has any
  * distance or minimum capacity, the pairs that have one; else every pair of regions.
  * Tables are taken in both directions where only one is given. locationalEligibility, where it is given, has to allow
  * one of the directions as well. Where lines carry one way, all this holds for each direction by itself.
@@ -84,6 +106,7 @@ export function eligibleLines(component: IndexedComponent, regionCount: number):
   const mentioned = [tables.get("distances"), tables.get("capacityMin")].filter((table) => table !== undefined);
   const given = (table: Float64Array, pair: number): number => valueOfPair(component, table, pair, regionCount);
   const directed = isOneWay(component);
+  const isRated = !component.attributes.capacity_variable && bindingRateOfLines(component) !== null;
   const exists = (pair: number): boolean => {
     if (deciding) return given(deciding, pair) > 0;
     return mentioned.length === 0 || mentioned.some((table) => !Number.isNaN(given(table, pair)));
@@ -94,9 +117,9 @@ export function eligibleLines(component: IndexedComponent, regionCount: number):
     for (let end = directed ? 0 : start + 1; end < regionCount; end++) {
       if (end === start) continue;
       const pair = start * regionCount + end;
-      const isEligible = isAllowed(component, pair, regionCount);
-      if (!isEligible && (directed || !isAllowed(component, reversed(pair, regionCount), regionCount))) continue;
-      if (!exists(pair)) continue;
+      const isEligible = mayCarry(component, pair, regionCount);
+      if (!isEligible && (directed || !mayCarry(component, reversed(pair, regionCount), regionCount))) continue;
+      if (!isRated && !exists(pair)) continue;
       from.push(start);
       to.push(end);
     }

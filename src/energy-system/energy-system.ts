@@ -38,11 +38,17 @@ export interface Capacity {
   readonly linkedQuantity: number;
 }
 
+export interface SeriesPlace {
+  readonly region: number;
+  /** Of a direction of a line: where it leads. */
+  readonly regionTo: number | null;
+}
+
 export interface TimeSeries {
-  /** Per location one value per original time step; over typical periods one per variable step. Empty where there is none. */
+  /** Per location (of lines: per direction, see `directionsOf`) one value per original time step; over typical periods one per variable step. Empty where there is none. */
   readonly series: readonly Float64Array[];
-  /** Series of regions where the component does not exist; they only help to recognise similar periods. */
-  readonly elsewhere: readonly { readonly region: number; readonly values: Float64Array }[];
+  /** Series of regions, or pairs of regions, where the component does not exist; they only help to recognise similar periods. */
+  readonly elsewhere: readonly (SeriesPlace & { readonly values: Float64Array })[];
 }
 
 /** A time series per location that fixes or limits operation. */
@@ -150,12 +156,48 @@ export interface Transmission extends Named {
   readonly distanceBack: Float64Array;
   /** Per energy that is sent, in either direction. */
   readonly costPerOperation: number;
+  /** Per direction: see `directionsOf`. */
+  readonly rate: OperationRate | null;
+  readonly otherSeries: OtherSeries;
   /** Share that arrives: 1 − loss · distance. */
   readonly arrivingShare: Float64Array;
   readonly arrivingShareBack: Float64Array;
 }
 
 export type SystemComponent = Exchange | Conversion | Storage | Transmission;
+
+export interface Direction extends SeriesPlace {
+  /** Its line. */
+  readonly location: number;
+  readonly flow: "flow" | "flowBack";
+  readonly regionTo: number;
+  readonly isOpen: boolean;
+}
+
+/** The directions of lines, in the order of their series: from → to of each line, then to → from of each that has both. */
+export function directionsOf({ from, to, isBidirectional, isOpen, isOpenBack }: Transmission): Direction[] {
+  const there = Array.from(from, (region, location): Direction => {
+    return { location, flow: "flow", region, regionTo: to[location], isOpen: isOpen[location] };
+  });
+  if (!isBidirectional) return there;
+  const back = there.map(({ location, region, regionTo }): Direction => {
+    return { location, flow: "flowBack", region: regionTo, regionTo: region, isOpen: isOpenBack[location] };
+  });
+  return [...there, ...back];
+}
+
+/** The places of a component's series, in their order. */
+export const seriesPlacesOf = (component: SystemComponent): readonly SeriesPlace[] =>
+  component.kind === "transmission"
+    ? directionsOf(component)
+    : Array.from(component.regions, (region) => ({ region, regionTo: null }));
+
+/** The name of a place, for messages: of a direction, where it leads from and to. */
+export const placeName = (system: EnergySystem, place: SeriesPlace): string => endsOf(system, place).join(" → ");
+
+/** The names of its one region or two. */
+export const endsOf = ({ regions }: EnergySystem, { region, regionTo }: SeriesPlace): string[] =>
+  regionTo === null ? [regions[region]] : [regions[region], regions[regionTo]];
 
 /** Whether each direction of its lines is a line of its own. */
 export const isOneWay = (component: SystemComponent): boolean =>

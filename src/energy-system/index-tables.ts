@@ -11,6 +11,7 @@ interface Tables {
   numbers: Map<FamilyName, Float64Array>;
   series: Map<FamilyName, (Float64Array | undefined)[]>;
   pairs: Map<FamilyName, Float64Array>;
+  pairSeries: Map<FamilyName, Map<number, Float64Array>>;
 }
 
 interface IndexedTables {
@@ -40,7 +41,10 @@ export function indexTables(
   const hints = hintBudget();
   const regionPosition = positionsOf(regions);
   const tables = new Map<string, Tables>(
-    components.map(({ name }) => [name, { numbers: new Map(), series: new Map(), pairs: new Map() }]),
+    components.map(({ name }) => [
+      name,
+      { numbers: new Map(), series: new Map(), pairs: new Map(), pairSeries: new Map() },
+    ]),
   );
   const names = [...tables.keys()];
   for (const record of records) {
@@ -62,15 +66,24 @@ export function indexTables(
     }
   }
   const indexed = components.map((attributes): IndexedComponent => {
-    const { numbers = new Map(), series = new Map(), pairs = new Map() } = tables.get(attributes.name) ?? {};
-    return { attributes, byRegion: { numbers, series }, byPair: pairs };
+    const of = tables.get(attributes.name);
+    const { numbers = new Map(), series = new Map(), pairs = new Map(), pairSeries = new Map() } = of ?? {};
+    return { attributes, byRegion: { numbers, series }, byPair: pairs, seriesByPair: pairSeries };
   });
   return { components: indexed, problems: problems.all() };
 }
 
 /** Puts a record in its place; false if the place is taken. */
 function put(tables: Tables, record: TableRecord, from: number, to: number | null, regionCount: number): boolean {
-  if (tableFamilies[record.family].shape === "series" && to === null) {
+  const isSeries = tableFamilies[record.family].shape === "series";
+  if (isSeries && to !== null) {
+    const series = entry(tables.pairSeries, record.family, () => new Map<number, Float64Array>());
+    const pair = from * regionCount + to;
+    if (series.has(pair)) return false;
+    series.set(pair, record.values);
+    return true;
+  }
+  if (isSeries) {
     const series = entry(tables.series, record.family, () => new Array(regionCount).fill(undefined));
     if (series[from]) return false;
     series[from] = record.values;
@@ -82,7 +95,6 @@ function put(tables: Tables, record: TableRecord, from: number, to: number | nul
       : entry(tables.pairs, record.family, () => new Float64Array(regionCount * regionCount).fill(Number.NaN));
   const position = to === null ? from : from * regionCount + to;
   if (!Number.isNaN(numbers[position])) return false;
-  // Rates between regions have no place in the model; the checks only need to know that they exist.
   numbers[position] = record.values.length > 0 ? record.values[0] : 0;
   return true;
 }

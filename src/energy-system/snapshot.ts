@@ -16,10 +16,14 @@ export interface RegionTables {
 /** Numbers by ordered pair of regions, at from · R + to; NaN where there is no record. */
 type PairTables = ReadonlyMap<FamilyName, Float64Array>;
 
+/** Series by ordered pair of regions; absent where there is no record. */
+export type PairSeries = ReadonlyMap<FamilyName, ReadonlyMap<number, Float64Array>>;
+
 export interface IndexedComponent {
   readonly attributes: Component;
   readonly byRegion: RegionTables;
   readonly byPair: PairTables;
+  readonly seriesByPair: PairSeries;
 }
 
 export interface Snapshot {

@@ -1,6 +1,6 @@
 /** The time series of a component, whatever they mean: to aggregate, compare and choose them. */
 import { type FamilyName, isRate, type OtherSeriesFamily, otherSeriesFamilies } from "../domain/table-family.ts";
-import type { OtherSeries, SystemComponent, TimeSeries } from "./energy-system.ts";
+import type { OtherSeries, SeriesPlace, SystemComponent, TimeSeries } from "./energy-system.ts";
 import type { IndexedComponent } from "./snapshot.ts";
 
 /** The series of a place without a record; always the same array, so that equal data compare as equal. */
@@ -12,7 +12,6 @@ export interface NamedSeries {
 }
 
 export function seriesOf(component: SystemComponent): NamedSeries[] {
-  if (component.kind === "transmission") return [];
   const all: NamedSeries[] = [];
   if ("rate" in component && component.rate) {
     all.push({
@@ -27,7 +26,7 @@ export function seriesOf(component: SystemComponent): NamedSeries[] {
   return all;
 }
 
-/** The values of a series at a location, 0 where there are none. */
+/** The values of a series at a location, or in a direction of lines; 0 where there are none. */
 export function otherSeriesAt(
   { otherSeries }: { readonly otherSeries: OtherSeries },
   family: OtherSeriesFamily,
@@ -43,7 +42,7 @@ export function withSeries(
   change: (series: TimeSeries, family: FamilyName) => TimeSeries,
 ): SystemComponent {
   const all = seriesOf(component);
-  if (component.kind === "transmission" || all.length === 0) return component;
+  if (all.length === 0) return component;
   const others = all.filter(({ family }) => !isRate(family));
   const otherSeries = Object.fromEntries(others.map(({ family, series }) => [family, change(series, family)]));
   const rate = all.find(({ family }) => isRate(family));
@@ -51,17 +50,33 @@ export function withSeries(
   return { ...component, otherSeries, rate: { ...change(rate.series, rate.family), kind: component.rate.kind } };
 }
 
-/** Series of a family at the given regions, with those of all other regions. */
-export function seriesAt({ byRegion }: IndexedComponent, family: FamilyName, regions: Int32Array): TimeSeries {
-  const series = byRegion.series.get(family) ?? [];
-  const here = new Set(regions);
-  return {
-    series: Array.from(regions, (region) => series[region] ?? noValues),
-    elsewhere: series.flatMap((values, region) => (values && !here.has(region) ? [{ region, values }] : [])),
-  };
+/** Series of a family at the given places, with those of all others. */
+export function seriesAt(
+  { byRegion, seriesByPair }: IndexedComponent,
+  family: FamilyName,
+  places: readonly SeriesPlace[],
+  regionCount: number,
+): TimeSeries {
+  const keyOf = ({ region, regionTo }: SeriesPlace): number => region * regionCount + (regionTo ?? region);
+  const known = new Map<number, SeriesPlace & { values: Float64Array }>();
+  for (const [region, values] of (byRegion.series.get(family) ?? []).entries()) {
+    if (values) known.set(keyOf({ region, regionTo: null }), { region, regionTo: null, values });
+  }
+  for (const [pair, values] of seriesByPair.get(family) ?? []) {
+    const [region, regionTo] = [Math.floor(pair / regionCount), pair % regionCount];
+    known.set(pair, { region, regionTo, values });
+  }
+  const series = places.map((place) => known.get(keyOf(place))?.values ?? noValues);
+  for (const place of places) known.delete(keyOf(place));
+  return { series, elsewhere: [...known.values()] };
 }
 
-export function otherSeriesOf(component: IndexedComponent, regions: Int32Array): OtherSeries {
-  const given = otherSeriesFamilies.filter((family) => component.byRegion.series.has(family));
-  return Object.fromEntries(given.map((family) => [family, seriesAt(component, family, regions)]));
+export function otherSeriesOf(
+  component: IndexedComponent,
+  places: readonly SeriesPlace[],
+  regionCount: number,
+): OtherSeries {
+  const { byRegion, seriesByPair } = component;
+  const given = otherSeriesFamilies.filter((family) => byRegion.series.has(family) || seriesByPair.has(family));
+  return Object.fromEntries(given.map((family) => [family, seriesAt(component, family, places, regionCount)]));
 }

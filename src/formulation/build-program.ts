@@ -27,6 +27,7 @@ import { storageContinuity } from "./rules/storage-continuity.ts";
 import { storageRates } from "./rules/storage-rates.ts";
 import { storageWithinPeriods } from "./rules/storage-within-periods.ts";
 import { transmissionLimit } from "./rules/transmission-limit.ts";
+import { transmissionRate } from "./rules/transmission-rate.ts";
 import { yearlyLimit } from "./rules/yearly-limit.ts";
 
 /** Every rule of the model; their order is the order of the rows. */
@@ -47,6 +48,7 @@ export const rules: readonly Rule[] = [
   yearlyLimit,
   plantUnits,
   transmissionLimit,
+  transmissionRate,
   sharedPotential,
   linkedQuantity,
   commodityBalance,

@@ -4,7 +4,12 @@
  * a cyclic storage, which is the first. Over typical periods a storage has its level in each typical period where that starts
  * lowest, how much higher each original period starts, and the most of that for each typical period.
  */
-import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+import {
+  type EnergySystem,
+  locationCount,
+  type SystemComponent,
+  type Transmission,
+} from "../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../energy-system/time-series.ts";
 import { hasPeriods, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { Assembler, Values } from "../linear-program/assembler.ts";
@@ -90,8 +95,13 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
       if (!component.isCyclic) add("contentAtEnd", 1, 0, unlimited);
       return;
     case "transmission":
-      add("flow", steps, 0, component.isOpen[location] ? unlimited : 0);
-      if (component.isBidirectional) add("flowBack", steps, 0, component.isOpenBack[location] ? unlimited : 0);
+      add("flow", steps, ...flowBounds(component, location, component.isOpen[location], time));
+      if (!component.isBidirectional) return;
+      add(
+        "flowBack",
+        steps,
+        ...flowBounds(component, component.from.length + location, component.isOpenBack[location], time),
+      );
       return;
     default: {
       if (fixedOperation(component, location, time)) return;
@@ -102,6 +112,16 @@ function addOperation(component: SystemComponent, location: number, time: TimeSt
       add("operation", steps, least && product(least, uniform(time.originalSteps)), upper);
     }
   }
+}
+
+/** Without a capacity a rate is the energy of one original step, and a fixed one leaves no choice. */
+function flowBounds(component: Transmission, place: number, isOpen: boolean, time: TimeStructure): [Values, Values] {
+  if (!isOpen) return [0, 0];
+  if (component.capacity) return [0, Number.POSITIVE_INFINITY];
+  const energies = (rate: Values): Values => product(rate, uniform(time.originalSteps));
+  const upper = component.rate ? energies(component.rate.series[place]) : Number.POSITIVE_INFINITY;
+  if (component.rate?.kind === "fix") return [upper, upper];
+  return [energies(otherSeriesAt(component, "operationRateMin", place)), upper];
 }
 
 /** A typical period that occurs once starts where it starts lowest. */

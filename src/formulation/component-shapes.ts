@@ -6,7 +6,7 @@ import type { SystemComponent } from "../energy-system/energy-system.ts";
 /** The data of a component that determine its columns, rows and coefficients. */
 export type Shape =
   | { kind: "storage"; hasMinimum: boolean; wearsOut: boolean; spills: boolean; powerRows: number }
-  | { kind: "transmission"; hasCapacity: boolean; directions: 1 | 2 }
+  | { kind: "transmission"; hasCapacity: boolean; directions: 1 | 2; limits: number }
   | { kind: "conversion"; hasCapacity: boolean; hasLeast: boolean; factors: number }
   | { kind: "exchange"; hasCapacity: boolean; hasLeast: boolean; isFixed: boolean; isLimited: boolean };
 
@@ -19,7 +19,8 @@ export function nonzerosPerStep(shape: Shape): number {
         2 * shape.powerRows + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0) + (shape.spills ? 1 : 0)
       );
     case "transmission":
-      return 2 * shape.directions + (shape.hasCapacity ? shape.directions + 1 : 0);
+      // Of both directions together, and what their rates say of each.
+      return 2 * shape.directions + (shape.hasCapacity ? 2 * shape.limits + (shape.directions === 2 ? 3 : 0) : 0);
     case "conversion":
       return shape.factors + rowsPerStep(shape) * 2;
     case "exchange":
@@ -41,7 +42,8 @@ export function rowsPerStep(shape: Shape): number {
   // Rates, continuity, range.
   if (shape.kind === "storage") return shape.powerRows + 1 + (shape.hasMinimum ? 2 : 1);
   if (!shape.hasCapacity) return 0;
-  return shape.kind !== "transmission" && shape.hasLeast ? 2 : 1;
+  if (shape.kind === "transmission") return shape.limits + (shape.directions === 2 ? 1 : 0);
+  return shape.hasLeast ? 2 : 1;
 }
 
 export function shapeOf(component: SystemComponent): Shape {
@@ -57,7 +59,10 @@ export function shapeOf(component: SystemComponent): Shape {
       return { kind: "storage", hasMinimum, wearsOut, spills: component.canSpill, powerRows };
     }
     case "transmission":
-      return { kind: "transmission", hasCapacity, directions: component.isBidirectional ? 2 : 1 };
+      return lineShape({
+        ...{ hasCapacity, isBidirectional: component.isBidirectional },
+        ...{ hasRate: component.rate !== null, hasLeast: hasLeast && component.rate?.kind !== "fix" },
+      });
     case "conversion":
       return { kind: "conversion", hasCapacity, hasLeast, factors: component.factors.length };
     default: {
@@ -67,8 +72,15 @@ export function shapeOf(component: SystemComponent): Shape {
   }
 }
 
-/** @param hasLeast whether there is a series of the lowest operation or content */
-export function shapeOfRecord(component: Component, isFixed: boolean, hasLeast: boolean): Shape {
+/** Which series of rates, or of contents, a component has. */
+export interface GivenRates {
+  isFixed: boolean;
+  hasMost: boolean;
+  /** Of the lowest operation or content. */
+  hasLeast: boolean;
+}
+
+export function shapeOfRecord(component: Component, { isFixed, hasMost, hasLeast }: GivenRates): Shape {
   const hasCapacity = component.capacity_variable;
   switch (component.type) {
     case "STORAGE": {
@@ -81,10 +93,27 @@ export function shapeOfRecord(component: Component, isFixed: boolean, hasLeast: 
       return { kind: "storage", hasMinimum, wearsOut: cyclic_lifetime !== null, spills, powerRows };
     }
     case "TRANSMISSION":
-      return { kind: "transmission", hasCapacity, directions: component.is_bidirectional ? 2 : 1 };
+      return lineShape({
+        ...{ hasCapacity, isBidirectional: component.is_bidirectional },
+        ...{ hasRate: isFixed || hasMost, hasLeast: hasLeast && !isFixed },
+      });
     case "CONVERSION":
       return { kind: "conversion", hasCapacity, hasLeast, factors: component.conversion_factors.length };
     default:
       return { kind: "exchange", hasCapacity, hasLeast, isFixed, isLimited: component.commodity_limit_id !== null };
   }
+}
+
+interface LineData {
+  hasCapacity: boolean;
+  isBidirectional: boolean;
+  hasRate: boolean;
+  hasLeast: boolean;
+}
+
+/** A line of one way has one limit, by its capacity or by its rate; one of both ways has that of both directions and its rates. */
+function lineShape({ hasCapacity, isBidirectional, hasRate, hasLeast }: LineData): Shape {
+  const directions = isBidirectional ? 2 : 1;
+  const most = hasRate || !isBidirectional ? directions : 0;
+  return { kind: "transmission", hasCapacity, directions, limits: most + (hasLeast ? directions : 0) };
 }

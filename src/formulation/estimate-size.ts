@@ -131,8 +131,11 @@ function* shapesOf({ components, places, regionCount }: SizedContent): Generator
     const placesOf = (family: FamilyName) => places.get(`${component.name}/${family}`)?.[counting];
     const count = placeCount(component, regionCount, placesOf);
     const has = (family: FamilyName): boolean => places.has(`${component.name}/${family}`);
-    const hasLeast = has("operationRateMin") || has("stateOfChargeMinProfile");
-    const shape = shapeOfRecord(component, has("operationRateFix"), hasLeast);
+    const shape = shapeOfRecord(component, {
+      isFixed: has("operationRateFix"),
+      hasMost: has("operationRateMax"),
+      hasLeast: has("operationRateMin") || has("stateOfChargeMinProfile"),
+    });
     const isDiscrete = component.capacity_variable && component.capacity_variable_domain === "DISCRETE";
     yield { component, shape, count, isDiscrete };
   }
@@ -185,6 +188,8 @@ function placesWithoutEligibility(
 ): number {
   const deciding = placesOf("capacityFix") ?? placesOf("capacityMax");
   if (component.type === "TRANSMISSION") {
+    const rated = placesOf("operationRateFix") ?? placesOf("operationRateMax");
+    if (!component.capacity_variable && rated !== undefined) return rated;
     const mentioned = deciding ?? placesOf("distances") ?? placesOf("capacityMin");
     const pairs = regionCount * (regionCount - 1);
     return mentioned ?? (component.is_bidirectional ? pairs / 2 : pairs);

@@ -2,7 +2,7 @@
  * The meaning of each column and row. Blocks of consecutive columns and rows belong to one variable or rule; the name
  * of a single one is computed from its position when needed.
  */
-import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
+import { type EnergySystem, locationName, placeName } from "../energy-system/energy-system.ts";
 
 export type Variable =
   | "capacity"
@@ -43,7 +43,8 @@ export type ComponentColumns = Readonly<Record<Variable, Int32Array>>;
 
 /** The subject of a row. */
 export type RowSubject =
-  | { readonly component: number; readonly location: number }
+  /** `isBack`: the direction of a line that leads back. */
+  | { readonly component: number; readonly location: number; readonly isBack?: boolean }
   | { readonly region: number; readonly commodity: number }
   | { readonly yearlyLimit: number; readonly region?: number }
   | { readonly sharedPotential: number; readonly location: string }
@@ -96,7 +97,12 @@ export function rowName(layout: Layout, system: EnergySystem, row: number): Prog
 function subjectName(system: EnergySystem, subject: RowSubject): { subject: string; location: string } {
   if ("component" in subject) {
     const component = system.components[subject.component];
-    return { subject: component.name, location: locationName(system, component, subject.location) };
+    const location = locationName(system, component, subject.location);
+    if (component.kind !== "transmission" || subject.isBack === undefined) return { subject: component.name, location };
+    const { isBack } = subject;
+    const ends = [component.from[subject.location], component.to[subject.location]];
+    const [region, regionTo] = isBack ? ends.reverse() : ends;
+    return { subject: component.name, location: placeName(system, { region, regionTo }) };
   }
   if ("commodity" in subject) {
     return { subject: system.commodities[subject.commodity].name, location: system.regions[subject.region] };

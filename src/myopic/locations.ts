@@ -1,10 +1,11 @@
 /** A component at some of its locations only. */
-import type {
-  Capacity,
-  FullLoadHours,
-  PowerCapacity,
-  SystemComponent,
-  TimeSeries,
+import {
+  type Capacity,
+  type FullLoadHours,
+  isOneWay,
+  type PowerCapacity,
+  type SystemComponent,
+  type TimeSeries,
 } from "../energy-system/energy-system.ts";
 import { withSeries } from "../energy-system/time-series.ts";
 
@@ -24,8 +25,10 @@ export function atLocations(whole: SystemComponent, chosen: readonly number[]): 
     upper: numbers(power.upper),
   });
   const hoursOf = (hours: FullLoadHours): FullLoadHours => ({ min: numbers(hours.min), max: numbers(hours.max) });
+  const back = isOneWay(whole) || whole.kind !== "transmission" ? [] : chosen.map((line) => whole.from.length + line);
+  const places = [...chosen, ...back];
   const chosenSeries = ({ series }: TimeSeries): TimeSeries => ({
-    series: chosen.map((location) => series[location]),
+    series: places.map((place) => series[place]),
     elsewhere: [],
   });
   const component = withSeries(whole, chosenSeries);

@@ -5,7 +5,12 @@
 import { type Change, withChanges } from "../domain/change.ts";
 import { type FamilyName, isRate } from "../domain/table-family.ts";
 import { buildEnergySystem } from "../energy-system/build.ts";
-import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import {
+  type EnergySystem,
+  type SeriesPlace,
+  type SystemComponent,
+  seriesPlacesOf,
+} from "../energy-system/energy-system.ts";
 import { seriesOf, withSeries } from "../energy-system/time-series.ts";
 import { isFull } from "../energy-system/time-structure.ts";
 import type { ModelSnapshot } from "./model-input.ts";
@@ -46,17 +51,18 @@ export function resolvedAs(full: EnergySystem, ready: Ready): EnergySystem | nul
   return { ...full, components };
 }
 
-/** The component with the series of another one at its regions; null where that lacks one. */
+/** The component with the series of another one at its places; null where that lacks one. */
 function withSeriesOf(component: SystemComponent, known: SystemComponent | undefined): SystemComponent | null {
-  if (component.kind === "transmission") return component;
-  const places = known && known.kind !== "transmission" ? known : null;
+  const keyOf = ({ region, regionTo }: SeriesPlace): string => `${region} ${regionTo}`;
+  const places = seriesPlacesOf(component).map(keyOf);
+  const knownPlaces = new Map(known ? seriesPlacesOf(known).map((place, index) => [keyOf(place), index]) : []);
   let isComplete = true;
   const resolved = withSeries(component, (full, family) => {
     // A suggestion may make a maximum of a fixed rate.
     const isLike = (other: FamilyName): boolean => other === family || (isRate(other) && isRate(family));
-    const there = places && seriesOf(places).find((each) => isLike(each.family))?.series.series;
+    const there = known && seriesOf(known).find((each) => isLike(each.family))?.series.series;
     const series = full.series.map((values, location) => {
-      const found = there?.[places?.regions.indexOf(component.regions[location]) ?? -1];
+      const found = there?.[knownPlaces.get(places[location]) ?? -1];
       // One is empty where there is no record.
       if (found === undefined || (found.length === 0) !== (values.length === 0)) isComplete = false;
       return found ?? values;

@@ -1,5 +1,6 @@
 /** The series of the typical periods, which the optimization used instead of the original ones. */
 
+import { placeName, seriesPlacesOf } from "../energy-system/energy-system.ts";
 import { seriesOf } from "../energy-system/time-series.ts";
 import { isFull } from "../energy-system/time-structure.ts";
 import type { SolvedSystem } from "./operation.ts";
@@ -30,13 +31,12 @@ export function typicalPeriodsSheet({ system, time }: SolvedSystem): ResultSheet
           yield row(["originalSteps", "", ""], period, stepsIn(time.originalSteps, period));
         }
         for (const component of system.components) {
-          if (component.kind === "transmission") continue;
+          const places = seriesPlacesOf(component);
           for (const { family, series } of seriesOf(component)) {
             for (const [location, values] of series.series.entries()) {
               if (values.length === 0) continue;
-              const region = system.regions[component.regions[location]];
-              for (const period of periods)
-                yield row([family, component.name, region], period, stepsIn(values, period));
+              const place = placeName(system, places[location]);
+              for (const period of periods) yield row([family, component.name, place], period, stepsIn(values, period));
             }
           }
         }

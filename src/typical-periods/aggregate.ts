@@ -128,7 +128,7 @@ function withRates(
 
 /** A typical period arranges each series by itself: there, a least value may be above the most, and is lowered to it. */
 function withPossibleMinima(component: SystemComponent): SystemComponent {
-  if (component.kind === "transmission" || (component.kind !== "storage" && !component.rate)) return component;
+  if (component.kind !== "storage" && !component.rate) return component;
   const least = component.kind === "storage" ? "stateOfChargeMinProfile" : "operationRateMin";
   return withSeries(component, (all, family) => {
     if (family !== least) return all;

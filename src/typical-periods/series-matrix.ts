@@ -1,12 +1,12 @@
 /** The time series that decide which periods are alike, each scaled to 0 … 1, period by period. */
 import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { FamilyName } from "../domain/table-family.ts";
-import type { EnergySystem } from "../energy-system/energy-system.ts";
+import { type EnergySystem, type SeriesPlace, seriesPlacesOf } from "../energy-system/energy-system.ts";
 import { seriesOf } from "../energy-system/time-series.ts";
 
 /** A time series of the system with the range it was scaled by. */
 export interface ScaledSeries {
-  /** Position of the component and of the location among its locations; -1 where the component does not exist. */
+  /** Position of the component and of the location among its locations (of lines: among their directions); -1 where the component does not exist. */
   readonly component: number;
   readonly family: FamilyName;
   readonly location: number;
@@ -27,17 +27,22 @@ const minRange = 10 * 2 ** -52;
  */
 export function scaledSeries(system: EnergySystem): ScaledSeries[] {
   const named = system.components.flatMap((component, position) => {
-    if (component.kind === "transmission") return [];
+    const places = seriesPlacesOf(component);
     return seriesOf(component).flatMap(({ family, series: { series, elsewhere } }) => {
-      const nameIn = (region: number): string => `${component.name}_${family}_${system.regions[region]}`;
+      const nameIn = ({ region, regionTo }: SeriesPlace): string =>
+        [
+          component.name,
+          family,
+          ...[region, ...(regionTo === null ? [] : [regionTo])].map((at) => system.regions[at]),
+        ].join("_");
       const here = series.flatMap((values, location) => {
         if (values.length === 0) return [];
         const scaled = { component: position, family, location, ...scale(values) };
-        return [{ name: nameIn(component.regions[location]), series: scaled }];
+        return [{ name: nameIn(places[location]), series: scaled }];
       });
-      const others = elsewhere.map(({ region, values }) => {
+      const others = elsewhere.map(({ values, ...place }) => {
         const scaled = { component: position, family, location: -1, ...scale(values) };
-        return { name: nameIn(region), series: scaled };
+        return { name: nameIn(place), series: scaled };
       });
       return [...here, ...others];
     });

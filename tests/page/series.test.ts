@@ -1,7 +1,9 @@
 /** The page of tables and series: how tables are laid out and stored, and where pasted blocks go. */
 import { describe, expect, it } from "vitest";
+import { tableFamilies } from "#src/domain/table-family.ts";
 import { GridValues } from "#src/page/grid/grid-values.ts";
 import { readBlock } from "#src/page/grid/pasted-block.ts";
+import { pairsOf } from "#src/page/pages/series/pairs-of-lines.ts";
 import { fillingPatches, isPlain, misfitOf, patchesOf, placementOf, reportOf } from "#src/page/pages/series/paste.ts";
 import { columnsOf, familiesOf, isNowhere, layoutOf, operationsOf } from "#src/page/pages/series/table-layout.ts";
 
@@ -10,14 +12,17 @@ const { NaN: none } = Number;
 const put = (column: number, row: number, ...values: number[]) => ({ column, row, values: Float64Array.from(values) });
 
 describe("A table", () => {
-  it("of a line has distances and losses, one of a storage no rates", () => {
+  it("of a line has distances, losses and rates, one of a storage no rates", () => {
     expect(familiesOf("TRANSMISSION")).toEqual([
+      "operationRateFix",
+      "operationRateMax",
       "capacityFix",
       "capacityMax",
       "capacityMin",
       "distances",
       "losses",
       "locationalEligibility",
+      "operationRateMin",
     ]);
     expect(familiesOf("STORAGE")).toEqual([
       ...["capacityFix", "capacityMax", "capacityMin", "locationalEligibility", "inflow"],
@@ -33,6 +38,33 @@ describe("A table", () => {
     expect(columns.map((column) => [...column])).toEqual([
       [none, none, none],
       [1, 2, 3],
+    ]);
+  });
+
+  it("of series of lines has a column for each direction, where its tables say that it has lines", () => {
+    const record = (from: string, to: string) => ({ region: { name: from }, region_to: { name: to } });
+    const pairs = pairsOf([record("South", "North"), record("East", "East")], ["North", "South", "East"]);
+    expect(pairs).toEqual([
+      ["North", "South"],
+      ["South", "North"],
+    ]);
+    expect(pairsOf([], ["North", "South", "East"])).toHaveLength(6);
+    const layout = layoutOf("operationRateMax", "TRANSMISSION", { ...size, pairs });
+    const columns = columnsOf(layout, [{ region: "South", regionTo: "North", values: [1, 2, 3] }]);
+    expect([layout.columnNames, columns.map((column) => [...column])]).toEqual([
+      ["North → South", "South → North"],
+      [
+        [none, none, none],
+        [1, 2, 3],
+      ],
+    ]);
+    const table = new GridValues({ rows: 3, columns, rule: tableFamilies.operationRateMax.value, isWhole: true });
+    table.write([put(0, 0, 4, 5, 6)]);
+    expect(operationsOf(layout, table, "Line")).toEqual([
+      {
+        ...{ operation: "values", table: "max-operation-rates", component: "Line" },
+        ...{ region: "North", region_to: "South", values: [4, 5, 6] },
+      },
     ]);
   });
 

@@ -3,9 +3,10 @@
  * of the small ones or treat them as 0.
  */
 import { tableFamilies } from "../../domain/table-family.ts";
-import { bindingRate } from "../eligibility.ts";
+import { bindingRate, bindingRateOfLines } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
+import { seriesWithPlaces } from "./series-places.ts";
 
 /** Values below this share of the largest in the same series or conversion are below what solvers see. */
 const minShare = 1e-7;
@@ -15,26 +16,27 @@ const maxTimesUsual = 1e6;
 const round = (value: number): number => Number(value.toPrecision(2));
 
 /** Rates that are tiny but not 0, such as the remains of an interpolation at night. */
-export const ratesAreOfOneOrder: Check = ({ components, regions }, report) => {
-  for (const { attributes, byRegion } of components) {
-    const family = bindingRate(byRegion);
+export const ratesAreOfOneOrder: Check = (snapshot, report) => {
+  for (const component of snapshot.components) {
+    const { attributes, byRegion } = component;
+    const family = bindingRate(byRegion) ?? bindingRateOfLines(component);
     if (!family) continue;
     let count = 0;
-    let least = { value: Number.POSITIVE_INFINITY, region: -1, step: -1 };
-    byRegion.series.get(family)?.forEach((series, region) => {
-      const most = series?.reduce((largest, value) => Math.max(largest, value), 0) ?? 0;
-      series?.forEach((value, step) => {
+    let least = { value: Number.POSITIVE_INFINITY, ends: [""] as readonly [string, string?], place: "", step: -1 };
+    for (const { series, ends, place } of seriesWithPlaces(snapshot, component, family)) {
+      const most = series.reduce((largest, value) => Math.max(largest, value), 0);
+      series.forEach((value, step) => {
         if (value <= 0 || value >= minShare * most) return;
         count++;
-        if (value < least.value) least = { value, region, step };
+        if (value < least.value) least = { value, ends, place, step };
       });
-    });
+    }
     if (count === 0) continue;
     report({
       type: "coefficient_range",
       severity: "warning",
-      loc: [...recordLocation(attributes.name, family, regions[least.region]), least.step],
-      msg: `${tableFamilies[family].valueField} of '${attributes.name}' has ${count} values below ${minShare} of the largest one but above 0, down to ${round(least.value)} in ${regions[least.region]}, time step ${least.step}.`,
+      loc: [...recordLocation(attributes.name, family, ...least.ends), least.step],
+      msg: `${tableFamilies[family].valueField} of '${attributes.name}' has ${count} values below ${minShare} of the largest one but above 0, down to ${round(least.value)} ${least.place}, time step ${least.step}.`,
       input: least.value,
       hint: "Use 0 for values that mean nothing.",
     });

@@ -10,7 +10,7 @@ import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
 import type { Check } from "./check.ts";
 import { fixedDemand } from "./fixed-demand.ts";
 import { joinedPlaces } from "./joined-places.ts";
-import { addMostOperation, bringsContent, lineCapacity } from "./supply-graph.ts";
+import { addMostFlow, addMostOperation, bringsContent } from "./supply-graph.ts";
 import { lineData } from "./transmission.ts";
 
 /** Fixed demand of a commodity beyond the most that can be supplied and brought there. */
@@ -120,9 +120,8 @@ export function maxSupply(
   for (const { component, pairsInto } of regions.length === 1 ? members.carriers : []) {
     for (const pair of pairsInto(regions[0])) {
       const { distance, loss } = lineData(component, pair, size);
-      const most = lineCapacity(component, pair, size);
-      if (most === Number.POSITIVE_INFINITY) return null;
-      for (let step = 0; step < sums.length; step++) sums[step] += most * hours * (1 - loss * distance);
+      const most = { regionCount: size, hours, factor: 1 - loss * distance };
+      if (!addMostFlow(component, pair, most, sums)) return null;
     }
   }
   let stores = false;

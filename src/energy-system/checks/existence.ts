@@ -3,6 +3,7 @@ import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import {
   allowedRegions,
   bindingRate,
+  bindingRateOfLines,
   eligibleLines,
   eligibleRegions,
   isAllowed,
@@ -12,6 +13,7 @@ import {
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent } from "../snapshot.ts";
 import type { Check } from "./check.ts";
+import { seriesWithPlaces } from "./series-places.ts";
 
 export const componentsExistSomewhere: Check = ({ components, regions }, report) => {
   for (const component of components) {
@@ -58,9 +60,13 @@ export const valuesAreEligible: Check = (snapshot, report) => {
       const place = values?.findIndex((value, each) => value > 0 && isOut(each)) ?? -1;
       return place < 0 ? [] : [[family, place]];
     });
-    const rates = byRegion.series.get("operationRateFix");
-    const demanding = rates?.findIndex((values, region) => isOut(region) && values?.some((value) => value > 0)) ?? -1;
-    if (demanding >= 0) found.push(["operationRateFix", demanding]);
+    // Of lines, the direction alone counts, not whether the line exists.
+    const isClosed = isLine ? (pair: number): boolean => !isAllowed(component, pair, size) : isOut;
+    for (const { series, key } of seriesWithPlaces(snapshot, component, "operationRateFix")) {
+      if (!isClosed(key) || !series.some((value) => value > 0)) continue;
+      found.push(["operationRateFix", key]);
+      break;
+    }
     for (const [family, place] of found) {
       const [from, to] = isLine ? [Math.floor(place / size), place % size] : [place, null];
       const ends = to === null ? [snapshot.regions[from]] : [snapshot.regions[from], snapshot.regions[to]];
@@ -76,11 +82,15 @@ export const valuesAreEligible: Check = (snapshot, report) => {
 };
 
 /** The table that decides where a component exists (see eligibility.ts). */
-function decidingTable({ attributes, byRegion, byPair }: IndexedComponent) {
+function decidingTable(component: IndexedComponent) {
+  const { attributes, byRegion, byPair } = component;
   const eligibility = byRegion.numbers.get("locationalEligibility") ?? byPair.get("locationalEligibility");
   if (eligibility && !eligibility.some((value) => value > 0)) return "locationalEligibility";
-  if (attributes.type === "TRANSMISSION")
+  if (attributes.type === "TRANSMISSION") {
+    const rate = attributes.capacity_variable ? null : bindingRateOfLines(component);
+    if (rate) return rate;
     return byPair.has("capacityFix") ? "capacityFix" : byPair.has("capacityMax") ? "capacityMax" : null;
+  }
   const rate = bindingRate(byRegion);
   if (!attributes.capacity_variable && rate) return rate;
   return byRegion.numbers.has("capacityFix") ? "capacityFix" : "capacityMax";

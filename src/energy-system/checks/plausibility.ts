@@ -1,9 +1,10 @@
 /** Legal data that are hardly intended: unlimited free supply, capacities without use, units that seem wrong. */
 import { tableFamilies } from "../../domain/table-family.ts";
-import { bindingRate, eligibleLines, eligibleRegions, nameRegions } from "../eligibility.ts";
+import { bindingRate, bindingRateOfLines, eligibleLines, eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
 import { freeLoops } from "./free-loops.ts";
+import { seriesWithPlaces } from "./series-places.ts";
 import { capacityRange } from "./supply-graph.ts";
 
 const round = (value: number): number => Number(value.toPrecision(4));
@@ -46,24 +47,25 @@ export const demandIsNotOptional: Check = ({ components }, report) => {
 };
 
 /** A rate is a share of capacity. */
-export const relativeRatesAreShares: Check = ({ components, regions }, report) => {
-  for (const { attributes, byRegion } of components) {
-    const family = bindingRate(byRegion);
+export const relativeRatesAreShares: Check = (snapshot, report) => {
+  for (const component of snapshot.components) {
+    const { attributes, byRegion } = component;
+    const family = bindingRate(byRegion) ?? bindingRateOfLines(component);
     if (!attributes.capacity_variable || !family) continue;
-    let worst = { value: 1, region: -1, step: -1 };
+    let worst = { value: 1, ends: [""] as readonly [string, string?], place: "", step: -1 };
     let count = 0;
-    byRegion.series.get(family)?.forEach((series, region) => {
-      series?.forEach((value, step) => {
+    for (const { series, ends, place } of seriesWithPlaces(snapshot, component, family)) {
+      series.forEach((value, step) => {
         if (value > 1 + 1e-9) count++;
-        if (value > worst.value + 1e-9) worst = { value, region, step };
+        if (value > worst.value + 1e-9) worst = { value, ends, place, step };
       });
-    });
-    if (worst.region < 0) continue;
+    }
+    if (worst.step < 0) continue;
     report({
       type: "rate_above_one",
       severity: "warning",
-      loc: [...recordLocation(attributes.name, family, regions[worst.region]), worst.step],
-      msg: `${tableFamilies[family].valueField} of '${attributes.name}' is a share of its capacity, but is above 1 in ${count} values, up to ${round(worst.value)} in ${regions[worst.region]}, time step ${worst.step}.`,
+      loc: [...recordLocation(attributes.name, family, ...worst.ends), worst.step],
+      msg: `${tableFamilies[family].valueField} of '${attributes.name}' is a share of its capacity, but is above 1 in ${count} values, up to ${round(worst.value)} ${worst.place}, time step ${worst.step}.`,
       input: worst.value,
       hint:
         worst.value > 20

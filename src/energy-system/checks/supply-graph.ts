@@ -2,7 +2,7 @@
  * Where each commodity can come from and go to, region by region, and how much at most: the basis of the checks of the
  * whole system. It always errs towards the possible, so what it rules out is certainly impossible.
  */
-import { bindingRate, eligibleLines, eligibleRegions, valueOfPair } from "../eligibility.ts";
+import { bindingRate, bindingRateOfLines, eligibleLines, eligibleRegions, valueOfPair } from "../eligibility.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import { type JoinedPlaces, joinedPlaces } from "./joined-places.ts";
 import { lineData } from "./transmission.ts";
@@ -210,8 +210,27 @@ export const bringsContent = ({ attributes, byRegion }: IndexedComponent): boole
   ((!attributes.is_cyclic && (attributes.content_at_start ?? 0) > 0) ||
     (byRegion.series.get("inflow") ?? []).some((series) => series?.some((value) => value > 0)));
 
-/** The most that a line can bring in a step of one hour; infinite without a limit. */
-export function lineCapacity(component: IndexedComponent, pair: number, regionCount: number): number {
+/** The most that a line can bring in each step, times `factor`, is added to `sums`; false where it has no limit. */
+export function addMostFlow(
+  component: IndexedComponent,
+  pair: number,
+  { regionCount, hours, factor }: { regionCount: number; hours: number; factor: number },
+  sums: Float64Array,
+): boolean {
+  const family = bindingRateOfLines(component);
+  const rate = family && component.seriesByPair.get(family)?.get(pair);
+  const most = lineCapacity(component, pair, regionCount);
+  if (most === Number.POSITIVE_INFINITY && (component.attributes.capacity_variable || !family)) return false;
+  for (let step = 0; step < sums.length; step++) {
+    // Without a capacity a rate is an energy, and a direction without one is closed.
+    const energy = component.attributes.capacity_variable ? most * hours * (rate?.[step] ?? 1) : (rate?.[step] ?? 0);
+    sums[step] += factor * energy;
+  }
+  return true;
+}
+
+/** The capacity of a line; infinite without a limit. */
+function lineCapacity(component: IndexedComponent, pair: number, regionCount: number): number {
   if (!component.attributes.capacity_variable) return Number.POSITIVE_INFINITY;
   const table = component.byPair.get("capacityFix") ?? component.byPair.get("capacityMax");
   return table ? valueOfPair(component, table, pair, regionCount) : Number.POSITIVE_INFINITY;

@@ -1,6 +1,11 @@
 /** The suggestions of relaxations in terms of the data: fields of records and the values to enter. */
 import type { Change } from "../../domain/change.ts";
-import type { EnergySystem, OperationRate, SystemComponent } from "../../energy-system/energy-system.ts";
+import {
+  type EnergySystem,
+  type OperationRate,
+  type SystemComponent,
+  seriesPlacesOf,
+} from "../../energy-system/energy-system.ts";
 import { isFull, type TimeStructure } from "../../energy-system/time-structure.ts";
 
 export function withComponent(
@@ -37,29 +42,26 @@ export function recordChanges(
 const maxValues = 10_000;
 
 /**
- * New values of a series of a component in ranges of steps, by location; null over typical periods, whose steps are none of
- * the data's, and where there are too many.
+ * New values of a series of a component in ranges of steps, by location or direction; null over typical periods, whose
+ * steps are none of the data's, and where there are too many.
  */
 export function rateChanges(
-  { regions }: EnergySystem,
-  component: Exclude<SystemComponent, { kind: "transmission" }>,
+  system: EnergySystem,
+  component: SystemComponent,
   time: TimeStructure,
   ranges: readonly (readonly (readonly [number, number])[])[],
-  rateOf: (location: number, first: number, last: number) => number | number[],
+  rateOf: (place: number, first: number, last: number) => number | number[],
   attribute = "rate" in component && component.rate?.kind === "fix" ? "operation_rate_fix" : "operation_rate_max",
 ): Change[] | null {
   if (!isFull(time)) return null;
-  const changes = ranges.flatMap((ofLocation, location) =>
-    ofLocation.map(
-      (steps): Change => ({
-        component: component.name,
-        attribute,
-        region: regions[component.regions[location]],
-        steps,
-        value: rateOf(location, ...steps),
-      }),
-    ),
-  );
+  const places = seriesPlacesOf(component);
+  const changes = ranges.flatMap((ofPlace, place) => {
+    const { region, regionTo } = places[place];
+    const ends = { region: system.regions[region], ...(regionTo !== null && { region_to: system.regions[regionTo] }) };
+    return ofPlace.map(
+      (steps): Change => ({ component: component.name, attribute, ...ends, steps, value: rateOf(place, ...steps) }),
+    );
+  });
   const count = changes.reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0);
   return count <= maxValues ? changes : null;
 }

@@ -1,29 +1,28 @@
 /** Relaxations of least operation rates: components that have to operate more than their inputs or outlets allow. */
-import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
+import { type EnergySystem, endsOf, placeName, seriesPlacesOf } from "../../energy-system/energy-system.ts";
 import { otherSeriesAt, withSeries } from "../../energy-system/time-series.ts";
 import { formatList, roundedDown, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
 import { byLocation, rateChanges, withComponent, withMargin } from "./change.ts";
-
-type Operated = Exchange | Conversion;
+import { type Rated, ratedPlacesOf } from "./rated-places.ts";
 
 export function leastRateRelaxations(context: RelaxationContext): Relaxation[] {
   return context.system.components.flatMap((component, position): Relaxation[] => {
-    if (component.kind === "storage" || component.kind === "transmission") return [];
+    if (component.kind === "storage") return [];
     if (!component.otherSeries.operationRateMin || component.rate?.kind === "fix") return [];
     return [leastRateRelaxation(context, component, position)];
   });
 }
 
-function leastRateRelaxation(context: RelaxationContext, component: Operated, position: number): Relaxation {
+function leastRateRelaxation(context: RelaxationContext, component: Rated, position: number): Relaxation {
   const { time, scales, built } = context;
-  const locations = [...component.regions.keys()].filter(
-    (location) => otherSeriesAt(component, "operationRateMin", location) !== 0,
+  const places = ratedPlacesOf(component).filter(
+    ({ place }) => otherSeriesAt(component, "operationRateMin", place) !== 0,
   );
   const price = 1 / (scales.power * time.hours.reduce((sum, hours) => sum + hours, 0));
   const slacks = component.capacity
     ? slacksOfRows(context, position)
-    : slacksOfBounds(context, component, position, locations);
+    : slacksOfBounds(context, component, position, places);
   return {
     preferenceWeight: 1,
     about: "component",
@@ -32,13 +31,13 @@ function leastRateRelaxation(context: RelaxationContext, component: Operated, po
     toRepair: ({ amounts, columnValue }, digits) => {
       const perLocation = byLocation(amounts, time.stepCount);
       const lowered = new Map(
-        locations.map((location, index) => {
+        places.map(({ place, location }, index) => {
           const capacity = component.capacity ? columnValue[built.layout.columnsOf[position].capacity[location]] : null;
           const perStep = perLocation[index].map((amount, step) => {
             if (!(amount > 0)) return 0;
             return amount / (capacity === null ? time.originalSteps[step] : capacity * time.hours[step]);
           });
-          return [location, perStep];
+          return [place, perStep];
         }),
       );
       return conclude(context, component, { position, lowered }, digits);
@@ -61,15 +60,15 @@ const slacksOfRows = ({ blocksOf, time }: RelaxationContext, position: number): 
 /** Without one the rate is the lower bound of the operation columns: copies of these take back what is too much. */
 function slacksOfBounds(
   { built, time }: RelaxationContext,
-  component: Operated,
+  component: Rated,
   position: number,
-  locations: readonly number[],
+  places: ReturnType<typeof ratedPlacesOf>,
 ): Omit<Slack, "price">[] {
   const { columnStart, rowIndex, value } = built.program;
-  return locations.flatMap((location) => {
-    const least = otherSeriesAt(component, "operationRateMin", location);
+  return places.flatMap(({ place, location, variable }) => {
+    const least = otherSeriesAt(component, "operationRateMin", place);
     return Array.from({ length: time.stepCount }, (_, step) => {
-      const column = built.layout.columnsOf[position].operation[location] + step;
+      const column = built.layout.columnsOf[position][variable][location] + step;
       const rows = Array.from(rowIndex.subarray(columnStart[column], columnStart[column + 1]));
       const values = Array.from(value.subarray(columnStart[column], columnStart[column + 1]), (entry) => -entry);
       return { rows, values, upper: least === 0 ? 0 : least[step] * time.originalSteps[step] };
@@ -79,13 +78,13 @@ function slacksOfBounds(
 
 interface Move {
   position: number;
-  /** By how much the rates fall, by location and step. */
+  /** By how much the rates fall, by place and step. */
   lowered: ReadonlyMap<number, Float64Array>;
 }
 
 function conclude(
   context: RelaxationContext,
-  component: Operated,
+  component: Rated,
   { position, lowered }: Move,
   digits: number,
 ): Repair | null {
@@ -94,14 +93,14 @@ function conclude(
   const most = Math.max(
     ...[...lowered.keys()].map((location) => leastAt(location).reduce((a, b) => Math.max(a, b), 0)),
   );
-  const stepsOf = Array.from(component.regions, (_, location) =>
-    stepRanges(lowered.get(location) ?? none, amountTolerance * most, time),
-  );
-  const places = stepsOf.flatMap(({ text, ranges }, location) =>
-    ranges.length > 0 ? [{ region: system.regions[component.regions[location]], steps: text, ranges }] : [],
+  const all = seriesPlacesOf(component);
+  const stepsOf = all.map((_, place) => stepRanges(lowered.get(place) ?? none, amountTolerance * most, time));
+  const places = stepsOf.flatMap(({ text, ranges }, place) =>
+    ranges.length > 0 ? [{ region: placeName(system, all[place]), steps: text, ranges }] : [],
   );
   if (places.length === 0) return null;
-  const [{ region, steps }] = places;
+  const [{ steps }] = places;
+  const first = all[stepsOf.findIndex(({ ranges }) => ranges.length > 0)];
   const needed = (location: number, step: number): number =>
     Math.max(0, roundedDown(leastAt(location)[step] - withMargin(lowered.get(location)?.[step] ?? 0), digits));
   const changes = rateChanges(
@@ -116,7 +115,7 @@ function conclude(
     commodity: component.kind === "conversion" ? undefined : component.commodity,
     problem: {
       type: "infeasible_rate_min",
-      loc: ["components", component.name, "operation_rate_min", region],
+      loc: ["components", component.name, "operation_rate_min", ...endsOf(system, first)],
       msg: `'${component.name}' has to operate at least at its operation_rate_min in ${formatList(places.map((place) => place.region))}, which is more than can be supplied or used in ${steps}.`,
       hint: `Lower operation_rate_min in these steps${changes ? " to the values of ctx.changes" : ""}.`,
       ctx: { places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, 100) })) },

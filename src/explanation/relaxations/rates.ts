@@ -1,5 +1,5 @@
 /** Relaxations on operation rates: rates that are too low, and fixed ones that demand too much operation. */
-import type { Conversion, Exchange } from "../../energy-system/energy-system.ts";
+import { endsOf, placeName, seriesPlacesOf } from "../../energy-system/energy-system.ts";
 import { figure, formatList, roundedUp, stepRanges } from "../figures.ts";
 import {
   amountTolerance,
@@ -10,14 +10,16 @@ import {
   type Slack,
 } from "../relaxation.ts";
 import { byLocation, rateChanges, withMargin, withRate } from "./change.ts";
-
-type Rated = Exchange | Conversion;
+import { atPlaces, type Rated, ratedPlacesOf } from "./rated-places.ts";
 
 export function rateRelaxations(context: RelaxationContext): Relaxation[] {
   return context.system.components.flatMap((component, position): Relaxation[] => {
-    if (component.kind === "storage" || component.kind === "transmission" || !component.rate) return [];
-    if (!component.capacity)
-      return component.rate.kind === "max" ? [freeRateRelaxation(context, component, position)] : [];
+    if (component.kind === "storage" || !component.rate) return [];
+    if (!component.capacity) {
+      if (component.rate.kind === "max") return [freeRateRelaxation(context, component, position)];
+      // Of others, fixed operation has no columns.
+      return component.kind === "transmission" ? [curtailment(context, component, position)] : [];
+    }
     const relaxation = relativeRateRelaxation(context, component, position);
     return component.rate.kind === "fix" ? [relaxation, curtailment(context, component, position)] : [relaxation];
   });
@@ -27,7 +29,7 @@ const sum = (values: Float64Array): number => values.reduce((total, value) => to
 
 /** Without a capacity the rate is the bound of the operation columns: copies of these go beyond it. */
 function freeRateRelaxation(context: RelaxationContext, component: Rated, position: number): Relaxation {
-  const { built, time } = context;
+  const { time } = context;
   const series = component.rate?.series ?? [];
   const price =
     1 /
@@ -35,15 +37,10 @@ function freeRateRelaxation(context: RelaxationContext, component: Rated, positi
       series.reduce((total, values) => total + sum(values), 0),
       1e-9 * context.scales.power,
     );
-  const slacks = series.flatMap((_, location) =>
-    Array.from({ length: time.stepCount }, (_, step): Slack => {
-      const column = built.layout.columnsOf[position].operation[location] + step;
-      const { columnStart, rowIndex, value } = built.program;
-      const rows = Array.from(rowIndex.subarray(columnStart[column], columnStart[column + 1]));
-      const values = Array.from(value.subarray(columnStart[column], columnStart[column + 1]));
-      return { rows, values, upper: Number.POSITIVE_INFINITY, price: price * time.weight[step] };
-    }),
-  );
+  const slacks = copiesOfColumns(context, component, position, 1).map((slack, index) => ({
+    ...slack,
+    ...{ upper: Number.POSITIVE_INFINITY, price: price * time.weight[index % time.stepCount] },
+  }));
   return {
     preferenceWeight: 2,
     about: "component",
@@ -53,18 +50,41 @@ function freeRateRelaxation(context: RelaxationContext, component: Rated, positi
         context,
         component,
         position,
-        byLocation(amounts, time.stepCount).map((perStep) =>
-          perStep.map((amount, step) => amount / time.originalSteps[step]),
+        atPlaces(
+          component,
+          byLocation(amounts, time.stepCount).map((perStep) =>
+            perStep.map((amount, step) => amount / time.originalSteps[step]),
+          ),
         ),
         digits,
       ),
   };
 }
 
+/** Columns that add to those of the operation, or take from them, at each rated place and step. */
+function copiesOfColumns(
+  { built, time }: RelaxationContext,
+  component: Rated,
+  position: number,
+  sign: 1 | -1,
+): Pick<Slack, "rows" | "values">[] {
+  const { columnStart, rowIndex, value } = built.program;
+  return ratedPlacesOf(component).flatMap(({ location, variable }) =>
+    Array.from({ length: time.stepCount }, (_, step) => {
+      const column = built.layout.columnsOf[position][variable][location] + step;
+      const [start, end] = [columnStart[column], columnStart[column + 1]];
+      return {
+        rows: Array.from(rowIndex.subarray(start, end)),
+        values: Array.from(value.subarray(start, end), (entry) => sign * entry),
+      };
+    }),
+  );
+}
+
 /** With a capacity, a rate is raised by what operation exceeds it, per capacity. */
 function relativeRateRelaxation(context: RelaxationContext, component: Rated, position: number): Relaxation {
   const { built, time, scales } = context;
-  const rows = rowsOf(context, position);
+  const rows = rowsOf(context, component, position);
   const price = 2 / (scales.power * sum(time.hours));
   return {
     preferenceWeight: 1e6,
@@ -83,10 +103,12 @@ function relativeRateRelaxation(context: RelaxationContext, component: Rated, po
     ),
     toRepair: ({ amounts, columnValue }, digits) => {
       const capacities = built.layout.columnsOf[position].capacity;
-      const raised = byLocation(amounts, time.stepCount).map((perStep, location) => {
-        const capacity = columnValue[capacities[location]];
+      const places = ratedPlacesOf(component);
+      const ofPlaces = byLocation(amounts, time.stepCount).map((perStep, index) => {
+        const capacity = columnValue[capacities[places[index].location]];
         return perStep.map((amount, step) => (amount > 0 ? amount / (capacity * time.hours[step]) : 0));
       });
+      const raised = atPlaces(component, ofPlaces);
       // Without capacity no rate would help.
       if (raised.some((rates) => rates.some((rate) => !Number.isFinite(rate)))) return null;
       return concludeRates(context, component, position, raised, digits);
@@ -119,13 +141,15 @@ function concludeRates(
       0,
     ),
   );
-  const places = stepsOf.flatMap(({ text, ranges }, location) => {
+  const all = seriesPlacesOf(component);
+  const places = stepsOf.flatMap(({ text, ranges }, place) => {
     if (ranges.length === 0) return [];
-    const peak = peaks[location];
-    return [{ region: system.regions[component.regions[location]], steps: text, ranges: ranges.slice(0, 100), peak }];
+    const peak = peaks[place];
+    return [{ region: placeName(system, all[place]), steps: text, ranges: ranges.slice(0, 100), peak }];
   });
   if (places.length === 0) return null;
-  const [{ region, steps, peak }] = places;
+  const [{ steps, peak }] = places;
+  const first = all[stepsOf.findIndex(({ ranges }) => ranges.length > 0)];
   const where = formatList(places.map((place) => place.region));
   // A maximum may be higher than it has to be, a fixed rate must be exact.
   const changes = rateChanges(
@@ -144,7 +168,7 @@ function concludeRates(
     commodity: component.kind === "conversion" ? undefined : component.commodity,
     problem: {
       type: "infeasible_rate",
-      loc: ["components", component.name, attribute, region],
+      loc: ["components", component.name, attribute, ...endsOf(system, first)],
       msg: `The ${attribute} of '${component.name}' in ${where} is too low in ${steps}: it would have to rise there to at most ${peak}.`,
       hint: `Raise ${attribute} in these steps${values}.`,
       ctx: { places: places.map(({ steps, ...place }) => place) },
@@ -154,7 +178,7 @@ function concludeRates(
       withRate(old, position, (before) => ({
         ...before,
         series: before.series.map((values, location) =>
-          values.map((value, step) => value + withMargin(raised[location][step])),
+          values.map((value, step) => value + withMargin(raised[location][step] ?? 0)),
         ),
       })),
   };
@@ -167,34 +191,29 @@ function curtailment(context: RelaxationContext, component: Rated, position: num
   return {
     preferenceWeight: 1,
     about: "component",
-    slacks: rowsOf(context, position).flatMap((row) =>
-      Array.from(
-        { length: time.stepCount },
-        (_, step): Slack => ({
-          rows: [row + step],
-          values: [1],
-          upper: Number.POSITIVE_INFINITY,
-          price: price * time.weight[step],
-        }),
-      ),
-    ),
+    slacks: lessOperation(context, component, position).map((slack, index) => ({
+      ...slack,
+      price: price * time.weight[index % time.stepCount],
+    })),
     toRepair: ({ amounts }: RelaxationAmounts) => {
-      const places = byLocation(amounts, time.stepCount)
-        .map((perStep, location) => ({
-          region: context.system.regions[component.regions[location]],
+      const all = seriesPlacesOf(component);
+      const places = atPlaces(component, byLocation(amounts, time.stepCount))
+        .map((perStep, place) => ({
+          region: placeName(context.system, all[place]),
+          ends: endsOf(context.system, all[place]),
           energy: sum(perStep),
           ...stepRanges(perStep, amountTolerance * scales.power, time),
         }))
         .filter(({ ranges }) => ranges.length > 0)
         .sort((left, right) => right.energy - left.energy);
       if (places.length === 0) return null;
-      const [{ region, energy, text }] = places;
+      const [{ region, ends, energy, text }] = places;
       const isSink = component.kind === "sink";
       return {
         commodity: component.kind === "conversion" ? undefined : component.commodity,
         problem: {
           type: "infeasible_fixed_rate",
-          loc: ["components", component.name, "operation_rate_fix", region],
+          loc: ["components", component.name, "operation_rate_fix", ...ends],
           msg: `'${component.name}' has to operate at its fixed rate in ${formatList(places.map((place) => place.region))}, but ${figure(energy)} of it in ${region} ${isSink ? "cannot be supplied" : "cannot be used"}, in ${text}.`,
           hint: "Give operation_rate_max instead of operation_rate_fix, with the same values.",
           ctx: { regions: places.map(({ region, energy, ranges }) => ({ region, energy, ranges })) },
@@ -205,9 +224,29 @@ function curtailment(context: RelaxationContext, component: Rated, position: num
   };
 }
 
-function rowsOf(context: RelaxationContext, position: number): number[] {
+/** With a capacity, op − rate·H·cap + slack = 0; without one, copies of fixed columns take back what is too much. */
+function lessOperation(context: RelaxationContext, component: Rated, position: number): Omit<Slack, "price">[] {
+  const { time } = context;
+  if (component.capacity) {
+    return rowsOf(context, component, position).flatMap((row) =>
+      Array.from({ length: time.stepCount }, (_, step) => ({
+        rows: [row + step],
+        values: [1],
+        upper: Number.POSITIVE_INFINITY,
+      })),
+    );
+  }
+  const places = ratedPlacesOf(component);
+  return copiesOfColumns(context, component, position, -1).map((copy, index) => {
+    const { place } = places[Math.floor(index / time.stepCount)];
+    const step = index % time.stepCount;
+    return { ...copy, upper: (component.rate?.series[place][step] ?? 0) * time.originalSteps[step] };
+  });
+}
+
+function rowsOf(context: RelaxationContext, component: Rated, position: number): number[] {
   return context
-    .blocksOf("operation limit")
+    .blocksOf(component.kind === "transmission" ? "transmission rate" : "operation limit")
     .filter(({ subject }) => "component" in subject && subject.component === position)
     .map(({ start }) => start);
 }

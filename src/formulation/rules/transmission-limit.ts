@@ -3,7 +3,7 @@
  *
  *     op[a→b] + op[b→a] ≤ H·cap
  *
- * Lines that carry one way have no op[b→a].
+ * Lines that carry one way have no op[b→a]; with a rate, that takes the place of this limit (transmission-rate.ts).
  */
 import { componentsOf, product, type Rule } from "../formulation.ts";
 
@@ -12,7 +12,7 @@ export const transmissionLimit: Rule = {
   formulate(formulation) {
     const { time, assembler, hours } = formulation;
     for (const { component, position, columns } of componentsOf(formulation, "transmission")) {
-      if (!component.capacity) continue;
+      if (!component.capacity || (component.rate && !component.isBidirectional)) continue;
       for (const location of component.from.keys()) {
         const subject = { component: position, location };
         const row = formulation.addRows(this.name, subject, time.stepCount, Number.NEGATIVE_INFINITY, 0);

@@ -6,7 +6,7 @@ import { componentSchema, recordSchema } from "#src/domain/schema.ts";
 import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
 
 /** Values by region, or by region and second region; one number or one per time step. */
-type Table = Record<string, number | number[] | Record<string, number>>;
+type Table = Record<string, number | number[] | Record<string, number | number[]>>;
 
 export interface ComponentText {
   type: ComponentType;
@@ -50,6 +50,6 @@ function recordsOf(component: string, family: FamilyName, table: Table): TableRe
     });
     if (typeof cell === "number") return [record([cell], null)];
     if (Array.isArray(cell)) return [record(cell, null)];
-    return Object.entries(cell).map(([regionTo, value]) => record([value], regionTo));
+    return Object.entries(cell).map(([regionTo, value]) => record([value].flat(), regionTo));
   });
 }

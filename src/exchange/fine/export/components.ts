@@ -218,6 +218,8 @@ const sentences = {
   balance_limit:
     "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
   limit_sense: "A limit of FINE has one side: the lower one is left out.",
+  transmission_rates: "Rates of a line are left out.",
+  one_way_line: "FINE has one capacity for both directions of a line, which carry the flow both ways.",
   not_exported: "It is left out: the export does not know it.",
 } as const;
 
@@ -253,6 +255,11 @@ function refuseExtensions(component: SystemComponent, { findings, yearlyLimits }
     for (const side of ["charge", "discharge"] as const) {
       if (component[`${side}Capacity`]) refuse("storage_powers", `${side}_capacity_variable`, "either");
     }
+  }
+  if (component.kind === "transmission") {
+    if (!component.isBidirectional) refuse("one_way_line", "is_bidirectional", "either");
+    const given = [component.rate, component.otherSeries.operationRateMin].filter((series) => series);
+    if (given.length > 0) refuse("transmission_rates", "operationRate", "either");
   }
   if ("yearlyLimit" in component && component.yearlyLimit >= 0) {
     refuse("balance_limit", "yearly_limit", "falls");

@@ -5,6 +5,7 @@ import type {
   EnergySystem,
   Exchange,
   SystemComponent,
+  Transmission,
 } from "../../../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
 import type { Findings } from "../../findings/collector.ts";
@@ -62,13 +63,23 @@ export const isFixedAt = ({ lower, upper }: Capacity, at: number): boolean => lo
 
 /** Capacity and rates of a source, sink or conversion; `size` units of power there for each unit of operation here. */
 export function operatedValues(component: Exchange | Conversion, at: number, context: ExportContext, size = 1): Values {
+  return ratedValues(component, { at, place: at }, context, { size });
+}
+
+/** The same of a direction of a line, which is a `place` among the component's series. */
+export function ratedValues(
+  component: Exchange | Conversion | Transmission,
+  { at, place }: { at: number; place: number },
+  context: ExportContext,
+  { size = 1, share: part = 1 }: { size?: number; share?: number } = {},
+): Values {
   const { capacity, rate } = component;
   const hours = context.system.hoursPerTimeStep;
-  const bound = rate?.series[at];
-  const least = rate?.kind === "fix" ? (bound ?? 0) : otherSeriesAt(component, "operationRateMin", at);
+  const bound = rate?.series[place];
+  const least = rate?.kind === "fix" ? (bound ?? 0) : otherSeriesAt(component, "operationRateMin", place);
   if (capacity) {
     return {
-      ...capacityValues(capacity, at, context, { size }),
+      ...capacityValues(capacity, at, context, { size, share: part }),
       ...(bound && { p_max_pu: bound }),
       ...(least !== 0 && { p_min_pu: least }),
     };

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 export function placeOf(loc: readonly (string | number)[]): Place {
-  const [list, name, field, region, regionTo] = loc;
+  const [list, name, field, region, regionTo, stepOfPair] = loc;
   if (list === "override_parameters") return { override: Number(name) };
   if (list !== "components" || typeof name !== "string") return {};
   if (typeof field !== "string") return { component: name };
@@ -26,6 +26,7 @@ export function placeOf(loc: readonly (string | number)[]): Place {
     ...(typeof region === "string" && { region }),
     ...(typeof regionTo === "string" && { regionTo }),
     ...(typeof regionTo === "number" && { step: regionTo }),
+    ...(typeof stepOfPair === "number" && { step: stepOfPair }),
   };
 }
 
@@ -38,8 +39,9 @@ export function addressOfPlace(loc: readonly (string | number)[], dataset: numbe
   if (list === "components" && component === undefined) return addressOf("/d/{dataset}/components", { dataset });
   if (component === undefined) return null;
   if (family) {
-    // A series has a row for each step, other tables one for each region.
-    const cell = family.shape === "series" ? { row: step, column: region } : { row: region, column: regionTo };
+    // A series has a row for each step and a column for each region, or direction of a line; other tables have a row for each region.
+    const series = region !== undefined && regionTo !== undefined ? `${region} → ${regionTo}` : region;
+    const cell = family.shape === "series" ? { row: step, column: series } : { row: region, column: regionTo };
     return addressOf("/d/{dataset}/series", { dataset }, { component, family: family.name, ...cell });
   }
   return addressOf("/d/{dataset}/components", { dataset }, { component, attribute });

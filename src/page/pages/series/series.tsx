@@ -17,8 +17,9 @@ import type { PageProps } from "../../router/page.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { useTable } from "./load-table.ts";
+import { usePairs } from "./pairs-of-lines.ts";
 import { TableEditor } from "./table-editor.tsx";
-import { familiesOf, layoutOf } from "./table-layout.ts";
+import { familiesOf, layoutOf, type Pair } from "./table-layout.ts";
 
 export default function SeriesPage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -93,9 +94,16 @@ interface LoadedProps extends TablesProps {
 }
 
 function LoadedTable({ editing, overview, component, family }: LoadedProps) {
+  const regions = overview.regions.map(({ name }) => name);
+  const pairs = usePairs(component, family, regions);
+  return <Show data={pairs}>{(found) => <TableOf {...{ editing, overview, component, family }} pairs={found} />}</Show>;
+}
+
+function TableOf({ editing, overview, component, family, pairs }: LoadedProps & { pairs: readonly Pair[] }) {
   const layout = layoutOf(family, component.type, {
     regions: overview.regions.map(({ name }) => name),
     steps: overview.dataset.number_of_time_steps,
+    pairs,
   });
   const loaded = useTable({ layout, componentId: component.id, revision: overview.revision });
   return (

@@ -3,16 +3,22 @@ import type { ComponentType } from "../../../domain/component.ts";
 import { type FamilyName, familyNames, tableFamilies } from "../../../domain/table-family.ts";
 import type { GridValues } from "../../grid/grid-values.ts";
 
-/** A series has a row for each step and a column for each region, other tables a row for each region. */
+/** A series has a row for each step and a column for each region, or pair of regions; other tables a row for each region. */
 export interface TableLayout {
   family: FamilyName;
   kind: "series" | "regions" | "pairs";
+  /** The two regions of each column of a series between regions. */
+  pairs?: readonly Pair[];
   /** Null where the rows are time steps. */
   rowNames: readonly string[] | null;
   /** Null for the only column of values. */
   columnNames: readonly (string | null)[];
   rows: number;
 }
+
+export type Pair = readonly [region: string, regionTo: string];
+
+export const pairName = ([region, regionTo]: Pair): string => `${region} → ${regionTo}`;
 
 export interface StoredRecord {
   region: string;
@@ -27,8 +33,11 @@ export const familiesOf = (type: ComponentType): FamilyName[] =>
 export function layoutOf(
   family: FamilyName,
   type: ComponentType,
-  { regions, steps }: { regions: readonly string[]; steps: number },
+  { regions, steps, pairs = [] }: { regions: readonly string[]; steps: number; pairs?: readonly Pair[] },
 ): TableLayout {
+  if (tableFamilies[family].shape === "series" && type === "TRANSMISSION") {
+    return { family, kind: "series", rowNames: null, columnNames: pairs.map(pairName), pairs, rows: steps };
+  }
   if (tableFamilies[family].shape === "series") {
     return { family, kind: "series", rowNames: null, columnNames: regions, rows: steps };
   }
@@ -44,7 +53,8 @@ export function columnsOf(layout: TableLayout, records: readonly StoredRecord[])
   const rowOf = new Map(rowNames?.map((name, row) => [name, row]));
   const columnOf = new Map(columnNames.map((name, column) => [name, column]));
   for (const { region, regionTo, values } of records) {
-    const column = columnOf.get(kind === "series" ? region : kind === "pairs" ? regionTo : null);
+    const name = layout.pairs && regionTo !== null ? pairName([region, regionTo]) : region;
+    const column = columnOf.get(kind === "series" ? name : kind === "pairs" ? regionTo : null);
     if (column === undefined) continue;
     if (kind === "series") columns[column].set(values);
     else columns[column][rowOf.get(region) ?? rows] = values[0];
@@ -74,7 +84,8 @@ export function operationsOf(layout: TableLayout, table: GridValues, component: 
     const values = table.valuesOf(column);
     if (kind === "series") {
       const all = table.hasValues(column) ? [...values] : null;
-      return [{ ...shared, region: String(name), region_to: null, values: all }];
+      const [region, regionTo] = layout.pairs?.[column] ?? [String(name), null];
+      return [{ ...shared, region, region_to: regionTo, values: all }];
     }
     return (rowNames ?? []).flatMap((region, row) => {
       if (!table.isChangedAt(row, column) || isNowhere(layout, row, column)) return [];
