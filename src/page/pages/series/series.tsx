@@ -17,9 +17,9 @@ import type { PageProps } from "../../router/page.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { useTable } from "./load-table.ts";
-import { usePairs } from "./pairs-of-lines.ts";
 import { TableEditor } from "./table-editor.tsx";
 import { familiesOf, layoutOf, type Pair } from "./table-layout.ts";
+import { usePairs } from "./use-pairs.ts";
 
 export default function SeriesPage({ params }: PageProps) {
   const t = textsOf({ en, de });
