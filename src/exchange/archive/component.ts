@@ -2,8 +2,9 @@
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { hasQuantities, plainComponent } from "../../domain/units/plain-component.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
-import type { ArchiveContext } from "./context.ts";
+import { type ArchiveContext, unitsIn } from "./context.ts";
 import { type JsonReading, parseJsonFile, placeText, readingOf, readRecord, recordOf } from "./json.ts";
 
 const schemas = new Map(Object.values(componentKinds).map(({ type }) => [type, recordOf(componentSchema(type))]));
@@ -36,10 +37,31 @@ export function componentOf(
   place: (string | number)[] = [],
 ): Component | undefined {
   const schema = schemas.get(type) ?? recordOf(componentSchema(type));
-  const component = readRecord(value, schema, problems, place);
+  const before = problems.errorCount;
+  const plain = plainOf(value, type, context, problems, place);
+  const component = readRecord(plain, schema, problems, place);
   enterName(value, type, file, context, problems, place);
   if (component) checkNames(component, context, problems, place);
-  return component;
+  // Tables are read in any case, and what they are measured in is known.
+  if (component) context.attributes?.set(component.name, component);
+  return problems.errorCount > before && plain !== value ? undefined : component;
+}
+
+/** With plain numbers in place of values with units. */
+function plainOf(
+  value: unknown,
+  type: ComponentType,
+  context: ArchiveContext,
+  problems: FileProblems,
+  place: (string | number)[],
+): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !hasQuantities({ ...value })) return value;
+  const plain = plainComponent({ ...value }, type, unitsIn(context));
+  for (const { path, rejection } of plain.refused) {
+    const { msg, hint } = rejection;
+    problems.add(() => `${placeText([...place, ...path])}: ${msg}. ${hint?.(problems.hints) ?? ""}`.trim());
+  }
+  return plain.value;
 }
 
 function enterName(

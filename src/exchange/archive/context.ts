@@ -1,6 +1,8 @@
 /** The known names and attributes while an archive is read. */
-import type { ComponentType } from "../../domain/component.ts";
+import type { Component, ComponentType } from "../../domain/component.ts";
+import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
+import type { UnitsOfDataset } from "../../domain/units/asked-unit.ts";
 
 /** The present content of a data set. An archive adds to it and replaces by name. */
 export interface StoredContent {
@@ -15,6 +17,8 @@ export const nothingStored: StoredContent = { regions: [], commodities: [], comp
 export interface ArchiveContext {
   /** Of all files together. */
   readonly hints: HintBudget;
+  /** Of the data set, as the archive leaves them. */
+  readonly dataset: DatasetAttributes;
   /** Length of each series. */
   readonly numberOfTimeSteps: number;
   readonly regions: ReadonlySet<string> | null;
@@ -24,4 +28,11 @@ export interface ArchiveContext {
   readonly units: ReadonlySet<string>;
   /** Kind of each component, and the file that describes it, where it is one of the archive. */
   readonly components: Map<string, { readonly type: ComponentType; readonly file: string | null }>;
+  /** Components that were read, where tables come later and may have units. */
+  readonly attributes?: Map<string, Component>;
 }
+
+export const unitsIn = ({ dataset, commodities }: ArchiveContext): UnitsOfDataset => ({
+  ...dataset,
+  commodities: commodities ?? new Map(),
+});

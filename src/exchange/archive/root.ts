@@ -46,6 +46,7 @@ export async function readRoot(
     commodities: commodities.value ?? [],
     context: {
       hints,
+      dataset,
       numberOfTimeSteps: dataset.number_of_time_steps,
       regions: regionNames && new Set(regionNames.keys()),
       commodities: units,

@@ -23,6 +23,7 @@ import {
 import { CsvFault } from "./read-csv.ts";
 import { parseDocumentFile, readDocument } from "./read-document.ts";
 import { readScalars, readSeries } from "./read-tables.ts";
+import { columnUnitsOf } from "./value-units.ts";
 
 const documents = [jsonDocument, yamlDocument];
 /** Parsing YAML takes a hundred times the memory of its text. */
@@ -74,6 +75,10 @@ export async function readPackageEntries(
   const { content, context } = readDocument(parsed.value, document.path, dataset, known, problems);
   const results: FileUploadResult[] = [resultOf(document.path, problems)];
 
+  const described = createFileProblems(hints);
+  const isChecked = content.dataset.units === "checked";
+  const units = await columnUnitsOf(isChecked ? files.get(descriptorFile) : undefined, described);
+  if (described.errorCount > 0) results.push(resultOf(descriptorFile, described));
   const tables = tableFilesOf(content.components);
   let faulty = problems.errorCount > 0 ? 1 : 0;
   for (const [path, file] of files) {
@@ -94,7 +99,7 @@ export async function readPackageEntries(
       const records =
         component === null
           ? await readScalars(file, family, context, problems)
-          : await readSeries(file, family, component, context, problems);
+          : await readSeries(file, family, component, context, problems, units.get(path));
       for (const record of records) content.tables.push(record);
     } catch (error) {
       if (!(error instanceof CsvFault || error instanceof ArchiveError)) throw error;

@@ -24,6 +24,8 @@ export const seriesFamilies = familyNames.filter((family) => tableFamilies[famil
 /** The file of all records of a family with one value each. */
 export const scalarFile = (family: FamilyName): string => `tables/${family}.csv`;
 export const scalarColumns = ["component", "region", "region_to", "value"] as const;
+/** May follow: the unit of the value, where the units of the data set are checked. */
+export const unitColumn = "unit";
 
 /** The file of the series of one component. `stem` is one of `fileStems`. */
 export const seriesFile = (stem: string, family: FamilyName): string => `series/${stem}.${family}.csv`;

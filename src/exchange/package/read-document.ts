@@ -84,6 +84,8 @@ export function readDocument(
   const units = new Map([...known.commodities, ...commodities].map(({ name, unit }) => [name, unit]));
   const context: ArchiveContext = {
     hints: problems.hints,
+    dataset,
+    attributes: new Map(),
     numberOfTimeSteps: dataset.number_of_time_steps,
     regions: afterRegions > before ? null : new Set([...known.regions, ...regions.map(({ name }) => name)]),
     commodities: problems.errorCount > afterRegions ? null : units,

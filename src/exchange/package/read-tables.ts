@@ -3,12 +3,14 @@ import { readAttribute } from "../../domain/coerce.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { type Fraction, one, times } from "../../domain/units/fraction.ts";
 import type { ArchiveContext } from "../archive/context.ts";
 import type { ArchiveFile } from "../archive/layout.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 import { columnLetters } from "../xlsx/reference.ts";
-import { connectionColumns, scalarColumns, stepColumn } from "./layout.ts";
+import { connectionColumns, descriptorFile, scalarColumns, stepColumn, unitColumn } from "./layout.ts";
 import { csvRows } from "./read-csv.ts";
+import { createFactors } from "./value-units.ts";
 
 /** With a point, and without signs for thousands or words such as inf. */
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
@@ -18,13 +20,19 @@ const placeOf = (row: number, column: number, subject: string): string =>
   `row ${row}, column ${columnLetters(column)} (${subject})`;
 
 /** NaN where the cell has no valid value. */
-function readValue(cell: string, family: TableFamily, place: () => string, problems: FileProblems): number {
+function readValue(
+  cell: string,
+  family: TableFamily,
+  place: () => string,
+  problems: FileProblems,
+  factor: Fraction = one,
+): number {
   if (!number.test(cell)) {
     const reason = cell.trim() === "" ? "the cell is empty" : `${quoted(cell)} is not a number with a decimal point`;
     problems.add(() => `${place()}: ${reason}; every value must be given.`);
     return Number.NaN;
   }
-  const value = Number(cell);
+  const value = factor === one ? Number(cell) : times(Number(cell), factor);
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = family.value;
   if (Number.isFinite(value) && value >= minimum && value <= maximum) return value;
   const reading = readAttribute(family.value, value);
@@ -46,9 +54,12 @@ const keyOf = (...names: (string | null)[]): string => JSON.stringify(names);
 export async function readScalars(
   file: ArchiveFile,
   name: FamilyName,
-  { components, regions }: ArchiveContext,
+  context: ArchiveContext,
   problems: FileProblems,
 ): Promise<TableRecord[]> {
+  const { components, regions } = context;
+  const factorOf = createFactors(name, context, problems);
+  let columns: number = scalarColumns.length;
   const family = tableFamilies[name];
   const records: TableRecord[] = [];
   const rows = new Map<string, number>();
@@ -56,15 +67,16 @@ export async function readScalars(
   for await (const cells of csvRows(file)) {
     row++;
     if (row === 1) {
+      columns = cells.length;
       if (checkHeader(cells, problems)) continue;
       return [];
     }
-    if (cells.length !== scalarColumns.length) {
-      problems.add(`row ${row}: ${cells.length} cells instead of ${scalarColumns.length}.`);
+    if (cells.length !== columns) {
+      problems.add(`row ${row}: ${cells.length} cells instead of ${columns}.`);
       continue;
     }
     const at = row;
-    const [component, region, to, cell] = cells;
+    const [component, region, to, cell, unit = ""] = cells;
     const regionTo = to === "" ? null : to;
     checkName(component, "component", components, () => placeOf(at, 0, "component"), problems);
     checkName(region, "region", regions, () => placeOf(at, 1, "region"), problems);
@@ -76,7 +88,8 @@ export async function readScalars(
     const earlier = rows.get(key);
     if (earlier !== undefined) problems.add(`row ${at}: the value of these names is in row ${earlier} already.`);
     rows.set(key, at);
-    const value = readValue(cell, family, () => placeOf(at, 3, `component ${quoted(component)}`), problems);
+    const factor = factorOf(unit, component, () => placeOf(at, 4, "unit"));
+    const value = readValue(cell, family, () => placeOf(at, 3, `component ${quoted(component)}`), problems, factor);
     records.push({ family: name, component, region, regionTo, values: Float64Array.of(value) });
   }
   if (row === 0) problems.add("The file is empty.");
@@ -84,10 +97,12 @@ export async function readScalars(
 }
 
 function checkHeader(cells: readonly string[], problems: FileProblems): boolean {
-  if (cells.length === scalarColumns.length && scalarColumns.every((name, index) => cells[index] === name)) return true;
-  const foreign = cells.find((cell) => !(scalarColumns as readonly string[]).includes(cell));
+  const known: readonly string[] = [...scalarColumns, unitColumn];
+  const isWhole = cells.length === known.length || cells.length === scalarColumns.length;
+  if (isWhole && cells.every((name, index) => name === known[index])) return true;
+  const foreign = cells.find((cell) => !known.includes(cell));
   const hint =
-    foreign === undefined ? "" : ` There is no column ${quoted(foreign)}.${problems.hintFor(foreign, scalarColumns)}`;
+    foreign === undefined ? "" : ` There is no column ${quoted(foreign)}.${problems.hintFor(foreign, known)}`;
   problems.add(`row 1: the columns must be ${scalarColumns.join(", ")}.${hint}`);
   return false;
 }
@@ -97,12 +112,15 @@ export async function readSeries(
   file: ArchiveFile,
   family: FamilyName,
   component: string,
-  { regions, numberOfTimeSteps: steps }: ArchiveContext,
+  context: ArchiveContext,
   problems: FileProblems,
+  units: ReadonlyMap<string, string> = new Map(),
 ): Promise<TableRecord[]> {
+  const { regions, numberOfTimeSteps: steps } = context;
+  const factorOf = createFactors(family, context, problems);
   const header: string[][] = [];
   let headerRows = 1;
-  let columns: { region: string; regionTo: string | null; values: Float64Array }[] = [];
+  let columns: { region: string; regionTo: string | null; values: Float64Array; factor: Fraction }[] = [];
   let step = 0;
   for await (const cells of csvRows(file)) {
     if (header.length < headerRows) {
@@ -117,6 +135,9 @@ export async function readSeries(
         region,
         regionTo: second?.[index + 1] || null,
         values: new Float64Array(length),
+        factor: factorOf(units.get(`${region} ${second?.[index + 1] ?? ""}`.trim()) ?? "", component, () => {
+          return `the field ${quoted(region)} in ${descriptorFile}`;
+        }),
       }));
       continue;
     }
@@ -127,9 +148,9 @@ export async function readSeries(
       problems.add(`row ${row}, column A: ${quoted(cells[0])} instead of the time step ${step}; steps begin at 0.`);
     }
     if (step < steps) {
-      for (const [index, { region, values }] of columns.entries()) {
+      for (const [index, { region, values, factor }] of columns.entries()) {
         const place = () => placeOf(row, index + 1, `region ${quoted(region)}`);
-        values[step] = readValue(cells[index + 1] ?? "", tableFamilies[family], place, problems);
+        values[step] = readValue(cells[index + 1] ?? "", tableFamilies[family], place, problems, factor);
       }
     }
     step++;
@@ -139,7 +160,7 @@ export async function readSeries(
   else if (step !== steps && problems.errorCount <= maxErrors) {
     problems.add(`The file has ${step} rows of values; a series has one for each of the ${steps} time steps.`);
   }
-  return columns.map((column) => ({ family, component, ...column }));
+  return columns.map(({ factor: _, ...column }) => ({ family, component, ...column }));
 }
 
 /** A file with more is not read to its end: counting them would take longer than reading. */

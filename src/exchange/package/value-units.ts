@@ -1,0 +1,81 @@
+/** Units of values in CSV files: factors that make them values in the units of the data set. */
+import type { FamilyName } from "../../domain/table-family.ts";
+import { tableFamilies } from "../../domain/table-family.ts";
+import { quoted } from "../../domain/truncate.ts";
+import { askedOfFamily } from "../../domain/units/asked-unit.ts";
+import { type Fraction, one } from "../../domain/units/fraction.ts";
+import { factorTo } from "../../domain/units/quantity.ts";
+import { type ArchiveContext, unitsIn } from "../archive/context.ts";
+import { parseJsonFile } from "../archive/json.ts";
+import { type ArchiveFile, readBytes } from "../archive/layout.ts";
+import type { FileProblems } from "../component-tables/problems.ts";
+
+/** The unit of a column by its name, by the path of the file. */
+export type ColumnUnits = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** From the fields in the description of the package; what is no description names no units. */
+export async function columnUnitsOf(file: ArchiveFile | undefined, problems: FileProblems): Promise<ColumnUnits> {
+  const units = new Map<string, Map<string, string>>();
+  if (!file) return units;
+  const bytes = await readBytes(file);
+  const parsed = "errors" in bytes ? bytes : parseJsonFile(bytes.value);
+  if ("errors" in parsed) {
+    for (const error of parsed.errors) problems.add(error);
+    return units;
+  }
+  for (const resource of listIn(parsed.value, "resources")) {
+    const path = valueIn(resource, "path");
+    const named = new Map<string, string>();
+    for (const field of listIn(valueIn(resource, "schema"), "fields")) {
+      const [name, unit] = [valueIn(field, "name"), valueIn(field, "unit")];
+      if (typeof name === "string" && typeof unit === "string") named.set(name, unit);
+    }
+    if (typeof path === "string" && named.size > 0) units.set(path, named);
+  }
+  return units;
+}
+
+const valueIn = (object: unknown, key: string): unknown =>
+  typeof object === "object" && object !== null && Object.hasOwn(object, key)
+    ? (object as Record<string, unknown>)[key]
+    : undefined;
+
+function listIn(object: unknown, key: string): readonly unknown[] {
+  const list = valueIn(object, key);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Each unit of each component is looked up once. An error is reported for each place. */
+export function createFactors(family: FamilyName, context: ArchiveContext, problems: FileProblems) {
+  const known = new Map<string, Fraction | (() => string)>();
+  const own = tableFamilies[family].value.unit;
+  return (unit: string, component: string, place: () => string): Fraction => {
+    // The unit of the data set, as descriptions name it.
+    if (unit === "" || unit === own) return one;
+    const key = JSON.stringify([unit, component]);
+    const found = known.get(key) ?? lookUp(unit, component, family, context);
+    known.set(key, found);
+    if (typeof found !== "function") return found;
+    problems.add(() => `${place()}: ${found()}`);
+    return one;
+  };
+}
+
+function lookUp(
+  unit: string,
+  component: string,
+  family: FamilyName,
+  context: ArchiveContext,
+): Fraction | (() => string) {
+  const attributes = context.attributes?.get(component);
+  // Of an unknown component, its name is the problem; of one with errors, what it is.
+  if (!attributes && context.components.get(component)?.file !== null) return one;
+  if (!attributes) {
+    return () => `${quoted(component)} is not described in the package, so its values cannot have a unit of their own.`;
+  }
+  const units = unitsIn(context);
+  const factor = factorTo(unit, askedOfFamily(family, attributes, units), units);
+  if ("value" in factor) return factor.value;
+  const { msg, hint } = factor.rejection;
+  return () => `${msg}. ${hint?.() ?? ""}`.trim();
+}
