@@ -8,11 +8,12 @@ import type { Page } from "playwright-core";
 import { defaultZipLimits } from "../../../src/exchange/zip/limits.ts";
 import { readZip } from "../../../src/exchange/zip/zip-reader.ts";
 import { createZipWriter } from "../../../src/exchange/zip/zip-writer.ts";
+import { de as foundInGerman } from "../../../src/page/components/model-files/de.ts";
 import { en as foundTexts } from "../../../src/page/components/model-files/en.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
 import { type NetworkFile, small, writeNetcdf } from "../../../tests/exchange/pypsa/networks.ts";
 import { faultsOf } from "./every-page.ts";
-import { type Check, type Finding, hasFocus, settled } from "./workbench.ts";
+import { type Check, type Finding, hasFocus, settled, type Workbench } from "./workbench.ts";
 
 interface Dropped {
   name: string;
@@ -113,8 +114,22 @@ export const uploads: Check = async (workbench) => {
   expectThat("a model that is taken has the chosen name", (await page.locator("h1").innerText()) === "Circle of lines");
   await workbench.send("DELETE", `/datasets/${page.url().split("/").at(-1)}`);
   await context.close();
+  findings.push(...(await reportInGerman(workbench, network)));
   return findings;
 };
+
+async function reportInGerman(workbench: Workbench, network: Dropped): Promise<Finding[]> {
+  const context = await workbench.open({ bypassCSP: true, language: "de" });
+  const page = await context.newPage();
+  await page.goto(`${workbench.url}/app/datasets`);
+  await settled(page);
+  await drop(page, network);
+  const isShownInGerman = await isShown(page, "dialog .file-problems-error", foundInGerman.directions.falls);
+  await page.screenshot({ path: join(workbench.pictures, "upload-network-refused-german.png") });
+  const faults = await faultsOf(workbench, page, "upload-report-german", true);
+  await context.close();
+  return [...faults, { bar: "Uploads: the report is told in German", figure: isShownInGerman ? "yes" : "no", isMet: isShownInGerman }];
+}
 
 async function circleOfLines(): Promise<Buffer> {
   const line = { bus0: "el", bus1: "b", x: 1, s_nom: 10 };
