@@ -11,17 +11,21 @@ describe("Isolines of a grid of points", () => {
   it("cross between two points where the value lies, at round values", () => {
     // The cost rises by 10 from column to column, whatever the row.
     const lines = of([
-      [0, 10],
-      [0, 10],
+      [0, 10, 20],
+      [0, 10, 20],
+      [0, 10, 20],
     ]);
-    expect(lines.map(({ level }) => level)).toEqual([2, 4, 6, 8, 10]);
-    expect(lines[1].segments).toHaveLength(1);
-    expect(lines[1].segments[0].toSorted(([, row], [, other]) => row - other)).toEqual(
+    expect(lines.map(({ level }) => level)).toEqual([5, 10, 15, 20]);
+    expect(lines[0].segments.map((ends) => ends.toSorted(([, row], [, other]) => row - other))).toEqual([
       close([
-        [0.4, 0],
-        [0.4, 1],
+        [0.5, 0],
+        [0.5, 1],
       ]),
-    );
+      close([
+        [0.5, 1],
+        [0.5, 2],
+      ]),
+    ]);
   });
 
   it("lie on the plane of a cost that is linear in both parameters", () => {
@@ -42,24 +46,37 @@ describe("Isolines of a grid of points", () => {
   });
 
   it("part the two corners of a saddle that are not on the side of its middle", () => {
+    // The other squares have no corner below 9.
     const lines = of([
-      [0, 9],
-      [9, 0],
+      [0, 9, 9],
+      [9, 0, 9],
+      [9, 9, 9],
     ]);
     const [low] = lines.filter(({ level }) => level === 2);
-    // The middle is 4.5: each corner of 0 is cut off by a line of its own.
-    const cut = low.segments.map((ends) => ends.map(([column, row]) => column + row));
-    expect(cut.flat().every((distance) => distance < 0.5 || distance > 1.5)).toBe(true);
-    expect(low.segments).toHaveLength(2);
+    // The middle is 4.5: the corner of 0 is cut off by a line of its own, and the one in the middle of the grid by one in each square.
+    const nearest = low.segments.map((ends) =>
+      Math.min(
+        ...[0, 1].map((corner) => Math.max(...ends.map(([x, y]) => Math.abs(x - corner) + Math.abs(y - corner)))),
+      ),
+    );
+    expect(nearest).toEqual(Array(5).fill(expect.closeTo(2 / 9, 12)));
   });
 
-  it("are not drawn where every point costs the same, or there is a line of points only", () => {
+  it("are not drawn where every point costs the same, or there are few points", () => {
     expect(
       of([
-        [5, 5],
-        [5, 5],
+        [5, 5, 5],
+        [5, 5, 5],
+        [5, 5, 5],
       ]),
     ).toEqual([]);
     expect(of([[1, 2, 3]])).toEqual([]);
+    expect(
+      of([
+        [1, 2],
+        [2, 3],
+        [3, 4],
+      ]),
+    ).toEqual([]);
   });
 });

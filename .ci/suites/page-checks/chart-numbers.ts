@@ -95,7 +95,7 @@ async function ofSweeps({ send, prepared }: Workbench): Promise<ExpectedColumn[]
     const title = kind === undefined ? cost : kind === "emissions" ? sweepTexts.emissionsOf(component) : unit.includes("*h") ? sweepTexts.capacityOf(component) : sweepTexts.capacities;
     return { page, title, column: `${component ?? cost} (`, values: valuesAt(one, first + index) };
   });
-  const cells = [0.6, 1.2].map((factor) => ({
+  const cells = [0.6, 0.9, 1.2].map((factor) => ({
     ...{ page: `${page}-of-two`, title: cost, column: `×\u00a0${factor}` },
     values: two.rows.filter((row) => row[1] === factor).map((row) => Number(row[two.columns.indexOf("objective")])),
   }));

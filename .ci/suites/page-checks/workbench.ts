@@ -147,7 +147,7 @@ async function sweeps(send: Workbench["send"]): Promise<[number, number]> {
   const { id } = await send<{ id: number }>("POST", "/examples/one-region-week");
   const [model] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
   const gas = { component_name: "Gas import", attribute: "commodity_cost", operation: "set", values: [0.02, 0.04, 0.08] };
-  const wind = { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", values: [0.6, 1.2] };
+  const wind = { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", values: [0.6, 0.9, 1.2] };
   const begun = async (...parameters: object[]): Promise<number> => (await send<{ id: number }>("POST", `/models/${model.id}/sweeps`, { parameters })).id;
   const ids: [number, number] = [await begun(gas), await begun(wind, gas)];
   for (const sweep of ids) {

@@ -112,11 +112,15 @@ export function HeatMap({ label, columns, rows, cells, isolines }: Props) {
                 top + plot.height - (row + 0.5) * cellHeight,
               ]),
             );
-            const [right] = placed.flat().toSorted(([left], [other]) => other - left);
+            const path = placed.map(([from, to]) => `M${from.join(" ")}L${to.join(" ")}`).join("");
+            // Between the columns, away from the values of cells.
+            const middles = placed.map(([from, to]) => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+            const [right] = middles.toSorted(([left], [other]) => other - left);
             return (
               <g key={level}>
-                <path d={placed.map(([from, to]) => `M${from.join(" ")}L${to.join(" ")}`).join("")} />
-                <text x={right[0]} y={right[1]} class="chart-end">
+                <path class="isoline-edge" d={path} />
+                <path d={path} />
+                <text x={right[0]} y={right[1]} class="chart-middle" dominant-baseline="central">
                   {formatFigure(level)}
                 </text>
               </g>

@@ -14,12 +14,16 @@ export interface Isoline {
 
 const mostLevels = 6;
 
-/** At round values. None across a square of which a corner has no value. */
+/** Where there are fewer, every value is soon read, and a line between two is a guess. */
+const leastPoints = 3;
+
+/** At round values. None across a square of which a corner has no value, and none in less than three columns or rows. */
 export function isolinesOf(
   valueAt: (column: number, row: number) => number | null,
   columns: number,
   rows: number,
 ): Isoline[] {
+  if (Math.min(columns, rows) < leastPoints) return [];
   const squares: Corner[][] = [];
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
