@@ -86,24 +86,6 @@ export function HeatMap({ label, columns, rows, cells, isolines }: Props) {
             </PointLink>
           );
         })}
-        <g class="heat-values">
-          {cellWidth >= textWidth &&
-            cells.map(
-              ({ column, row, value }) =>
-                value !== null && (
-                  <text
-                    key={`${column} ${row}`}
-                    class="heat-value chart-middle"
-                    x={nameWidth + (column + 0.5) * cellWidth}
-                    y={top + plot.height - (row + 0.5) * cellHeight}
-                    dominant-baseline="central"
-                    fill={inkOn(colourOf(value))}
-                  >
-                    {formatFigure(value)}
-                  </text>
-                ),
-            )}
-        </g>
         <g class="isolines">
           {isolines.map(({ level, segments }) => {
             const placed = segments.map((ends) =>
@@ -126,6 +108,24 @@ export function HeatMap({ label, columns, rows, cells, isolines }: Props) {
               </g>
             );
           })}
+        </g>
+        <g class="heat-values">
+          {cellWidth >= textWidth &&
+            cells.map(
+              ({ column, row, value }) =>
+                value !== null && (
+                  <text
+                    key={`${column} ${row}`}
+                    class="heat-value chart-middle"
+                    x={nameWidth + (column + 0.5) * cellWidth}
+                    y={top + plot.height - (row + 0.5) * cellHeight}
+                    dominant-baseline="central"
+                    fill={inkOn(colourOf(value))}
+                  >
+                    {formatFigure(value)}
+                  </text>
+                ),
+            )}
         </g>
         {columns.names.map(
           (name, column) =>
