@@ -228,9 +228,11 @@ def network():
         "tables": {"capacityFix": {"B": power * duration}},
         **({} if cyclic else {"content_at_start": start}),
     }
-    # A store whose power is built by itself. A link of PyPSA counts what enters: its cost is for what leaves here.
+    # A store whose power is built by itself, between bounds or not. A link of PyPSA counts what enters: its cost is for what leaves here.
     enters, leaves, standing = amount(0.6, 1), amount(0.6, 1), amount(0, 0.02, 4)
     charging, discharging, energy = amount(1, 60), amount(1, 60), amount(0.1, 9)
+    bounded = bool(chance.integers(2))
+    bounds = {"charge": (amount(0, 1), amount(1, 5)), "discharge": (amount(0, 1), amount(1, 5))}
     n.add("Bus", "B cavern")
     n.add(
         "Store",
@@ -252,6 +254,8 @@ def network():
             bus1=end,
             efficiency=efficiency,
             p_nom_extendable=True,
+            p_nom_min=bounds[name][0] if bounded else 0,
+            p_nom_max=bounds[name][1] if bounded else np.inf,
             capital_cost=cost * year,
         )
     components["Cavern"] = {
@@ -266,7 +270,19 @@ def network():
         "charge_opex_per_capacity": charging,
         "discharge_capacity_variable": True,
         "discharge_opex_per_capacity": discharging,
-        "tables": {"locationalEligibility": {"B": 1}},
+        "tables": {
+            "locationalEligibility": {"B": 1},
+            **(
+                {
+                    "chargeCapacityMin": {"B": bounds["charge"][0]},
+                    "chargeCapacityMax": {"B": bounds["charge"][1]},
+                    "dischargeCapacityMin": {"B": bounds["discharge"][0] * leaves},
+                    "dischargeCapacityMax": {"B": bounds["discharge"][1] * leaves},
+                }
+                if bounded
+                else {}
+            ),
+        },
     }
     status, condition = n.optimize(log_to_console=False, solver_options={"output_flag": False})
     assert (status, condition) == ("ok", "optimal"), (status, condition)

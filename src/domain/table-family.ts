@@ -22,6 +22,12 @@ export const familyNames = [
   "stateOfChargeMaxProfile",
   "regionalLimitMax",
   "regionalLimitMin",
+  "chargeCapacityFix",
+  "chargeCapacityMax",
+  "chargeCapacityMin",
+  "dischargeCapacityFix",
+  "dischargeCapacityMax",
+  "dischargeCapacityMin",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -60,7 +66,13 @@ export type TableRecordName =
   | "StateOfChargeMinProfile"
   | "StateOfChargeMaxProfile"
   | "RegionalLimitMax"
-  | "RegionalLimitMin";
+  | "RegionalLimitMin"
+  | "ChargeCapacityFix"
+  | "ChargeCapacityMax"
+  | "ChargeCapacityMin"
+  | "DischargeCapacityFix"
+  | "DischargeCapacityMax"
+  | "DischargeCapacityMin";
 
 export interface TableFamily {
   readonly name: FamilyName;
@@ -91,6 +103,7 @@ const storages = ["STORAGE"] as const;
 const conversions = ["CONVERSION"] as const;
 
 const capacity = { type: "number", required: true, minimum: 0, unit: "capacity unit" } as const;
+const power = { type: "number", required: true, minimum: 0, unit: "commodity unit" } as const;
 const rate = { type: "number", required: true, minimum: 0 } as const;
 const price = { type: "number", required: true, unit: "cost unit / (commodity unit · h)" } as const;
 const share = { type: "number", required: true, minimum: 0, maximum: 1 } as const;
@@ -359,6 +372,75 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     },
     regionTo: "optional",
     kinds: exchanges,
+    isExtension: true,
+  },
+  chargeCapacityFix: {
+    name: "chargeCapacityFix",
+    path: "fix-charge-capacities",
+    recordName: "ChargeCapacityFix",
+    valueField: "charge_capacity_fix",
+    shape: "number",
+    value: { ...power, description: "Existing power of charging, neither more nor less, where it is built by itself." },
+    regionTo: "optional",
+    kinds: storages,
+    isExtension: true,
+  },
+  chargeCapacityMax: {
+    name: "chargeCapacityMax",
+    path: "max-charge-capacities",
+    recordName: "ChargeCapacityMax",
+    valueField: "charge_capacity_max",
+    shape: "number",
+    value: { ...power, description: "Maximum power of charging that may be built, where it is built by itself." },
+    regionTo: "optional",
+    kinds: storages,
+    isExtension: true,
+  },
+  chargeCapacityMin: {
+    name: "chargeCapacityMin",
+    path: "min-charge-capacities",
+    recordName: "ChargeCapacityMin",
+    valueField: "charge_capacity_min",
+    shape: "number",
+    value: { ...power, description: "Minimum power of charging that must be built, where it is built by itself." },
+    regionTo: "optional",
+    kinds: storages,
+    isExtension: true,
+  },
+  dischargeCapacityFix: {
+    name: "dischargeCapacityFix",
+    path: "fix-discharge-capacities",
+    recordName: "DischargeCapacityFix",
+    valueField: "discharge_capacity_fix",
+    shape: "number",
+    value: {
+      ...power,
+      description: "Existing power of discharging, neither more nor less, where it is built by itself.",
+    },
+    regionTo: "optional",
+    kinds: storages,
+    isExtension: true,
+  },
+  dischargeCapacityMax: {
+    name: "dischargeCapacityMax",
+    path: "max-discharge-capacities",
+    recordName: "DischargeCapacityMax",
+    valueField: "discharge_capacity_max",
+    shape: "number",
+    value: { ...power, description: "Maximum power of discharging that may be built, where it is built by itself." },
+    regionTo: "optional",
+    kinds: storages,
+    isExtension: true,
+  },
+  dischargeCapacityMin: {
+    name: "dischargeCapacityMin",
+    path: "min-discharge-capacities",
+    recordName: "DischargeCapacityMin",
+    valueField: "discharge_capacity_min",
+    shape: "number",
+    value: { ...power, description: "Minimum power of discharging that must be built, where it is built by itself." },
+    regionTo: "optional",
+    kinds: storages,
     isExtension: true,
   },
 };

@@ -55,7 +55,8 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
   const otherSeries = otherSeriesOf(component, places, size);
   if (attributes.type === "STORAGE") {
     if (!capacity) throw new Error(`The storage '${name}' passed the checks without a capacity.`);
-    return storage(attributes, { regions, otherSeries }, capacity, snapshot);
+    const powers = powersOf(attributes, component, regions);
+    return storage(attributes, { regions, otherSeries, ...powers }, capacity, snapshot);
   }
   const operation = {
     rate: rateOf(component, bindingRate(component.byRegion), places, size),
@@ -97,7 +98,7 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
 
 function storage(
   attributes: Component & { type: "STORAGE" },
-  { regions, otherSeries }: Pick<Storage, "regions" | "otherSeries">,
+  places: Pick<Storage, "regions" | "otherSeries"> & ReturnType<typeof powersOf>,
   capacity: Capacity,
   snapshot: Snapshot,
 ): Storage {
@@ -106,10 +107,8 @@ function storage(
     kind: "storage",
     name: attributes.name,
     capacity,
-    regions,
-    otherSeries,
+    ...places,
     commodity: positionOf(snapshot.commodityPosition, attributes.commodity_name),
-    ...powersOf(attributes, regions.length),
     chargeEfficiency: attributes.charge_efficiency ?? 1,
     dischargeEfficiency: attributes.discharge_efficiency ?? 1,
     selfDischarge: attributes.self_discharge ?? 0,
@@ -125,11 +124,10 @@ function storage(
 }
 
 /** A rate of 1 is the default only where the power has no capacity of its own. */
-function powersOf(attributes: Component & { type: "STORAGE" }, locations: number) {
+function powersOf(attributes: Component & { type: "STORAGE" }, component: IndexedComponent, regions: Int32Array) {
   const years = capitalCostFactor(attributes.interest_rate, attributes.economic_lifetime);
-  const power = (invest: number | null, opex: number | null): PowerCapacity => ({
-    lower: new Float64Array(locations),
-    upper: new Float64Array(locations).fill(Number.POSITIVE_INFINITY),
+  const power = (side: "charge" | "discharge", invest: number | null, opex: number | null): PowerCapacity => ({
+    ...powerBounds(component, side, regions),
     investPerCapacity: invest ?? 0,
     capexPerCapacityAndYear: (invest ?? 0) / years,
     opexPerCapacityAndYear: opex ?? 0,
@@ -139,13 +137,26 @@ function powersOf(attributes: Component & { type: "STORAGE" }, locations: number
   return {
     chargeRate: rate(attributes.charge_rate, charges),
     dischargeRate: rate(attributes.discharge_rate, discharges),
-    chargeCapacity: charges ? power(attributes.charge_invest_per_capacity, attributes.charge_opex_per_capacity) : null,
+    chargeCapacity: charges
+      ? power("charge", attributes.charge_invest_per_capacity, attributes.charge_opex_per_capacity)
+      : null,
     dischargeCapacity: discharges
-      ? power(attributes.discharge_invest_per_capacity, attributes.discharge_opex_per_capacity)
+      ? power("discharge", attributes.discharge_invest_per_capacity, attributes.discharge_opex_per_capacity)
       : null,
     energyToPowerMin: attributes.energy_to_power_min ?? 0,
     energyToPowerMax: attributes.energy_to_power_max ?? Number.POSITIVE_INFINITY,
   };
+}
+
+/** [fix, fix] in regions where a power is fixed, else [min or 0, max or ∞]. */
+function powerBounds({ byRegion }: IndexedComponent, side: "charge" | "discharge", regions: Int32Array) {
+  const at = (bound: "Fix" | "Min" | "Max", fallback: number): Float64Array => {
+    const table = byRegion.numbers.get(`${side}Capacity${bound}`);
+    return Float64Array.from(regions, (region) => (table && !Number.isNaN(table[region]) ? table[region] : fallback));
+  };
+  const fixed = at("Fix", Number.NaN);
+  const or = (values: Float64Array) => values.map((value, at) => (Number.isNaN(fixed[at]) ? value : fixed[at]));
+  return { lower: or(at("Min", 0)), upper: or(at("Max", Number.POSITIVE_INFINITY)) };
 }
 
 function transmission(

@@ -5,6 +5,7 @@
 import { compareCodePoints } from "../domain/nearest-name.ts";
 import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "../energy-system/energy-system.ts";
 import { withPowers } from "../formulation/dispatch-program.ts";
+import { type CapacityVariable, powerVariables } from "../formulation/layout.ts";
 import { type Cohort, standingIn } from "./cohort.ts";
 import { atLocations } from "./locations.ts";
 import type { Milestone } from "./milestones.ts";
@@ -63,22 +64,38 @@ export function systemOfYear(
   return { system, positions, origins: entries.map(({ origin, builtIn }) => ({ origin, builtIn })) };
 }
 
+type Bounds = Pick<Capacity, "lower" | "upper">;
+
+const standingOf = (cohort: Cohort, variable: CapacityVariable): Float64Array | undefined =>
+  variable === "capacity" ? cohort.capacity : cohort.powers?.[variable];
+
 /** Minimum and maximum count for all standing capacity: stock fills both. */
 function buildable(component: SystemComponent, origin: number, standing: readonly Cohort[]): Entry {
   const locations = component.kind === "transmission" ? [...component.from.keys()] : [...component.regions.keys()];
   const stocks = standing.filter((cohort) => cohort.component === origin);
   const { capacity } = component;
   if (!capacity || stocks.length === 0) return { component, origin, locations, builtIn: null };
-  const left = (bound: Float64Array): Float64Array =>
-    bound.map((value, location) =>
-      Math.max(
-        0,
-        stocks.reduce((rest, cohort) => rest - cohort.capacity[location], value),
-      ),
+  const left = ({ lower, upper }: Bounds, variable: CapacityVariable): Bounds => {
+    const rest = (bound: Float64Array): Float64Array =>
+      bound.map((value, location) =>
+        Math.max(
+          0,
+          stocks.reduce((remainder, cohort) => remainder - (standingOf(cohort, variable)?.[location] ?? 0), value),
+        ),
+      );
+    const most = rest(upper);
+    return { lower: rest(lower).map((value, location) => Math.min(value, most[location])), upper: most };
+  };
+  const powers =
+    component.kind === "storage" &&
+    Object.fromEntries(
+      powerVariables.flatMap((variable) => {
+        const power = component[variable];
+        return power ? [[variable, { ...power, ...left(power, variable) }]] : [];
+      }),
     );
-  const upper = left(capacity.upper);
-  const lower = left(capacity.lower).map((value, location) => Math.min(value, upper[location]));
-  return { component: withCapacity(component, { ...capacity, lower, upper }), origin, locations, builtIn: null };
+  const rest = withCapacity({ ...component, ...powers }, { ...capacity, ...left(capacity, "capacity") });
+  return { component: rest, origin, locations, builtIn: null };
 }
 
 function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): Entry {

@@ -278,6 +278,37 @@ const broken: [string, ContentText, string[]][] = [
     ["error power_cost_without_capacity components/Battery/charge_opex_per_capacity"],
   ],
   [
+    "the highest power of charging where it is not built",
+    changed({ Battery: { tables: { chargeCapacityMax: { North: 2 } } } }),
+    ["error capacity_table_without_capacity components/Battery/charge_capacity_max"],
+  ],
+  [
+    "a lowest power above the highest, and a fixed one above it",
+    changed({
+      Battery: {
+        ...{ charge_capacity_variable: true, discharge_capacity_variable: true },
+        tables: {
+          ...{ chargeCapacityMin: { North: 2, South: 3 }, chargeCapacityMax: { North: 2, South: 2 } },
+          ...{ dischargeCapacityFix: { South: 4 }, dischargeCapacityMax: { South: 3 } },
+        },
+      },
+    }),
+    [
+      "error capacity_min_above_max components/Battery/charge_capacity_min/South",
+      "error capacity_fix_above_max components/Battery/discharge_capacity_fix/South",
+    ],
+  ],
+  [
+    "a power below 0",
+    changed({ Battery: { charge_capacity_variable: true, tables: { chargeCapacityFix: { North: -1 } } } }),
+    ["error capacity_out_of_range components/Battery/charge_capacity_fix/North"],
+  ],
+  [
+    "the power of a source",
+    wind({ ...rates, dischargeCapacityMax: { North: 1 } }),
+    ["error table_not_usable components/Wind/discharge_capacity_max"],
+  ],
+  [
     "a ratio of the energy to a power that is not built",
     changed({ Battery: { energy_to_power_max: 2 } }),
     ["error energy_to_power_without_capacity components/Battery/energy_to_power_max"],

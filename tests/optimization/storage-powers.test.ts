@@ -83,6 +83,23 @@ describe.each([
     expect(end.objective).toBeCloseTo(2.5 * 100 + 2.5 * 3 + 7, 6);
   });
 
+  it("builds no more than the highest power, and at least the lowest", async () => {
+    // With 1.5 GW of charging, 0.75 GWh are held and 0.6 given; the rest of the two nights is gas, 2190 times a year.
+    const least = await optimumOf(night({ tables: { chargeCapacityMax: { R: 1.5 } } }), more);
+    const store = 0.75 * 100 + 1.5 * 3 + 0.6 * 7;
+    expect(least.end.objective).toBeCloseTo(store + 2 * 2190 * 0.4 * 10, 5);
+    const most = await optimumOf(night({ tables: { dischargeCapacityMin: { R: 2 } } }), more);
+    expect([most.end.objective, most.figure("dischargeCapacity")]).toEqual([
+      expect.closeTo(cost + 7, 6),
+      expect.closeTo(2, 6),
+    ]);
+  });
+
+  it("pays for a fixed power, whatever its minimum and maximum elsewhere", async () => {
+    const fixed = night({ tables: { chargeCapacityFix: { R: 4 } } });
+    expect((await optimumOf(fixed, more)).end.objective).toBeCloseTo(cost + 1.5 * 3, 6);
+  });
+
   it("may have one alone: the other is limited by the energy, at a rate of 1", async () => {
     const one = {
       discharge_capacity_variable: false,
@@ -91,6 +108,35 @@ describe.each([
     };
     expect((await optimumOf(night(one), more)).end.objective).toBeCloseTo(1.25 * 100 + 2.5 * 3, 6);
   });
+});
+
+it("A highest power that leaves no solution is named with the value that does", async () => {
+  const content = night({ tables: { chargeCapacityMax: { R: 1.5 } } });
+  delete content.components.Gas;
+  const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, options);
+  if (end.status !== "infeasible") throw new Error(JSON.stringify(end));
+  const found = end.problems.find(({ loc }) => loc.includes("charge_capacity_max"));
+  expect(found).toMatchObject({
+    type: "infeasible_capacity_too_small",
+    loc: ["components", "Store", "charge_capacity_max", "R"],
+    hint: expect.stringContaining("Raise charge_capacity_max to 2.5."),
+  });
+  expect(found?.ctx?.changes).toEqual([
+    { component: "Store", attribute: "charge_capacity_max", region: "R", value: 2.5 },
+  ]);
+});
+
+it("In a pathway, a lowest power counts for all years together", async () => {
+  const objectives: number[] = [];
+  const parameters = {
+    ...{ start_year: 2030, end_year: 2040, number_of_steps: 1, years_per_step: 10 },
+    ...{ CO2_reference: null, CO2_reduction_targets: null },
+  };
+  const content = contentOf(night({ tables: { dischargeCapacityMin: { R: 2 } } }));
+  await optimizePathway({ content, overrides: [] }, parameters, options, {
+    onYear: (_, { objective }) => void objectives.push(objective),
+  });
+  expect(objectives).toEqual([cost + 7, cost + 7].map((value) => expect.closeTo(value, 5)));
 });
 
 it("A storage without powers of their own has no rows and no columns for them", async () => {

@@ -27,6 +27,8 @@ describe("A table", () => {
     expect(familiesOf("STORAGE")).toEqual([
       ...["capacityFix", "capacityMax", "capacityMin", "locationalEligibility", "inflow"],
       ...["stateOfChargeMinProfile", "stateOfChargeMaxProfile"],
+      ...["chargeCapacityFix", "chargeCapacityMax", "chargeCapacityMin"],
+      ...["dischargeCapacityFix", "dischargeCapacityMax", "dischargeCapacityMin"],
     ]);
     expect(familiesOf("SOURCE")).toContain("operationRateMax");
     expect(familiesOf("SINK")).not.toContain("losses");

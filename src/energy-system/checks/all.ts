@@ -33,6 +33,7 @@ export const checks: readonly Check[] = [
   storage.powersAreBuilt,
   storage.contentAtStartFits,
   capacityTables.capacityTablesNeedACapacity,
+  capacityTables.powerTablesNeedAPower,
   capacityTables.capacityTablesHaveTheRightForm,
   capacityTables.capacitiesAreInOrder,
   capacityTables.partialCapacityTables,

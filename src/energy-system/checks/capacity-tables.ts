@@ -6,6 +6,10 @@ import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 import type { Check, Report } from "./check.ts";
 
 const capacityFamilies = ["capacityFix", "capacityMax", "capacityMin"] as const;
+const powers = ["charge", "discharge"] as const;
+/** The family of a capacity, or the same of a power of a storage. */
+const ofSide = (family: (typeof capacityFamilies)[number], side: (typeof powers)[number] | null): FamilyName =>
+  side === null ? family : (`${side}C${family.slice(1)}` as FamilyName);
 const field = (family: FamilyName): string => tableFamilies[family].valueField;
 
 /** A capacity table belongs to a capacity. */
@@ -19,6 +23,24 @@ export const capacityTablesNeedACapacity: Check = ({ components }, report) => {
         loc: recordLocation(attributes.name, family),
         msg: `'${attributes.name}' has a table ${field(family)} but no capacity variable.`,
         hint: "Set capacity_variable to true or remove the table.",
+      });
+    }
+  }
+};
+
+/** The same of powers of storages that are built by themselves. */
+export const powerTablesNeedAPower: Check = ({ components }, report) => {
+  for (const { attributes, byRegion } of components) {
+    if (attributes.type !== "STORAGE") continue;
+    for (const side of powers) {
+      const variable = `${side}_capacity_variable` as const;
+      const family = capacityFamilies.map((each) => ofSide(each, side)).find((each) => byRegion.numbers.has(each));
+      if (attributes[variable] || !family) continue;
+      report({
+        type: "capacity_table_without_capacity",
+        loc: recordLocation(attributes.name, family),
+        msg: `'${attributes.name}' has a table ${field(family)}, but its power of ${side === "charge" ? "charging" : "discharging"} is not built by itself.`,
+        hint: `Set ${variable} to true or remove the table.`,
       });
     }
   }
@@ -52,8 +74,8 @@ export const capacityTablesHaveTheRightForm: Check = ({ components }, report) =>
 /** 0 ≤ capacityMin ≤ capacityFix ≤ capacityMax, wherever two of them are given. */
 export const capacitiesAreInOrder: Check = (snapshot, report) => {
   for (const component of snapshot.components) {
-    checkOrder(snapshot, component, component.byRegion.numbers, report);
-    checkOrder(snapshot, component, component.byPair, report);
+    for (const side of [null, ...powers]) checkOrder(snapshot, component, component.byRegion.numbers, side, report);
+    checkOrder(snapshot, component, component.byPair, null, report);
   }
 };
 
@@ -61,6 +83,7 @@ function checkOrder(
   { regions }: Snapshot,
   { attributes }: IndexedComponent,
   tables: ReadonlyMap<FamilyName, Float64Array>,
+  side: (typeof powers)[number] | null,
   report: Report,
 ): void {
   const orders = [
@@ -72,7 +95,7 @@ function checkOrder(
     size === regions.length
       ? [regions[position]]
       : [regions[Math.floor(position / regions.length)], regions[position % regions.length]];
-  for (const family of capacityFamilies) {
+  for (const family of capacityFamilies.map((each) => ofSide(each, side))) {
     const table = tables.get(family);
     table?.forEach((value, position) => {
       if (!(value < 0) && value !== Number.POSITIVE_INFINITY) return;
@@ -87,16 +110,16 @@ function checkOrder(
     });
   }
   for (const [smaller, larger, hint] of orders) {
-    const low = tables.get(smaller);
-    const high = tables.get(larger);
+    const [lesser, greater] = [ofSide(smaller, side), ofSide(larger, side)];
+    const [low, high] = [tables.get(lesser), tables.get(greater)];
     if (!low || !high) continue;
     low.forEach((value, position) => {
       if (!(value > high[position])) return;
       const [region, regionTo] = place(position, low.length);
       report({
         type: `${field(smaller)}_above_${field(larger).replace("capacity_", "")}`,
-        loc: recordLocation(attributes.name, smaller, region, regionTo),
-        msg: `${field(smaller)} of '${attributes.name}' in ${region}${regionTo ? ` – ${regionTo}` : ""} is ${value}, above its ${field(larger)} of ${high[position]}.`,
+        loc: recordLocation(attributes.name, lesser, region, regionTo),
+        msg: `${field(lesser)} of '${attributes.name}' in ${region}${regionTo ? ` – ${regionTo}` : ""} is ${value}, above its ${field(greater)} of ${high[position]}.`,
         input: value,
         hint,
         ctx: { le: high[position] },

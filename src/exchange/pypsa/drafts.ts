@@ -15,6 +15,8 @@ export interface Draft {
   tables: Partial<Record<FamilyName, Float64Array | number>>;
   /** `Class name` in the source. */
   source: string;
+  /** Others in the source that are parts of it. */
+  parts?: readonly string[];
   /** Why there is such a component, where the source has none. */
   helper?: string;
 }
@@ -61,8 +63,8 @@ export function mergeDrafts(drafts: readonly Draft[], regions: readonly string[]
       type !== "TRANSMISSION" &&
       member.length === regions.length &&
       member.every(({ tables }) => tables.capacityMax === unbounded);
-    for (const { region, regionTo = null, tables, source, helper } of member) {
-      merged.names[source] ??= name;
+    for (const { region, regionTo = null, tables, source, parts = [], helper } of member) {
+      for (const each of [source, ...parts]) merged.names[each] ??= name;
       if (helper !== undefined) merged.helpers[name] = helper;
       for (const [family, value] of Object.entries(tables) as [FamilyName, Float64Array | number][]) {
         if (family === "capacityMax" && isEverywhere) continue;

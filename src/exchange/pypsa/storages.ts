@@ -3,6 +3,7 @@ import { type Capacity, capacityOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import { conversionOf } from "./generators.ts";
 import type { PypsaComponent } from "./network.ts";
+import type { Links } from "./stores-with-links.ts";
 import type { Translation } from "./translation.ts";
 
 /** Attributes that have no counterpart. */
@@ -94,7 +95,8 @@ function contentsOf(component: PypsaComponent, translation: Translation): Conten
   return contents;
 }
 
-export function translateStore(component: PypsaComponent, translation: Translation): void {
+/** @param links by which alone the store is reached, where they are part of the storage */
+export function translateStore(component: PypsaComponent, translation: Translation, links?: Links): void {
   const { findings, className, placeOf } = translation;
   const capacity = capacityOf(component, "e", translation);
   if (!capacity) return;
@@ -114,8 +116,10 @@ export function translateStore(component: PypsaComponent, translation: Translati
     });
     return;
   }
-  const { region, commodity } = placeOf(component.text("bus"));
+  const { region, commodity } = placeOf(links?.bus ?? component.text("bus"));
+  const plain = { charge_efficiency: 1, discharge_efficiency: 1, charge_rate: 1, discharge_rate: 1 };
   translation.drafts.push({
+    ...(links && { parts: links.sources }),
     ...{
       type: "STORAGE",
       name: component.text("carrier") || component.name,
@@ -125,12 +129,12 @@ export function translateStore(component: PypsaComponent, translation: Translati
     attributes: {
       ...capacity.attributes,
       commodity_name: commodity,
-      ...{ charge_efficiency: 1, discharge_efficiency: 1, charge_rate: 1, discharge_rate: 1 },
+      ...(links?.attributes ?? plain),
       self_discharge: oneValue(component, "standing_loss", translation),
       ...contents.attributes,
       ...ends(component, translation, "e_cyclic", "e_initial", contents.atStart, capacity),
     },
-    tables: { ...capacity.tables, ...contents.tables },
+    tables: { ...capacity.tables, ...contents.tables, ...links?.tables },
   });
 }
 

@@ -13,6 +13,7 @@ import { translateBranches, translateLink } from "./links.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 import { presentationOf } from "./presentation.ts";
 import { translateStorageUnit, translateStore } from "./storages.ts";
+import { storesWithLinks } from "./stores-with-links.ts";
 import { translationOf } from "./translation.ts";
 
 export interface TranslationOptions {
@@ -41,7 +42,11 @@ export function translateNetwork(network: PypsaNetwork, { dataset, accepted, sha
     },
     findings: findings.all(),
     names: Object.fromEntries([
-      ...[...(frame?.places ?? [])].map(([bus, { region, commodity }]) => [`Bus ${bus}`, { region, commodity }]),
+      ...[...(frame?.places ?? [])].flatMap(([bus, { region, commodity }]) => {
+        const store = content?.joined.buses.get(bus);
+        // A bus inside a storage is part of it.
+        return store === undefined ? [[`Bus ${bus}`, { region, commodity }]] : [];
+      }),
       ...Object.entries(content?.merged.names ?? {}).map(([source, component]) => [source, { component }]),
     ]),
     helpers: content?.merged.helpers ?? {},
@@ -64,10 +69,11 @@ function contentOf(
   });
   for (const generator of active("generators")) translateGenerator(generator, translation);
   for (const load of active("loads")) translateLoad(load, translation);
-  for (const store of active("stores")) translateStore(store, translation);
-  for (const unit of active("storage_units")) translateStorageUnit(unit, translation);
   const ports = portCount(network);
-  for (const link of active("links")) translateLink(link, translation, ports);
+  const joined = storesWithLinks(active, translation, ports);
+  for (const store of active("stores")) translateStore(store, translation, joined.of.get(store.name));
+  for (const unit of active("storage_units")) translateStorageUnit(unit, translation);
+  for (const link of active("links")) if (!joined.links.has(link.name)) translateLink(link, translation, ports);
   translateBranches([...active("lines"), ...active("transformers")], translation);
   for (const process of active("processes")) {
     findings.error({
@@ -95,6 +101,7 @@ function contentOf(
     }),
   );
   if (findings.hasErrors) return null;
+  const inside = commoditiesInside(joined.buses.keys(), frame, translation.drafts);
   const merged = mergeDrafts([...sinks, ...translation.drafts], frame.regions, translation.unbounded);
   const components = translated.flatMap(active);
   const presentation = presentationOf({ network, frame, findings, components, names: merged.names });
@@ -107,13 +114,24 @@ function contentOf(
       ...{ hours_per_time_step: frame.hours, number_of_time_steps: frame.steps, cost_unit: "Euro" },
     },
     regions: frame.regions.map((name) => ({ name })),
-    commodities: frame.commodities,
+    commodities: frame.commodities.filter(({ name }) => !inside.has(name)),
     components: merged.components,
     tables: merged.tables,
     models: [modelSchema.parse({ name: "Least cost" })],
     ...(presentation && { presentation }),
   };
-  return { dataset: result, merged };
+  return { dataset: result, merged, joined };
+}
+
+/** Commodities of buses inside storages, which nothing else uses. */
+function commoditiesInside(buses: Iterable<string>, { places }: Frame, drafts: readonly Draft[]): ReadonlySet<string> {
+  const inside = new Set([...buses].flatMap((bus) => places.get(bus)?.commodity ?? []));
+  const used = ({ attributes }: Draft) => [
+    attributes.commodity_name,
+    ...((attributes.conversion_factors ?? []) as { commodity_name: string }[]).map((factor) => factor.commodity_name),
+  ];
+  for (const name of drafts.flatMap(used)) inside.delete(String(name));
+  return inside;
 }
 
 /** Beyond any capacity: a power of ten above a thousand times the peak of all loads. */

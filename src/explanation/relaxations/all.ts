@@ -7,6 +7,7 @@ import { fixedOperationRelaxations } from "./fixed-operation.ts";
 import { leastRateRelaxations } from "./least-rates.ts";
 import { fullLoadHoursRelaxations, yearlyLimitRelaxations } from "./limits.ts";
 import { linkedQuantityRelaxations, plantUnitRelaxations } from "./plant-units.ts";
+import { powerRelaxations } from "./powers.ts";
 import { rateRelaxations } from "./rates.ts";
 import { sharedPotentialRelaxations } from "./shared-potential.ts";
 import { spillRelaxations } from "./spill.ts";
@@ -24,6 +25,7 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...plantUnitRelaxations(context),
   ...storageRelaxations(context),
   ...contentProfileRelaxations(context),
+  ...powerRelaxations(context),
   ...spillRelaxations(context),
   ...balanceRelaxations(context),
 ];

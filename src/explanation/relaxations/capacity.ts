@@ -54,7 +54,7 @@ function boundRelaxation(
 }
 
 /** The excess over the bounds is whole plant units only after rounding, and no part of a shared potential. */
-function entriesOf({ built: { program, layout } }: RelaxationContext, column: number, sign: 1 | -1) {
+export function entriesOf({ built: { program, layout } }: RelaxationContext, column: number, sign: 1 | -1) {
   const isLeftOut = ({ rule, subject }: RowBlock): boolean =>
     rule === plantUnits.name || (sign === 1 && "sharedPotential" in subject);
   const leftOut = new Set(layout.rowBlocks.filter(isLeftOut).map(({ start }) => start));

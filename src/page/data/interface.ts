@@ -149,7 +149,7 @@ export type ChangeOperation = {
   name: string;
 } | {
   operation: "values";
-  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles" | "min-state-of-charge-profiles" | "max-state-of-charge-profiles" | "max-regional-limits" | "min-regional-limits";
+  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles" | "min-state-of-charge-profiles" | "max-state-of-charge-profiles" | "max-regional-limits" | "min-regional-limits" | "fix-charge-capacities" | "max-charge-capacities" | "min-charge-capacities" | "fix-discharge-capacities" | "max-discharge-capacities" | "min-discharge-capacities";
   component: string;
   region: string;
   region_to?: string | null;
@@ -176,6 +176,78 @@ export type ChangeSchema = {
   title: string | null;
   undoes: number | null;
   is_kept: boolean;
+};
+
+export type ChargeCapacityFixCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  charge_capacity_fix: number;
+};
+
+export type ChargeCapacityFixSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  charge_capacity_fix: number;
+};
+
+export type ChargeCapacityFixUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  charge_capacity_fix: number;
+};
+
+export type ChargeCapacityMaxCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  charge_capacity_max: number;
+};
+
+export type ChargeCapacityMaxSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  charge_capacity_max: number;
+};
+
+export type ChargeCapacityMaxUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  charge_capacity_max: number;
+};
+
+export type ChargeCapacityMinCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  charge_capacity_min: number;
+};
+
+export type ChargeCapacityMinSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  charge_capacity_min: number;
+};
+
+export type ChargeCapacityMinUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  charge_capacity_min: number;
 };
 
 export type CommodityCostTimeSeriesCreate = {
@@ -422,6 +494,78 @@ export type DifferencesSchema = {
     };
   }[];
   count: number;
+};
+
+export type DischargeCapacityFixCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  discharge_capacity_fix: number;
+};
+
+export type DischargeCapacityFixSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  discharge_capacity_fix: number;
+};
+
+export type DischargeCapacityFixUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  discharge_capacity_fix: number;
+};
+
+export type DischargeCapacityMaxCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  discharge_capacity_max: number;
+};
+
+export type DischargeCapacityMaxSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  discharge_capacity_max: number;
+};
+
+export type DischargeCapacityMaxUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  discharge_capacity_max: number;
+};
+
+export type DischargeCapacityMinCreate = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  discharge_capacity_min: number;
+};
+
+export type DischargeCapacityMinSchema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  discharge_capacity_min: number;
+};
+
+export type DischargeCapacityMinUpdate = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  discharge_capacity_min: number;
 };
 
 export type EnergyCommodityCreate = {

@@ -21,6 +21,12 @@ export const familiesDe: typeof familiesEn = {
   stateOfChargeMaxProfile: "höchster Füllstand im Zeitverlauf",
   regionalLimitMax: "höchste Grenze der Region",
   regionalLimitMin: "kleinste Grenze der Region",
+  chargeCapacityFix: "feste Ladeleistung",
+  chargeCapacityMax: "höchste Ladeleistung",
+  chargeCapacityMin: "kleinste Ladeleistung",
+  dischargeCapacityFix: "feste Entladeleistung",
+  dischargeCapacityMax: "höchste Entladeleistung",
+  dischargeCapacityMin: "kleinste Entladeleistung",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -54,6 +60,14 @@ export const familyHelpDe: typeof familyHelpEn = {
     "Höchster Betrieb im Jahr in der Region, für alle Komponenten mit derselben Kennung der Grenze zusammen.",
   regionalLimitMin:
     "Kleinster Betrieb im Jahr in der Region, für alle Komponenten mit derselben Kennung der Grenze zusammen.",
+  chargeCapacityFix:
+    "Ladeleistung, die schon da ist, wo sie für sich gebaut wird. Regionen ohne Wert haben die günstigste.",
+  chargeCapacityMax: "So viel Ladeleistung darf höchstens gebaut werden, wo sie für sich gebaut wird.",
+  chargeCapacityMin: "So viel Ladeleistung muss mindestens gebaut werden, wo sie für sich gebaut wird.",
+  dischargeCapacityFix:
+    "Entladeleistung, die schon da ist, wo sie für sich gebaut wird. Regionen ohne Wert haben die günstigste.",
+  dischargeCapacityMax: "So viel Entladeleistung darf höchstens gebaut werden, wo sie für sich gebaut wird.",
+  dischargeCapacityMin: "So viel Entladeleistung muss mindestens gebaut werden, wo sie für sich gebaut wird.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -77,4 +91,10 @@ export const familyMarksDe: typeof familyMarksEn = {
   stateOfChargeMaxProfile: "o",
   regionalLimitMax: "J",
   regionalLimitMin: "j",
+  chargeCapacityFix: "L",
+  chargeCapacityMax: "B",
+  chargeCapacityMin: "b",
+  dischargeCapacityFix: "E",
+  dischargeCapacityMax: "D",
+  dischargeCapacityMin: "g",
 };

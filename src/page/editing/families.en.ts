@@ -19,6 +19,12 @@ export const familiesEn = {
   stateOfChargeMaxProfile: "highest content over time",
   regionalLimitMax: "highest regional limit",
   regionalLimitMin: "lowest regional limit",
+  chargeCapacityFix: "fixed power of charging",
+  chargeCapacityMax: "highest power of charging",
+  chargeCapacityMin: "lowest power of charging",
+  dischargeCapacityFix: "fixed power of discharging",
+  dischargeCapacityMax: "highest power of discharging",
+  dischargeCapacityMin: "lowest power of discharging",
 };
 
 /** What each contains, in a sentence. */
@@ -50,6 +56,14 @@ export const familyHelpEn = {
     "Highest content at the beginning of each time step, as a share of the capacity. Regions without it have the constant.",
   regionalLimitMax: "Most operation of a year in the region, of all components with the same limit id together.",
   regionalLimitMin: "Least operation of a year in the region, of all components with the same limit id together.",
+  chargeCapacityFix:
+    "Power of charging that stands already, where it is built by itself. Regions without it have what is cheapest.",
+  chargeCapacityMax: "Most power of charging that may be built, where it is built by itself.",
+  chargeCapacityMin: "Least power of charging that must be built, where it is built by itself.",
+  dischargeCapacityFix:
+    "Power of discharging that stands already, where it is built by itself. Regions without it have what is cheapest.",
+  dischargeCapacityMax: "Most power of discharging that may be built, where it is built by itself.",
+  dischargeCapacityMin: "Least power of discharging that must be built, where it is built by itself.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -73,4 +87,10 @@ export const familyMarksEn = {
   stateOfChargeMaxProfile: "o",
   regionalLimitMax: "Y",
   regionalLimitMin: "y",
+  chargeCapacityFix: "L",
+  chargeCapacityMax: "B",
+  chargeCapacityMin: "b",
+  dischargeCapacityFix: "E",
+  dischargeCapacityMax: "D",
+  dischargeCapacityMin: "g",
 };

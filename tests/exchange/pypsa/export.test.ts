@@ -243,6 +243,48 @@ it.each<[string, ContentText["components"]]>([
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
+it("comes back as one storage where its powers are built by themselves, with their bounds", async () => {
+  const store = {
+    ...{ commodity_name: "el", capacity_variable: true, opex_per_capacity: 0.1 },
+    ...{ charge_efficiency: 0.8, discharge_efficiency: 0.5, is_cyclic: true },
+    ...{ charge_capacity_variable: true, charge_opex_per_capacity: 0.3, opex_per_charge_operation: 0.2 },
+    ...{ discharge_capacity_variable: true, discharge_invest_per_capacity: 2, interest_rate: 0, economic_lifetime: 4 },
+  };
+  const tables = {
+    ...{ capacityMax: { A: 50, B: 60 }, chargeCapacityMax: { A: 2, B: 4 }, chargeCapacityMin: { A: 0.5, B: 0.25 } },
+    ...{ dischargeCapacityFix: { A: 1.5, B: 2 } },
+  };
+  const text = system({
+    Sun: {
+      ...{ type: "SOURCE", commodity_name: "el" },
+      tables: { operationRateMax: { A: [0, 16, 16, 0, 0, 0], B: [0, 16, 16, 0, 0, 0] } },
+    },
+    Cavern: { type: "STORAGE", ...store, tables },
+  });
+  const { path, outcome } = await exported(text);
+  expect(outcome).toMatchObject({ status: "written", report: { findings: [] } });
+  const { content, report } = await readPypsa(path, { dataset: target });
+  const storages = content?.components.filter(({ type }) => type !== "SOURCE" && type !== "SINK");
+  expect(storages).toMatchObject([
+    { type: "STORAGE", name: "Cavern", charge_efficiency: 0.8, discharge_efficiency: 0.5 },
+  ]);
+  expect(content?.commodities.map(({ name }) => name)).toEqual(["el"]);
+  expect(report.names["Link Cavern A discharge"]).toEqual({ component: "Cavern" });
+  const bounds = content?.tables.filter(({ component, family }) => component === "Cavern" && family !== "capacityMax");
+  expect(bounds?.map(({ family, region, values }) => [family, region, values[0]]).toSorted()).toEqual([
+    ["chargeCapacityMax", "A", 2],
+    ["chargeCapacityMax", "B", 4],
+    ["chargeCapacityMin", "A", 0.5],
+    ["chargeCapacityMin", "B", 0.25],
+    ["dischargeCapacityMax", "A", 1.5],
+    ["dischargeCapacityMax", "B", 2],
+    ["dischargeCapacityMin", "A", 1.5],
+    ["dischargeCapacityMin", "B", 2],
+  ]);
+  const [here, there] = [await costOf(contentOf(text)), await costOf(content as DatasetContent)];
+  expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
+});
+
 it("is refused with everything at once that PyPSA has no place for, and nothing is written", async () => {
   const refused = system({
     Wind: {

@@ -294,6 +294,70 @@ describe("stores whose contents are bounded by snapshot", () => {
   });
 });
 
+describe("a store that is reached by two links", () => {
+  const cavern = (more: NetworkFile["lists"] = {}, out: object = {}) =>
+    withLists({
+      buses: { el: {}, salt: { carrier: "hydrogen" } },
+      stores: { cavern: { bus: "salt", carrier: "cavern", e_nom_extendable: true, e_cyclic: true, capital_cost: 4 } },
+      links: {
+        into: { bus0: "el", bus1: "salt", efficiency: 0.8, p_nom: 3, marginal_cost: 2 },
+        out: {
+          ...{ bus0: "salt", bus1: "el", efficiency: 0.5, p_nom_extendable: true, p_nom_max: 8, p_nom_min: 2 },
+          ...{ capital_cost: 3, marginal_cost: 1, ...out },
+        },
+      },
+      ...more,
+    });
+
+  it("becomes one storage, whose discharging counts where it arrives", async () => {
+    const { content, report } = await read(cavern());
+    expect(report.findings).toEqual([]);
+    const found = content?.components.filter(({ type }) => type === "STORAGE" || type === "CONVERSION");
+    expect(found).toMatchObject([
+      {
+        ...{ name: "cavern", commodity_name: "electricity", charge_rate: null, discharge_rate: null },
+        ...{ charge_efficiency: 0.8, charge_capacity_variable: true, charge_opex_per_capacity: null },
+        ...{ discharge_efficiency: 0.5, discharge_capacity_variable: true },
+        ...{ opex_per_charge_operation: 2, opex_per_discharge_operation: 2 },
+        // Half of what the link takes arrives: a unit here costs twice as much, for a year of four hours.
+        discharge_opex_per_capacity: (2 * 3 * 8760) / 4,
+      },
+    ]);
+    const tables = content?.tables.filter(({ component }) => component === "cavern");
+    expect(tables?.map(({ family, values }) => [family, ...values])).toEqual(
+      expect.arrayContaining([
+        ["chargeCapacityFix", 3],
+        ["dischargeCapacityMax", 4],
+        ["dischargeCapacityMin", 1],
+      ]),
+    );
+    expect(content?.commodities.map(({ name }) => name)).toEqual(["electricity"]);
+    expect(report.names).toMatchObject({
+      "Link into": { component: "cavern" },
+      "Store cavern": { component: "cavern" },
+    });
+    expect(report.names).not.toHaveProperty("Bus salt");
+  });
+
+  it.each([
+    ["something else is at its bus", cavern({ loads: { l: { bus: "salt", p_set: 1 } } })],
+    ["an efficiency differs by snapshot", cavern({}, { efficiency: [0.5, 0.4, 0.5, 0.4] })],
+    ["a link makes more than it takes", cavern({}, { efficiency: 1.5 })],
+    ["a link has a rate of its own", cavern({}, { p_max_pu: 0.5 })],
+    [
+      "the links lead to different buses",
+      cavern({ buses: { el: {}, salt: { carrier: "hydrogen" }, heat: { carrier: "heat" } } }, { bus1: "heat" }),
+    ],
+  ])("stays a store with conversions where %s", async (_, network) => {
+    const { content, report } = await read(network);
+    expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(content?.components.filter(({ type }) => type === "CONVERSION")).toHaveLength(2);
+    expect(content?.components.find(({ name }) => name === "cavern")).toMatchObject({
+      ...{ commodity_name: "hydrogen", charge_capacity_variable: false },
+    });
+  });
+});
+
 it("reads 20,000 buses of the same name at once, and refuses them", async () => {
   const path = join(folder, "same.zip");
   const csv = {

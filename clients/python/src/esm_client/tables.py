@@ -38,6 +38,12 @@ families: Mapping[str, Family] = {
     "distances": Family("transmission-distances", "distance", False),
     "losses": Family("transmission-losses", "loss", False),
     "locationalEligibility": Family("locational-eligibilities", "locational_eligibility", False),
+    "chargeCapacityFix": Family("fix-charge-capacities", "charge_capacity_fix", False),
+    "chargeCapacityMax": Family("max-charge-capacities", "charge_capacity_max", False),
+    "chargeCapacityMin": Family("min-charge-capacities", "charge_capacity_min", False),
+    "dischargeCapacityFix": Family("fix-discharge-capacities", "discharge_capacity_fix", False),
+    "dischargeCapacityMax": Family("max-discharge-capacities", "discharge_capacity_max", False),
+    "dischargeCapacityMin": Family("min-discharge-capacities", "discharge_capacity_min", False),
 }
 
 

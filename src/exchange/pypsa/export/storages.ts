@@ -178,10 +178,16 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
   draft.add("stores", name, store, { source: component.name, origin: storeOrigin(component, where, taken) });
   /** `factor` units of power there for each unit of the power here. */
   const power = (rate: number, own: PowerCapacity | null, factor: number): Values => {
-    const most = isFixed && Number.isFinite(rate) ? rate * capacity.lower[at] : Number.POSITIVE_INFINITY;
-    if (!own) return isFixed ? { p_nom: most * factor } : { p_nom_extendable: true };
+    const usable = isFixed && Number.isFinite(rate) ? rate * capacity.lower[at] : Number.POSITIVE_INFINITY;
+    if (!own) return isFixed ? { p_nom: usable * factor } : { p_nom_extendable: true };
+    const [least, most] = [own.lower[at], Math.max(own.lower[at], Math.min(own.upper[at], usable))];
+    if (least > usable) {
+      approximate(context, component, { code: "storage_rates", attribute: "charge_rate", direction: "falls" });
+    }
     const cost = ((own.capexPerCapacityAndYear + own.opexPerCapacityAndYear) * context.years) / factor;
-    return { p_nom_extendable: true, p_nom_max: most * factor, capital_cost: cost };
+    if (least === most && cost === 0) return { p_nom: least * factor };
+    const lowest = least > 0 ? { p_nom_min: least * factor } : {};
+    return { p_nom_extendable: true, ...lowest, p_nom_max: most * factor, capital_cost: cost };
   };
   const link = (variable: "charge" | "discharge", factor: number, values: Values): void => {
     const p = [partOf(component, variable, where, factor)];
