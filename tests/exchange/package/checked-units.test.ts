@@ -1,6 +1,8 @@
 /** Packages and archives whose values have units of their own are the same data set as with plain numbers. */
 import { describe, expect, it } from "vitest";
 import { readArchive } from "#src/exchange/archive/reader.ts";
+import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import { inThread } from "../../support/in-thread.ts";
 import { target, zipOf } from "../archive/archives.ts";
 import { packageOf, readFiles } from "./packages.ts";
 
@@ -21,7 +23,7 @@ transmissions: [{ name: Line, commodity_name: electricity, capacity_variable: tr
 const head = "component,region,region_to,value";
 
 const plain = {
-  "dataset.yaml": document("0.00003", "8760", "3"),
+  "dataset.yaml": document("0.00003", "26280", "3"),
   "tables/capacityMax.csv": `${head}\nLine,N,S,2\nWind,N,,0.01\nWind,S,,10\n`,
   "series/Load.operationRateFix.csv": "step,N,S\n0,0.5,1\n1,0.25,2\n",
   "series/Line.operationRateMax.csv": null,
@@ -29,7 +31,7 @@ const plain = {
 const measured = {
   "dataset.yaml": document(
     "{ value: 30, unit: EUR/MWh }",
-    "{ value: 1000, unit: MW_el }",
+    "{ value: 3000, unit: MW_el }",
     '{ value: 300, unit: "MW_th/(100 MW_el)" }',
   ),
   "tables/capacityMax.csv": `${head},unit\nLine,N,S,2000000,kW\nWind,N,,10,MW_el\nWind,S,,10,\n`,
@@ -60,6 +62,20 @@ describe("A package with values with units", () => {
     expect([messages(own), messages(other)]).toEqual([[], []]);
     expect(other.content).toEqual(own.content);
     expect((await packageOf(other.content)).equals(await packageOf(own.content))).toBe(true);
+  });
+
+  it("has the same optimum: 16,425 GWh a year for 30 EUR/MWh", async () => {
+    const costOf = async (files: Parameters<typeof readFiles>[0]) => {
+      const { content } = await readFiles(files);
+      const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+      const end = await optimizeSnapshot({ content, overrides: [] }, options);
+      if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+      return end.objective;
+    };
+    const labels = { ...plain, "dataset.yaml": document("0.00003", "26280", "3", "labels") };
+    const costs = [await costOf(measured), await costOf(plain), await costOf(labels)];
+    expect(costs).toEqual([costs[0], costs[0], costs[0]]);
+    expect(costs[0]).toBeCloseTo((3.75 / 2) * 8760 * 0.00003, 9);
   });
 
   it("becomes itself again, with its own description", async () => {
