@@ -243,14 +243,9 @@ function tablesOf(
   const series = [...own, ...contents, ...factor];
   for (const { family, attribute } of series) {
     if (!component.given.has(attribute)) continue;
+    if (places[0]?.regionTo !== null) checkBothDirections(component, attribute, places, findings);
     for (const { region, regionTo } of places) {
-      if (regionTo !== null) {
-        const msg = "Rates of a transmission are left out.";
-        const place = { component: component.className, attribute, place: component.name };
-        findings.refuse({ code: "transmission_rates", ...place, msg, direction: "either" });
-        break;
-      }
-      const values = component.series(attribute, region);
+      const values = component.series(attribute, region, regionTo ?? undefined);
       if (values && values.length !== model.steps) {
         const msg = `The series has ${values.length} values instead of ${model.steps}.`;
         const place = { component: component.className, attribute, place: component.name };
@@ -264,6 +259,25 @@ function tablesOf(
     }
   }
   return tables;
+}
+
+/** Where a line has rates, FINE does not limit both directions together by its capacity. */
+function checkBothDirections(
+  component: FineComponent,
+  attribute: string,
+  places: readonly Place[],
+  findings: Findings,
+): void {
+  if (component.at("hasCapacityVariable", places[0]?.region ?? "") !== 1) return;
+  const exceeds = places.some(({ region, regionTo }) => {
+    const there = component.series(attribute, region, regionTo ?? undefined);
+    const back = component.series(attribute, regionTo ?? "", region);
+    return there?.some((value, step) => value + (back?.[step] ?? 0) > 1 + 1e-9);
+  });
+  if (!exceeds) return;
+  const place = { component: component.className, attribute, place: component.name };
+  const msg = "Both directions of a line share its capacity here, which FINE does not demand where it has rates.";
+  findings.approximate({ code: "shared_line", ...place, msg, direction: "rises" });
 }
 
 function checkAttributes(component: FineComponent, { model, findings }: FineTranslation, isOfOtherClass: boolean) {

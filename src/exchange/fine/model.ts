@@ -28,8 +28,8 @@ export interface FineComponent {
   text(attribute: string): string | null;
   /** The value in a region, or from a region to another; one value counts for all of them. */
   at(attribute: string, region: string, regionTo?: string): number | null;
-  /** One value for each time step; null where the attribute has none in the region. */
-  series(attribute: string, region: string): Float64Array | null;
+  /** One value for each time step; null where the attribute has none in the region, or from a region to another. */
+  series(attribute: string, region: string, regionTo?: string): Float64Array | null;
   /** Whether the attribute differs by time step. */
   isSeries(attribute: string): boolean;
 }
@@ -132,14 +132,24 @@ function componentOf(
       demandSize(attribute, rows.size * columns.size);
       return number(attribute, row * columns.size + column);
     },
-    series(attribute, region) {
+    series(attribute, region, regionTo) {
       const { kind, variable } = attributes.get(attribute) ?? {};
       if (kind !== "ts" || !variable?.numbers) {
-        const value = this.at(attribute, region);
+        const value = this.at(attribute, region, regionTo);
         return value === null ? null : new Float64Array(steps).fill(value);
       }
       const { numbers } = variable;
       if (numbers.length === steps) return numbers;
+      if (regionTo !== undefined) {
+        demandSize(attribute, steps * rows.size * columns.size);
+        const [from, to] = [rows.get(region), columns.get(regionTo)];
+        if (from === undefined || to === undefined) return null;
+        const values = Float64Array.from(
+          { length: steps },
+          (_, step) => numbers[(step * rows.size + from) * columns.size + to],
+        );
+        return values.every(Number.isNaN) ? null : values;
+      }
       demandSize(attribute, steps * rows.size);
       const row = rows.get(region);
       if (row === undefined) return null;

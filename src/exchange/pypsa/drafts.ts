@@ -13,6 +13,8 @@ export interface Draft {
   region: string;
   regionTo?: string;
   tables: Partial<Record<FamilyName, Float64Array | number>>;
+  /** Of a line of both directions: what differs on the way back. */
+  tablesBack?: Draft["tables"];
   /** `Class name` in the source. */
   source: string;
   /** Others in the source that are parts of it. */
@@ -30,7 +32,11 @@ export function uniqueNames(): (wanted: string) => string {
     nameOf([...(wanted.trim().slice(0, 2 * maxNameLength) || "unnamed")].slice(0, maxNameLength).join(""));
 }
 
-const placesOf = ({ region, regionTo }: Draft): string => JSON.stringify([region, regionTo ?? null].toSorted());
+/** Lines that carry one way may stand in both directions. */
+const placesOf = ({ region, regionTo, attributes }: Draft): string => {
+  const ends = [region, regionTo ?? null];
+  return JSON.stringify(attributes.is_bidirectional === false ? ends : ends.toSorted());
+};
 
 export interface Merged {
   components: Component[];
@@ -44,8 +50,8 @@ export interface Merged {
 export function mergeDrafts(drafts: readonly Draft[], regions: readonly string[], unbounded: number): Merged {
   const groups = new Map<string, Draft[][]>();
   for (const draft of drafts) {
-    const { type, name, attributes, tables } = draft;
-    const key = JSON.stringify([type, name, attributes, Object.keys(tables).toSorted()]);
+    const { type, name, attributes, tables, tablesBack = {} } = draft;
+    const key = JSON.stringify([type, name, attributes, Object.keys({ ...tables, ...tablesBack }).toSorted()]);
     const members = groups.get(key) ?? [];
     groups.set(key, members);
     const free = members.find((member) => member.every((other) => placesOf(other) !== placesOf(draft)));
@@ -63,14 +69,18 @@ export function mergeDrafts(drafts: readonly Draft[], regions: readonly string[]
       type !== "TRANSMISSION" &&
       member.length === regions.length &&
       member.every(({ tables }) => tables.capacityMax === unbounded);
-    for (const { region, regionTo = null, tables, source, parts = [], helper } of member) {
+    for (const { region, regionTo = null, tables, tablesBack = {}, source, parts = [], helper } of member) {
       for (const each of [source, ...parts]) merged.names[each] ??= name;
       if (helper !== undefined) merged.helpers[name] = helper;
-      for (const [family, value] of Object.entries(tables) as [FamilyName, Float64Array | number][]) {
-        if (family === "capacityMax" && isEverywhere) continue;
-        const values = typeof value === "number" ? Float64Array.of(value) : value;
-        merged.tables.push({ family, component: name, region, regionTo, values });
-      }
+      const add = (given: Draft["tables"], ends: { region: string; regionTo: string | null }): void => {
+        for (const [family, value] of Object.entries(given) as [FamilyName, Float64Array | number][]) {
+          if (family === "capacityMax" && isEverywhere) continue;
+          const values = typeof value === "number" ? Float64Array.of(value) : value;
+          merged.tables.push({ family, component: name, ...ends, values });
+        }
+      };
+      add(tables, { region, regionTo });
+      if (regionTo !== null) add(tablesBack, { region: regionTo, regionTo: region });
     }
     if (type !== "TRANSMISSION") merged.tables.push(...zerosElsewhere(name, member, regions));
   }

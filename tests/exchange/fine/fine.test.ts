@@ -173,6 +173,33 @@ it("keeps bounds of contents over time, and the extremes of these as constants",
   ]);
 });
 
+it("takes the rates of transmissions by direction, and says where both directions exceed the capacity", async () => {
+  const withLine = (there: number[], back: number[]) =>
+    withComponents({
+      Transmission: {
+        cable: {
+          ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1 },
+          "2d_capacityFix": table([0, 2], [2, 0]),
+          // By time step, the region from which, and the region to which.
+          ts_operationRateMax: {
+            data: there.flatMap((value, step) => [Number.NaN, value, back[step], Number.NaN]),
+            shape: [2, 2, 2],
+          },
+        },
+      },
+    });
+  const { content, report } = await read(withLine([0.5, 1], [0.5, 0]));
+  expect(report.findings).toEqual([]);
+  const rates = content?.tables.filter(
+    ({ component, family }) => component === "cable" && family === "operationRateMax",
+  );
+  expect(rates?.map(({ region, regionTo, values }) => [region, regionTo, ...values])).toEqual([
+    ["north", "south", 0.5, 1],
+    ["south", "north", 0.5, 0],
+  ]);
+  expect(await errorsOf(withLine([0.5, 1], [0.75, 0]))).toEqual([["shared_line", "cable"]]);
+});
+
 it("takes the mean of several factors over time only where that is accepted", async () => {
   const two = withPump({
     "ts_commodityConversionFactors.el": table([-1, -1], [-2, -2]),

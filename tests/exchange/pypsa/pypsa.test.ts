@@ -461,3 +461,68 @@ describe("is refused, with everything at once,", () => {
     expect((await read(small)).content).not.toBeNull();
   });
 });
+
+describe("Links between regions of one carrier", () => {
+  const between = (links: NetworkFile["lists"][string], rest: NetworkFile["lists"] = {}) =>
+    withLists({ buses: { A: { carrier: "AC" }, B: { carrier: "AC" } }, generators: {}, loads: {}, links, ...rest });
+  const tablesOf = (content: Awaited<ReturnType<typeof read>>["content"]) =>
+    content?.tables.map(({ family, component, region, regionTo, values }) => [
+      family,
+      component,
+      `${region}${regionTo}`,
+      ...values,
+    ]);
+
+  it("that never run back carry one way, with rates, losses and costs, in both directions of one transmission", async () => {
+    const common = { carrier: "cable", efficiency: 0.5, marginal_cost: 2 };
+    const { content, report } = await read(
+      between({
+        there: { bus0: "A", bus1: "B", p_nom: 4, p_max_pu: [1, 0.5, 1, 0], ...common },
+        back: { bus0: "B", bus1: "A", p_nom: 3, p_max_pu: [1, 1, 0.25, 1], ...common },
+      }),
+    );
+    expect(report.findings).toEqual([]);
+    expect(content?.components).toMatchObject([
+      {
+        type: "TRANSMISSION",
+        name: "cable",
+        is_bidirectional: false,
+        opex_per_operation: 2,
+        commodity_name: "electricity",
+      },
+    ]);
+    expect(tablesOf(content)).toEqual([
+      ["capacityFix", "cable", "AB", 4],
+      ["operationRateMax", "cable", "AB", 1, 0.5, 1, 0],
+      ["distances", "cable", "AB", 1],
+      ["losses", "cable", "AB", 0.5],
+      ["capacityFix", "cable", "BA", 3],
+      ["operationRateMax", "cable", "BA", 1, 1, 0.25, 1],
+      ["distances", "cable", "BA", 1],
+      ["losses", "cable", "BA", 0.5],
+    ]);
+  });
+
+  it("of both directions have a rate in each, as lines whose rating differs have", async () => {
+    const { content, report } = await read(
+      between(
+        { two: { bus0: "A", bus1: "B", p_nom: 4, carrier: "dc", p_max_pu: [1, 2, 1, 1], p_min_pu: [-1, 0, -2, -1] } },
+        { lines: { tree: { bus0: "A", bus1: "B", s_nom: 10, carrier: "ac", s_max_pu: [0.5, 0.25, 0.5, 0.5] } } },
+      ),
+    );
+    expect(report.findings.map(({ severity }) => severity)).not.toContain("error");
+    expect(tablesOf(content)?.filter(([family]) => family !== "distances")).toEqual([
+      ["capacityFix", "dc", "AB", 8],
+      ["operationRateMax", "dc", "AB", 0.5, 1, 0.5, 0.5],
+      ["operationRateMax", "dc", "BA", 0.5, 0, 1, 0.5],
+      ["capacityFix", "ac", "AB", 5],
+      ["operationRateMax", "ac", "AB", 1, 0.5, 1, 1],
+      ["operationRateMax", "ac", "BA", 1, 0.5, 1, 1],
+    ]);
+  });
+
+  it("are refused where they have to run there at one time and back at another", async () => {
+    const two = { bus0: "A", bus1: "B", p_nom: 4, p_max_pu: [1, -0.5, 1, 1], p_min_pu: -1 };
+    expect(await errorsOf(between({ two }))).toEqual([["two_way_link", "two"]]);
+  });
+});
