@@ -75,6 +75,34 @@ const operatingCost = {
   isExtension: true,
 } as const;
 
+/** Of the capacity over all regions; of lines, of capacity times length. */
+const capacityLimits = {
+  capacity_limit: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    isExtension: true,
+    unit: "capacity unit",
+    description:
+      "Most capacity (transmissions: capacity times length), summed over all regions and all components with the same capacity limit id (default: none).",
+  },
+  capacity_limit_min: {
+    type: "number",
+    nullable: true,
+    minimum: 0,
+    isExtension: true,
+    unit: "capacity unit",
+    description: "Least capacity (transmissions: capacity times length), likewise (default: none).",
+  },
+  capacity_limit_id: {
+    type: "string",
+    nullable: true,
+    maxLength: 255,
+    isExtension: true,
+    description: "Components with the same id share one limit of capacity.",
+  },
+} as const satisfies AttributeTable;
+
 const commodityName = {
   ...nameText,
   required: true,
@@ -117,6 +145,7 @@ const exchangeAttributes = {
     description:
       "Least yearly operation, summed over all regions and all components with the same limit id (default: none).",
   },
+  ...capacityLimits,
 } as const satisfies AttributeTable;
 
 const powerVariable = (what: string, rate: string) =>
@@ -212,6 +241,7 @@ const storageAttributes = {
     unit: "cost unit / (commodity unit · h)",
     description: "Operating cost per unit of energy that is discharged.",
   },
+  ...capacityLimits,
 } as const satisfies AttributeTable;
 
 const transmissionAttributes = {
@@ -228,6 +258,7 @@ const transmissionAttributes = {
     description:
       "Whether a line carries both ways and both share one capacity; otherwise each direction is a line of its own, with its own capacity, cost and tables.",
   },
+  ...capacityLimits,
 } as const satisfies AttributeTable;
 
 const conversionAttributes = {
@@ -252,6 +283,7 @@ const conversionAttributes = {
     description:
       "Commodity whose conversion factor differs by time step, as conversionFactorProfile says (default: none).",
   },
+  ...capacityLimits,
 } as const satisfies AttributeTable;
 
 /** One entry of a conversion's list `conversion_factors`. */

@@ -45,6 +45,9 @@ export const overridableAttributes = [
   "energy_to_power_min",
   "energy_to_power_max",
   "yearly_limit_min",
+  "capacity_limit",
+  "capacity_limit_min",
+  "capacity_limit_id",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 

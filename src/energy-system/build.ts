@@ -7,11 +7,12 @@ import { errorsFirst, type Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
 import { checks, systemChecks } from "./checks/all.ts";
 import { groupBy, limitId, potentialId, quantityId } from "./checks/groups.ts";
+import { capacityLimitId } from "./checks/limits/capacity-limits.ts";
 import { systemComponent } from "./components.ts";
 import type { EnergySystem } from "./energy-system.ts";
 import { indexTables } from "./index-tables.ts";
 import { applyOverrides } from "./overrides.ts";
-import { sharedPotential, yearlyLimit } from "./shared-limits.ts";
+import { capacityLimit, sharedPotential, yearlyLimit } from "./shared-limits.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export type BuiltSystem =
@@ -54,10 +55,12 @@ export function indexedSnapshot(
 
 function assemble(snapshot: Snapshot): EnergySystem {
   const limits = groupBy(snapshot.components, limitId);
+  const capacityLimits = groupBy(snapshot.components, capacityLimitId);
   const potentials = groupBy(snapshot.components, potentialId);
   const quantities = groupBy(snapshot.components, quantityId);
   const positions = {
     limit: positionsOf([...limits.keys()]),
+    capacityLimit: positionsOf([...capacityLimits.keys()]),
     potential: positionsOf([...potentials.keys()]),
     quantity: positionsOf([...quantities.keys()]),
   };
@@ -67,6 +70,9 @@ function assemble(snapshot: Snapshot): EnergySystem {
     commodities: snapshot.commodities,
     components,
     yearlyLimits: [...limits].map(([id, members]) => yearlyLimit(id, members, snapshot)),
+    capacityLimits: [...capacityLimits].map(([id, [first]]) =>
+      capacityLimit(id, snapshot.components[first].attributes),
+    ),
     sharedPotentials: [...potentials].map(([id, members]) => sharedPotential(id, members, snapshot, components)),
     linkedQuantities: [...quantities].map(([id, members]) => ({ id, members })),
     numberOfTimeSteps: snapshot.dataset.number_of_time_steps,

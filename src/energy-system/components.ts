@@ -32,6 +32,7 @@ import { otherSeriesOf, seriesAt } from "./time-series.ts";
 /** Positions of the shared limits by their ids. */
 interface LimitPositions {
   limit: ReadonlyMap<string, number>;
+  capacityLimit: ReadonlyMap<string, number>;
   potential: ReadonlyMap<string, number>;
   quantity: ReadonlyMap<string, number>;
 }
@@ -248,6 +249,7 @@ function capacityOf(
     capexPerCapacityAndYear: attributes.invest_per_capacity / years,
     opexPerCapacityAndYear: attributes.opex_per_capacity,
     costFactor,
+    capacityLimit: positionOf(ids.capacityLimit, attributes.capacity_limit_id),
     sharedPotential: positionOf(ids.potential, attributes.shared_potential_id),
     linkedQuantity: positionOf(ids.quantity, attributes.linked_quantity_id),
   };

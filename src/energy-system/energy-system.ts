@@ -34,6 +34,8 @@ export interface Capacity {
   readonly costFactor: Float64Array;
   /** Position in `EnergySystem.sharedPotentials`, or -1. */
   readonly sharedPotential: number;
+  /** Position in `EnergySystem.capacityLimits`, or -1. */
+  readonly capacityLimit: number;
   /** Position in `EnergySystem.linkedQuantities`, or -1. */
   readonly linkedQuantity: number;
 }
@@ -218,6 +220,13 @@ export interface YearlyLimit extends YearlyBounds {
   readonly byRegion: readonly (YearlyBounds & { readonly region: number })[];
 }
 
+/** Bounds of the capacity of all members over all regions, of lines times their length; infinite where there is none. */
+export interface CapacityLimit {
+  readonly id: string;
+  readonly min: number;
+  readonly limit: number;
+}
+
 /** Components that share their maximum capacity: Σ cap / capacityMax ≤ 1 at each location. */
 export interface SharedPotential {
   readonly id: string;
@@ -241,6 +250,7 @@ export interface EnergySystem {
   readonly commodities: readonly Commodity[];
   readonly components: readonly SystemComponent[];
   readonly yearlyLimits: readonly YearlyLimit[];
+  readonly capacityLimits: readonly CapacityLimit[];
   readonly sharedPotentials: readonly SharedPotential[];
   readonly linkedQuantities: readonly LinkedQuantity[];
   readonly numberOfTimeSteps: number;

@@ -6,13 +6,16 @@ import type { Component } from "../domain/component.ts";
 import type { OverridableAttribute } from "../domain/model.ts";
 import { type HintBudget, nearestNameHint } from "../domain/nearest-name.ts";
 
-type GroupAttribute = "commodity_limit_id" | "shared_potential_id" | "linked_quantity_id";
+type GroupAttribute = "commodity_limit_id" | "capacity_limit_id" | "shared_potential_id" | "linked_quantity_id";
 
 /** By the attribute that is overridden. */
 const groupOf: Partial<Record<OverridableAttribute, GroupAttribute>> = {
   yearly_limit: "commodity_limit_id",
   yearly_limit_min: "commodity_limit_id",
   commodity_limit_id: "commodity_limit_id",
+  capacity_limit: "capacity_limit_id",
+  capacity_limit_min: "capacity_limit_id",
+  capacity_limit_id: "capacity_limit_id",
   shared_potential_id: "shared_potential_id",
   linked_quantity_id: "linked_quantity_id",
 };
@@ -21,6 +24,7 @@ const howToMake: Record<GroupAttribute, string> = {
   commodity_limit_id:
     "A limit has two attributes of sources or sinks: commodity_limit_id, a name of your choice that all members " +
     "of the limit share, and yearly_limit.",
+  capacity_limit_id: "Components with the same capacity_limit_id, a name of your choice, share a capacity_limit.",
   shared_potential_id: "Components with the same shared_potential_id, a name of your choice, share a potential.",
   linked_quantity_id: "Components with the same linked_quantity_id, a name of your choice, have linked quantities.",
 };

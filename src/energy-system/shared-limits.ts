@@ -1,8 +1,9 @@
 /** The limits that several components share. */
 
-import { regionalLimits } from "./checks/yearly-limits.ts";
+import type { Component } from "../domain/component.ts";
+import { regionalLimits } from "./checks/limits/yearly-limits.ts";
 import { eligibleRegions, valuesOfPairs } from "./eligibility.ts";
-import type { SharedPotential, SystemComponent, YearlyLimit } from "./energy-system.ts";
+import type { CapacityLimit, SharedPotential, SystemComponent, YearlyLimit } from "./energy-system.ts";
 import { locationCount } from "./energy-system.ts";
 import type { IndexedComponent, Snapshot } from "./snapshot.ts";
 
@@ -35,6 +36,13 @@ function boundsByRegion(members: readonly IndexedComponent[], regionCount: numbe
   }
   return bounds.filter(({ min, limit }) => Number.isFinite(min) || Number.isFinite(limit));
 }
+
+/** As any of its members has it. */
+export const capacityLimit = (id: string, { capacity_limit, capacity_limit_min }: Component): CapacityLimit => ({
+  id,
+  min: capacity_limit_min ?? Number.NEGATIVE_INFINITY,
+  limit: capacity_limit ?? Number.POSITIVE_INFINITY,
+});
 
 export function sharedPotential(
   id: string,

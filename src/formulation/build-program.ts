@@ -10,6 +10,7 @@ import { addColumns } from "./columns.ts";
 import { type Formulation, product, type Rule, uniform } from "./formulation.ts";
 import type { Layout, RowBlock } from "./layout.ts";
 import { annualCost } from "./rules/annual-cost.ts";
+import { capacityLimit } from "./rules/capacity-limit.ts";
 import { commodityBalance } from "./rules/commodity-balance.ts";
 import { contentsAtEnds } from "./rules/contents-at-ends.ts";
 import { cyclicLifetime } from "./rules/cyclic-lifetime.ts";
@@ -49,6 +50,7 @@ export const rules: readonly Rule[] = [
   plantUnits,
   transmissionLimit,
   transmissionRate,
+  capacityLimit,
   sharedPotential,
   linkedQuantity,
   commodityBalance,

@@ -22,14 +22,14 @@ export function withDesign(
     if (!component.capacity) return component;
     const built = component.capacity.lower.map((_, location) => capacityAt(position, location, "capacity"));
     // The decisions that follow from the choice of capacities have been made with them.
-    const choice = { isFixed: true, discrete: false, sharedPotential: -1, linkedQuantity: -1 };
+    const choice = { isFixed: true, discrete: false, capacityLimit: -1, sharedPotential: -1, linkedQuantity: -1 };
     return {
       ...component,
       ...(component.kind === "storage" && withPowers(component, (...place) => capacityAt(position, ...place))),
       capacity: { ...component.capacity, lower: built, upper: built, ...choice },
     } as SystemComponent;
   });
-  return { ...system, components, sharedPotentials: [], linkedQuantities: [] };
+  return { ...system, components, capacityLimits: [], sharedPotentials: [], linkedQuantities: [] };
 }
 
 /** The powers of a storage, given: what they had to be to its energy capacity has been decided with them. */

@@ -47,6 +47,7 @@ export type RowSubject =
   | { readonly component: number; readonly location: number; readonly isBack?: boolean }
   | { readonly region: number; readonly commodity: number }
   | { readonly yearlyLimit: number; readonly region?: number }
+  | { readonly capacityLimit: number }
   | { readonly sharedPotential: number; readonly location: string }
   | { readonly linkedQuantity: number; readonly location: string };
 
@@ -111,6 +112,7 @@ function subjectName(system: EnergySystem, subject: RowSubject): { subject: stri
     const { id } = system.yearlyLimits[subject.yearlyLimit];
     return { subject: id, location: subject.region === undefined ? "" : system.regions[subject.region] };
   }
+  if ("capacityLimit" in subject) return { subject: system.capacityLimits[subject.capacityLimit].id, location: "" };
   if ("sharedPotential" in subject) {
     return { subject: system.sharedPotentials[subject.sharedPotential].id, location: subject.location };
   }

@@ -23,3 +23,6 @@ export function componentsIn(system: EnergySystem, category: Category): number[]
 export function flowUnit(system: EnergySystem, component: SystemComponent): string {
   return component.kind === "conversion" ? component.physicalUnit : system.commodities[component.commodity].unit;
 }
+
+export const capacityUnit = (component: SystemComponent, flow: string): string =>
+  component.kind === "storage" ? `${flow}*h` : flow;

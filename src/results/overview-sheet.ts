@@ -5,6 +5,7 @@
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
 import { solutionThresholds } from "../linear-program/solution-check.ts";
+import { capacityLimitUse } from "./capacity-limits.ts";
 import { costByComponent, shownCostProperties } from "./cost-by-component.ts";
 import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
 import { energyBalance } from "./energy-balance.ts";
@@ -38,6 +39,7 @@ export function overviewSheet(
       yield* costRows(solved, summary, account, dispatch);
       yield* balanceRows(solved);
       yield* limitRows(solved);
+      yield* capacityLimitRows(solved);
       yield* textRows("Resolution of time", resolutionLines(solved));
       yield* textRows("Solution", solverLines(account));
       yield* checkRows(account, summary);
@@ -119,6 +121,21 @@ function* limitRows(solved: SolvedSystem): Generator<ResultRow> {
       yield { labels: [label, members.join(", "), unit], values: [amount, limit, used], role: "entry" };
     if (min === null) continue;
     yield { labels: [`${label}, at least`, members.join(", "), unit], values: [amount, min, null], role: "entry" };
+  }
+}
+
+/** Nothing where there is none. */
+function* capacityLimitRows(solved: SolvedSystem): Generator<ResultRow> {
+  const limits = capacityLimitUse(solved);
+  if (limits.length === 0) return;
+  yield empty;
+  yield title("Limits of capacity");
+  yield header(["Limit", "Of", "Unit"], ["Capacity", "Limit", "Used [%]"]);
+  for (const { id, members, unit, amount, limit, min } of limits) {
+    const used = limit !== null && limit > 0 ? (100 * amount) / limit : null;
+    const of = members.join(", ");
+    if (limit !== null) yield { labels: [id, of, unit], values: [amount, limit, used], role: "entry" };
+    if (min !== null) yield { labels: [`${id}, at least`, of, unit], values: [amount, min, null], role: "entry" };
   }
 }
 

@@ -10,16 +10,12 @@
  *   raised; where that is negative, a minimum or fixed capacity costs more than it is worth. The value of a shared
  *   potential has a row of its own: −y for the whole of it, plus the value of its members' maxima.
  */
-import {
-  locationName,
-  type SystemComponent,
-  type YearlyBounds,
-  yearlyBoundsOf,
-} from "../energy-system/energy-system.ts";
+import { locationName, type YearlyBounds, yearlyBoundsOf } from "../energy-system/energy-system.ts";
 import type { RowBlock } from "../formulation/layout.ts";
 import { plantUnits } from "../formulation/rules/plant-units.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
-import { flowUnit } from "./category.ts";
+import { unitOfCapacityLimit } from "./capacity-limits.ts";
+import { capacityUnit, flowUnit } from "./category.ts";
 import type { SolvedSystem } from "./operation.ts";
 import { potentialsAtBounds, type SharedBounds } from "./potentials-at-bounds.ts";
 import { boundOf, reducedCost } from "./reduced-cost.ts";
@@ -38,7 +34,7 @@ interface CommodityPrice {
 }
 
 interface OtherPrice {
-  readonly kind: "yearly limit" | "capacity" | "shared potential";
+  readonly kind: "yearly limit" | "capacity" | "capacity limit" | "shared potential";
   /** Id of the limit or potential, or name of the component. */
   readonly name: string;
   /** Region or line; empty for limits over all regions. */
@@ -73,7 +69,7 @@ export function pricesOf(solved: SolvedSystem, program: LinearProgram, rowDual: 
   ].sort((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
 }
 
-const order: readonly Price["kind"][] = ["commodity", "yearly limit", "capacity", "shared potential"];
+const order: readonly Price["kind"][] = ["commodity", "yearly limit", "capacity", "capacity limit", "shared potential"];
 
 /**
  * Duals below this share of the largest one, and reduced costs below this share of their terms, are a solver's noise.
@@ -117,6 +113,11 @@ function rowPrice(
     const unit = `[${system.costUnit}/(${member ? flowUnit(system, member) : ""}*h)]`;
     const location = subject.region === undefined ? "" : system.regions[subject.region];
     return [{ kind: "yearly limit", name: system.yearlyLimits[subject.yearlyLimit].id, location, unit, value }];
+  }
+  if ("capacityLimit" in subject && counts(largest(system.capacityLimits[subject.capacityLimit]))) {
+    const { id } = system.capacityLimits[subject.capacityLimit];
+    const unit = `[${system.costUnit}/(${unitOfCapacityLimit(system, subject.capacityLimit)}*a)]`;
+    return [{ kind: "capacity limit", name: id, location: "", unit, value }];
   }
   if ("sharedPotential" in subject && counts(1)) {
     const { id } = system.sharedPotentials[subject.sharedPotential];
@@ -169,6 +170,3 @@ function withoutPlantUnits(blocks: readonly RowBlock[], rowDual: Float64Array): 
   for (const { rule, start, count } of blocks) if (rule === plantUnits.name) dual.fill(0, start, start + count);
   return dual;
 }
-
-const capacityUnit = (component: SystemComponent, flow: string): string =>
-  component.kind === "storage" ? `${flow}*h` : flow;

@@ -1,9 +1,17 @@
-/** Lower yearly limits and limits of regions, by way of requests, copies, files and the history. */
+/** Lower yearly limits, limits of regions and of capacity, by way of requests, copies, files and the history. */
 import { expect, it } from "vitest";
 import { contractSuite, problemsIn } from "./support.ts";
 
-contractSuite("Lower yearly limits and limits of regions", (contract) => {
-  const green = { name: "green", commodity_name: "electricity", commodity_limit_id: "quota", yearly_limit_min: 5 };
+contractSuite("Lower yearly limits, limits of regions and limits of capacity", (contract) => {
+  const plants = { capacity_variable: true, capacity_limit: 3, capacity_limit_min: 1, capacity_limit_id: "plants" };
+  const { capacity_variable: _, ...shown } = plants;
+  const green = {
+    name: "green",
+    commodity_name: "electricity",
+    commodity_limit_id: "quota",
+    yearly_limit_min: 5,
+    ...plants,
+  };
   async function filled() {
     const dataset = await contract.dataset();
     const { component } = await contract.create("/sources/", { ...green, ref_dataset: dataset.id });
@@ -25,7 +33,7 @@ contractSuite("Lower yearly limits and limits of regions", (contract) => {
     const { id, component } = await filled();
     expect(await sourceOf(id)).toMatchObject({ yearly_limit_min: 5, yearly_limit: null });
     expect(await limitsOf(id)).toEqual([7, 2]);
-    const { yearly_limit_min: _, ...plain } = green;
+    const { yearly_limit_min: __, ...plain } = green;
     expect(await contract.create("/sources/", { ...plain, name: "plain", ref_dataset: id })).not.toHaveProperty(
       "yearly_limit_min",
     );
@@ -53,7 +61,7 @@ contractSuite("Lower yearly limits and limits of regions", (contract) => {
       targets.push(target.id);
     }
     for (const target of targets) {
-      expect(await sourceOf(target)).toMatchObject({ yearly_limit_min: 5 });
+      expect(await sourceOf(target)).toMatchObject({ yearly_limit_min: 5, ...shown });
       expect(await limitsOf(target)).toEqual([7, 2]);
     }
   });

@@ -22,6 +22,7 @@ interface Case {
 }
 
 const share = /greater than or equal to 0|less than or equal to 1/;
+const plants = { capacity_limit_id: "plants", capacity_limit: 10 };
 const limited = (id: string) => ({ commodity_limit_id: id, yearly_limit: 10 });
 
 const cases: Record<OverridableAttribute, Case> = {
@@ -44,6 +45,15 @@ const cases: Record<OverridableAttribute, Case> = {
   linked_quantity_id: { peer: { linked_quantity_id: "pair" }, right: "pair", wrong: 5, says: /string/ },
   commodity_cost: { right: 3, wrong: -3, says: /greater than or equal to 0/ },
   yearly_limit: { before: limited("own"), right: 20, wrong: -20, says: /greater than or equal to 0/ },
+  capacity_limit: { before: plants, right: 5, wrong: -5, says: /greater than or equal to 0/ },
+  capacity_limit_min: { before: plants, right: 2, wrong: -2, says: /greater than or equal to 0/ },
+  capacity_limit_id: {
+    before: plants,
+    peer: { ...plants, capacity_limit_id: "common" },
+    right: "common",
+    wrong: 5,
+    says: /string/,
+  },
   yearly_limit_min: { before: limited("own"), right: 5, wrong: -5, says: /greater than or equal to 0/ },
   commodity_limit_id: { before: limited("own"), peer: limited("common"), right: "common", wrong: 5, says: /string/ },
   charge_efficiency: { right: 0.5, wrong: 95, says: share },

@@ -518,6 +518,34 @@ const broken: [string, ContentText, string[]][] = [
     ["error yearly_limit_missing components/Vent/yearly_limit"],
   ],
   [
+    "a limit of capacity without an id",
+    changed({ Battery: { capacity_limit: 5 } }),
+    ["error capacity_limit_without_id components/Battery/capacity_limit_id"],
+  ],
+  [
+    "a limit of capacity of a component without capacity",
+    changed({ Import: { capacity_limit: 5, capacity_limit_id: "plants" } }),
+    ["error capacity_limit_without_capacity components/Import/capacity_limit_id"],
+  ],
+  [
+    "limits of capacity of one id that differ",
+    changed({
+      Battery: { capacity_limit: 5, capacity_limit_id: "plants" },
+      Electrolyser: { capacity_limit: 6, capacity_limit_id: "plants" },
+    }),
+    ["error capacity_limits_differ components/Electrolyser/capacity_limit"],
+  ],
+  [
+    "an id of a limit of capacity that there is not",
+    changed({ Battery: { capacity_limit_id: "plants" } }),
+    ["error capacity_limit_missing components/Battery/capacity_limit"],
+  ],
+  [
+    "a lower limit of capacity above the upper one",
+    changed({ Battery: { capacity_limit: 5, capacity_limit_min: 7, capacity_limit_id: "plants" } }),
+    ["error capacity_limits_crossed components/Battery/capacity_limit_min"],
+  ],
+  [
     "a shared potential without maximum",
     changed({ Electrolyser: { shared_potential_id: "land" } }),
     ["error shared_potential_without_max components/Electrolyser/capacity_max"],
@@ -629,7 +657,7 @@ describe("overrides", () => {
       "an attribute of another kind",
       override("Wind", "charge_rate", "set", 0.1),
       "override_unknown_attribute",
-      "It belongs to storages. The nearest of 14 valid names is 'interest_rate'.",
+      "It belongs to storages. The nearest of 17 valid names is 'interest_rate'.",
     ],
     [
       "a sum with nothing",

@@ -27,6 +27,7 @@ const text: ContentText = {
     Import: { type: "SOURCE", ...el, commodity_cost: 0.05, yearly_limit: 5000, commodity_limit_id: "import" },
     Wind: {
       ...{ type: "SOURCE", ...el, ...costs, shared_potential_id: "land", capacity_per_plant_unit: 0.5 },
+      ...{ capacity_limit: 90, capacity_limit_id: "plants" },
       tables: { operationRateMax: everywhere(steps), capacityMax: everywhere(60) },
     },
     Units: {
@@ -98,6 +99,8 @@ const patchable: Partial<Record<OverridableAttribute, Override>> = {
   economic_lifetime: change("Electrolyser", "economic_lifetime", 33),
   commodity_cost: change("Import", "commodity_cost", 0.08),
   yearly_limit: change("Import", "yearly_limit", 4000),
+  capacity_limit: change("Wind", "capacity_limit", 80),
+  capacity_limit_min: change("Wind", "capacity_limit_min", 3),
   yearly_limit_min: change("Import", "yearly_limit_min", 100),
   charge_efficiency: change("Battery", "charge_efficiency", 0.8),
   discharge_efficiency: change("Battery", "discharge_efficiency", 0.8),
@@ -129,6 +132,7 @@ const structural: Partial<Record<OverridableAttribute, Override | Override[]>> =
   charge_capacity_variable: change("Battery", "charge_capacity_variable", true),
   discharge_capacity_variable: change("Battery", "discharge_capacity_variable", true),
   content_at_start: change("Battery", "content_at_start", 1),
+  capacity_limit_id: [change("Tank", "capacity_limit_id", "plants"), change("Tank", "capacity_limit", 90)],
   commodity_limit_id: [change("Spill", "commodity_limit_id", "import"), change("Spill", "yearly_limit", 5000)],
 };
 

@@ -192,6 +192,24 @@ describe("What binds", () => {
     ]);
   });
 
+  it("may be the limit of a region, a lower limit, or a limit of capacity", () => {
+    const of = (group: "limit" | "capacity_limit", component: string, region: string | null, price: number) => [
+      row({ group, component, region, quantity: price < 0 ? "lower_limit" : "limit", value: 5, unit: "[GW]" }),
+      row({ group, component, region, quantity: "price", value: price, unit: "[€/(GW*a)]" }),
+      row({ group, component, region, quantity: "worth", value: 5 * price, unit: "[€/a]" }),
+    ];
+    const limits = [
+      ...of("limit", "quota", "North", 2),
+      ...of("limit", "quota", null, -3),
+      ...of("capacity_limit", "plants", null, 4),
+    ];
+    expect(bindingsOf(limits)).toMatchObject([
+      { kind: "limit", name: "plants", place: "", bound: "all", size: { value: 5 } },
+      { kind: "limit", name: "quota", place: "", bound: "minimum", size: { value: 5 } },
+      { kind: "limit", name: "quota", place: "North", bound: "all", size: { value: 5 } },
+    ]);
+  });
+
   it("leaves the rest, which is worth nothing", () => {
     expect(slackOf(rows)).toEqual([{ name: "Gas plant", place: "North", share: 0.4 }]);
   });

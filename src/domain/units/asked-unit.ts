@@ -79,12 +79,15 @@ export function askedOfAttribute(
   dataset: UnitsOfDataset,
 ): AskedReading {
   return askedUnit(
-    component.type === "TRANSMISSION" && attribute.endsWith("_per_capacity") ? withLength(rule) : rule,
+    component.type === "TRANSMISSION" && isPerLength(attribute) ? withLength(rule) : rule,
     textsOf(component, dataset, component.commodity_name),
   );
 }
 
-/** Lines are paid for by capacity and length. */
+const isPerLength = (attribute: string): boolean =>
+  attribute.endsWith("_per_capacity") || ["capacity_limit", "capacity_limit_min"].includes(attribute);
+
+/** Lines are paid for, and limited over all regions, by capacity and length. */
 const withLength = (rule = ""): string =>
   rule.includes("(")
     ? rule.replace("capacity unit", "capacity unit · length unit")

@@ -1,4 +1,5 @@
 /** Every check of a snapshot, in the order in which their problems are listed. */
+
 import * as capacityTables from "./capacity-tables.ts";
 import type { Check } from "./check.ts";
 import * as coefficients from "./coefficients.ts";
@@ -9,6 +10,8 @@ import * as factorProfiles from "./factor-profiles.ts";
 import * as frame from "./frame.ts";
 import * as fullLoadHours from "./full-load-hours.ts";
 import * as groups from "./groups.ts";
+import * as capacityLimits from "./limits/capacity-limits.ts";
+import * as yearlyLimits from "./limits/yearly-limits.ts";
 import * as loadAsPower from "./load-as-power.ts";
 import * as plausibility from "./plausibility.ts";
 import * as rates from "./rates.ts";
@@ -16,7 +19,6 @@ import * as storage from "./storage.ts";
 import * as supply from "./supply.ts";
 import * as transmission from "./transmission.ts";
 import * as units from "./units.ts";
-import * as yearlyLimits from "./yearly-limits.ts";
 
 export const checks: readonly Check[] = [
   frame.frameIsNotEmpty,
@@ -57,6 +59,8 @@ export const checks: readonly Check[] = [
   yearlyLimits.regionalLimitsHaveMembers,
   yearlyLimits.yearlyLimitsAreInOrder,
   yearlyLimits.mixedLimitsAreNet,
+  capacityLimits.capacityLimitsHaveAnId,
+  capacityLimits.capacityLimitsAgree,
   groups.sharedPotentialsHaveMaxima,
   groups.sharedPotentialsHaveACapacity,
   groups.linkedQuantitiesHaveACapacity,

@@ -2,6 +2,7 @@
 import type { Relaxation, RelaxationContext } from "../relaxation.ts";
 import { balanceRelaxations } from "./balance.ts";
 import { capacityRelaxations } from "./capacity.ts";
+import { capacityLimitRelaxations } from "./capacity-limits.ts";
 import { contentProfileRelaxations } from "./content-profiles.ts";
 import { fixedOperationRelaxations } from "./fixed-operation.ts";
 import { leastRateRelaxations } from "./least-rates.ts";
@@ -17,6 +18,7 @@ export const allRelaxations = (context: RelaxationContext): Relaxation[] => [
   ...fixedOperationRelaxations(context),
   ...yearlyLimitRelaxations(context),
   ...capacityRelaxations(context),
+  ...capacityLimitRelaxations(context),
   ...fullLoadHoursRelaxations(context),
   ...rateRelaxations(context),
   ...leastRateRelaxations(context),

@@ -622,6 +622,9 @@ export type EnergyConversionCreate = {
   physical_unit: string;
   opex_per_operation?: number | null;
   profile_commodity_name?: string | null;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   type?: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
   ref_dataset: number;
@@ -643,6 +646,9 @@ export type EnergyConversionSchema = {
   physical_unit: string;
   opex_per_operation?: number | null;
   profile_commodity_name?: string | null;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   component: EnergyComponentSchema;
   conversion_factors: readonly EnergyConversionFactorSchema[];
 };
@@ -662,6 +668,9 @@ export type EnergyConversionUpdate = {
   physical_unit: string;
   opex_per_operation: number | null;
   profile_commodity_name: string | null;
+  capacity_limit: number | null;
+  capacity_limit_min: number | null;
+  capacity_limit_id: string | null;
   type: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
 };
@@ -718,7 +727,7 @@ export type EnergyModelOptimizationSchema = {
   CO2_reduction_targets: readonly number[] | null;
 };
 
-export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min";
+export type EnergyModelOverrideAttribute = "capacity_variable" | "capacity_variable_domain" | "capacity_per_plant_unit" | "invest_per_capacity" | "opex_per_capacity" | "interest_rate" | "economic_lifetime" | "shared_potential_id" | "linked_quantity_id" | "commodity_cost" | "yearly_limit" | "commodity_limit_id" | "charge_efficiency" | "discharge_efficiency" | "self_discharge" | "cyclic_lifetime" | "charge_rate" | "discharge_rate" | "state_of_charge_min" | "state_of_charge_max" | "is_cyclic" | "content_at_start" | "commodity_revenue" | "opex_per_operation" | "opex_per_charge_operation" | "opex_per_discharge_operation" | "spill" | "charge_capacity_variable" | "charge_invest_per_capacity" | "charge_opex_per_capacity" | "discharge_capacity_variable" | "discharge_invest_per_capacity" | "discharge_opex_per_capacity" | "energy_to_power_min" | "energy_to_power_max" | "yearly_limit_min" | "capacity_limit" | "capacity_limit_min" | "capacity_limit_id";
 
 export type EnergyModelOverrideCreate = {
   component_name: string;
@@ -783,6 +792,9 @@ export type EnergySinkCreate = {
   yearly_limit?: number | null;
   commodity_limit_id?: string | null;
   yearly_limit_min?: number | null;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   type?: "SINK";
   ref_dataset: number;
 };
@@ -794,6 +806,9 @@ export type EnergySinkSchema = {
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   yearly_limit_min?: number | null;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -816,6 +831,9 @@ export type EnergySinkUpdate = {
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   yearly_limit_min: number | null;
+  capacity_limit: number | null;
+  capacity_limit_min: number | null;
+  capacity_limit_id: string | null;
   type: "SINK";
 };
 
@@ -837,6 +855,9 @@ export type EnergySourceCreate = {
   yearly_limit?: number | null;
   commodity_limit_id?: string | null;
   yearly_limit_min?: number | null;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   type?: "SOURCE";
   ref_dataset: number;
 };
@@ -848,6 +869,9 @@ export type EnergySourceSchema = {
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   yearly_limit_min?: number | null;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -870,6 +894,9 @@ export type EnergySourceUpdate = {
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   yearly_limit_min: number | null;
+  capacity_limit: number | null;
+  capacity_limit_min: number | null;
+  capacity_limit_id: string | null;
   type: "SOURCE";
 };
 
@@ -907,6 +934,9 @@ export type EnergyStorageCreate = {
   energy_to_power_max?: number | null;
   opex_per_charge_operation?: number | null;
   opex_per_discharge_operation?: number | null;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   type?: "STORAGE";
   ref_dataset: number;
 };
@@ -934,6 +964,9 @@ export type EnergyStorageSchema = {
   energy_to_power_max?: number | null;
   opex_per_charge_operation?: number | null;
   opex_per_discharge_operation?: number | null;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -972,6 +1005,9 @@ export type EnergyStorageUpdate = {
   energy_to_power_max: number | null;
   opex_per_charge_operation: number | null;
   opex_per_discharge_operation: number | null;
+  capacity_limit: number | null;
+  capacity_limit_min: number | null;
+  capacity_limit_id: string | null;
   type: "STORAGE";
 };
 
@@ -990,6 +1026,9 @@ export type EnergyTransmissionCreate = {
   commodity_name: string;
   opex_per_operation?: number | null;
   is_bidirectional?: boolean;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   type?: "TRANSMISSION";
   ref_dataset: number;
 };
@@ -998,6 +1037,9 @@ export type EnergyTransmissionSchema = {
   type: EnergyComponentType;
   opex_per_operation?: number | null;
   is_bidirectional?: boolean;
+  capacity_limit?: number | null;
+  capacity_limit_min?: number | null;
+  capacity_limit_id?: string | null;
   component: EnergyComponentSchema;
   commodity: EnergyCommoditySchema;
 };
@@ -1017,6 +1059,9 @@ export type EnergyTransmissionUpdate = {
   commodity_name: string;
   opex_per_operation: number | null;
   is_bidirectional: boolean;
+  capacity_limit: number | null;
+  capacity_limit_min: number | null;
+  capacity_limit_id: string | null;
   type: "TRANSMISSION";
 };
 
@@ -1683,7 +1728,7 @@ export type RunSeriesComparison = {
 };
 
 export type RunStatistic = {
-  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "potential" | "price" | "pathway";
+  group: "cost" | "capacity" | "balance" | "operation" | "storage" | "line" | "limit" | "capacity_limit" | "potential" | "price" | "pathway";
   component: string | null;
   commodity: string | null;
   region: string | null;

@@ -34,7 +34,7 @@ export function unitOf(
 ): string {
   if (rule.unit === undefined) return "";
   const perLength = record.kind === "transmission" ? `*${units.length_unit}` : "";
-  const capacity = capacityUnit(record, units) + (/_per_capacity$/.test(attribute) ? perLength : "");
+  const capacity = capacityUnit(record, units) + (/_per_capacity$|^capacity_limit/.test(attribute) ? perLength : "");
   const given = rule.unit
     .replace("cost unit", units.cost_unit)
     .replace("capacity unit", capacity)

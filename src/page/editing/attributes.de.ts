@@ -36,6 +36,9 @@ export const attributesDe: typeof attributesEn = {
     yearly_limit: "Jahresgrenze",
     commodity_limit_id: "Kennung der Grenze",
     yearly_limit_min: "Untere Jahresgrenze",
+    capacity_limit: "Grenze der Kapazität",
+    capacity_limit_min: "Untere Grenze der Kapazität",
+    capacity_limit_id: "Kennung der Kapazitätsgrenze",
     charge_efficiency: "Wirkungsgrad Laden",
     discharge_efficiency: "Wirkungsgrad Entladen",
     self_discharge: "Selbstentladung",
@@ -96,6 +99,10 @@ export const attributesDe: typeof attributesEn = {
     commodity_cost: "Kosten je Energie, die in das System kommt (Quelle) oder es verlässt (Senke).",
     yearly_limit: "Grenze des Betriebs im Jahr, über alle Regionen und alle Komponenten mit derselben Kennung.",
     commodity_limit_id: "Komponenten mit derselben Kennung teilen sich eine Jahresgrenze.",
+    capacity_limit:
+      "Größte Kapazität (bei Leitungen Kapazität mal Länge), über alle Regionen und alle Komponenten mit derselben Kennung der Kapazitätsgrenze (ohne Angabe keine).",
+    capacity_limit_min: "Kleinste Kapazität (bei Leitungen Kapazität mal Länge), ebenso (ohne Angabe keine).",
+    capacity_limit_id: "Komponenten mit derselben Kennung teilen sich eine Grenze der Kapazität.",
     yearly_limit_min:
       "Kleinster Betrieb im Jahr, über alle Regionen und alle Komponenten mit derselben Kennung (ohne Angabe keiner).",
     charge_efficiency: "Anteil der geladenen Energie, der gespeichert wird (ohne Angabe 1).",

@@ -4,13 +4,18 @@
  */
 import { locationName } from "../../energy-system/energy-system.ts";
 import { membersByLocation } from "../../formulation/locations.ts";
+import { capacityLimitUse } from "../capacity-limits.ts";
 import { capacityAt } from "../operation.ts";
 import { yearlyLimitUse } from "../yearly-limits.ts";
 import { everywhere, placeOf, type SolvedResult, type Statistic, share } from "./statistic.ts";
 
 type Given = Pick<SolvedResult, "solved" | "prices">;
 
-export const limitStatistics = (result: Given): Statistic[] => [...yearlyLimits(result), ...potentials(result)];
+export const limitStatistics = (result: Given): Statistic[] => [
+  ...yearlyLimits(result),
+  ...capacityLimits(result),
+  ...potentials(result),
+];
 
 function yearlyLimits({ solved, prices }: Given): Statistic[] {
   const { system } = solved;
@@ -43,6 +48,24 @@ function yearlyLimits({ solved, prices }: Given): Statistic[] {
       ...(limit !== null && limit > 0 ? [row("share_of_limit", share, amount / limit)] : []),
       ...(price ? [row("price", price.unit, price.value)] : []),
       ...(price ? [row("worth", `[${system.costUnit}/a]`, price.value * binding)] : []),
+    ];
+  });
+}
+
+function capacityLimits({ solved, prices }: Given): Statistic[] {
+  return capacityLimitUse(solved).flatMap(({ id, unit, amount, limit, min }) => {
+    const row = (quantity: string, of: string, value: number): Statistic => ({
+      ...{ group: "capacity_limit", component: id, commodity: null, ...everywhere, quantity, unit: of, value },
+    });
+    const price = prices?.prices.find(({ kind, name }) => kind === "capacity limit" && name === id);
+    const binding = (price && price.value < 0 ? (min ?? limit) : (limit ?? min)) ?? 0;
+    return [
+      row("used", unit, amount),
+      ...(limit === null ? [] : [row("limit", unit, limit)]),
+      ...(min === null ? [] : [row("lower_limit", unit, min)]),
+      ...(limit !== null && limit > 0 ? [row("share_of_limit", share, amount / limit)] : []),
+      ...(price ? [row("price", price.unit, price.value)] : []),
+      ...(price ? [row("worth", `[${solved.system.costUnit}/a]`, price.value * binding)] : []),
     ];
   });
 }

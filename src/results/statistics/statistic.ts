@@ -16,6 +16,7 @@ export const statisticGroups = [
   "storage",
   "line",
   "limit",
+  "capacity_limit",
   "potential",
   "price",
   "pathway",

@@ -74,6 +74,9 @@ export interface ComponentsTable {
   yearly_limit: number | null;
   commodity_limit_id: string | null;
   yearly_limit_min: number | null;
+  capacity_limit: number | null;
+  capacity_limit_min: number | null;
+  capacity_limit_id: string | null;
   charge_efficiency: number | null;
   discharge_efficiency: number | null;
   self_discharge: number | null;

@@ -53,6 +53,11 @@ describe("Attributes", () => {
     ["TRANSMISSION", "invest_per_capacity", 400, "EUR/(MW·km)", 0.0004],
     ["TRANSMISSION", "invest_per_capacity", 400, "EUR/MW", "unit_of_something_else"],
     ["TRANSMISSION", "opex_per_capacity", 4, "EUR/(MW·km·a)", 0.000004],
+    ["TRANSMISSION", "capacity_limit", 3, "GW·km", 3_000],
+    ["TRANSMISSION", "capacity_limit_min", 3, "GW", "unit_of_something_else"],
+    ["STORAGE", "capacity_limit", 3, "GWh", 3_000],
+    ["SOURCE", "capacity_limit_min", 3, "GW", 3_000],
+    ["SOURCE", "yearly_limit_min", 2, "TWh/a", 2_000_000],
     ["TRANSMISSION", "economic_lifetime", 40, "years", 40],
   ])("of a %s, %s: %d %s", (type, name, value, unit, expected) => {
     expect(inAsked(value, unit, ofAttribute(type, name))).toBe(expected);

@@ -296,8 +296,10 @@ it("is refused with everything at once that PyPSA has no place for, and nothing 
       tables: { capacityMax: { A: 3, B: 4 } },
     },
     Battery: { type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 5000 },
+    Peaker: { type: "SOURCE", commodity_name: "el", ...paid, capacity_limit: 5, capacity_limit_id: "peak" },
   });
   expect((await errorsOf(refused)).toSorted()).toEqual([
+    ["capacity_limit", "Peaker", "falls"],
     ["cyclic_lifetime", "Battery", "falls"],
     ["full_load_hours", "Wind", "falls"],
     ["shared_potential", "Sun", "Wind", "falls"],

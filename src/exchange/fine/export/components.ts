@@ -220,6 +220,7 @@ const sentences = {
   limit_sense: "A limit of FINE has one side: the lower one is left out.",
   transmission_rates: "Rates of a line are left out.",
   one_way_line: "FINE has one capacity for both directions of a line, which carry the flow both ways.",
+  capacity_limit: "The limit of capacity over all regions is left out.",
   not_exported: "It is left out: the export does not know it.",
 } as const;
 
@@ -261,6 +262,7 @@ function refuseExtensions(component: SystemComponent, { findings, yearlyLimits }
     const given = [component.rate, component.otherSeries.operationRateMin].filter((series) => series);
     if (given.length > 0) refuse("transmission_rates", "operationRate", "either");
   }
+  if ((component.capacity?.capacityLimit ?? -1) >= 0) refuse("capacity_limit", "capacity_limit", "falls");
   if ("yearlyLimit" in component && component.yearlyLimit >= 0) {
     refuse("balance_limit", "yearly_limit", "falls");
     if (!isOneSided(yearlyLimits[component.yearlyLimit])) refuse("limit_sense", "yearly_limit_min", "falls");

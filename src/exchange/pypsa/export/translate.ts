@@ -52,6 +52,9 @@ export function networkOfSystem(
   const done = new Set(reservoirs.flatMap(partsOf));
   const limits = limitsOfEnergy(context);
   for (const component of system.components) {
+    if ((component.capacity?.capacityLimit ?? -1) >= 0) {
+      refuse(context, component, { code: "capacity_limit", attribute: "capacity_limit", direction: "falls" });
+    }
     if (!done.has(component)) exportComponent(component, context, limits);
   }
   addCarriers(draft);

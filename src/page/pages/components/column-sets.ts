@@ -27,6 +27,9 @@ export const columnSets = {
     "physical_unit",
     "shared_potential_id",
     "linked_quantity_id",
+    "capacity_limit",
+    "capacity_limit_min",
+    "capacity_limit_id",
   ],
   storage: [
     "charge_efficiency",

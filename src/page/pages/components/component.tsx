@@ -50,6 +50,9 @@ const sections = {
     "capacity_per_plant_unit",
     "shared_potential_id",
     "linked_quantity_id",
+    "capacity_limit",
+    "capacity_limit_min",
+    "capacity_limit_id",
   ],
   limits: ["yearly_limit", "yearly_limit_min", "commodity_limit_id"],
   storage: [

@@ -33,7 +33,7 @@ export const commoditiesOf = (rows: readonly Statistic[]): string[] => [
 export const componentsOf = (rows: readonly Statistic[]): string[] => [
   ...new Set(
     rows.flatMap(({ component, group }) =>
-      component !== null && group !== "limit" && group !== "potential" ? component : [],
+      component !== null && !["limit", "capacity_limit", "potential"].includes(group) ? component : [],
     ),
   ),
 ];

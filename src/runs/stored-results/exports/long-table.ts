@@ -172,6 +172,7 @@ function longRowsOf({ year, structure }: ExportedYear) {
 /** What figures stand for that are not of a component. */
 const kindOfGroup: Partial<Record<Statistic["group"], string>> = {
   limit: "limit",
+  capacity_limit: "capacity_limit",
   potential: "potential",
   price: "commodity",
   line: "commodity",

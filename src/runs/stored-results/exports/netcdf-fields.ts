@@ -60,7 +60,8 @@ export const unitKey = ({ component, commodity }: Place): string => JSON.stringi
 
 /** A group must not have the name of a coordinate. */
 const kindOf = ({ kind }: RowTexts): string => (kind === "commodity" ? "commodities" : (kind ?? "system"));
-const isRealKind = (kind: string | null): boolean => kind !== "limit" && kind !== "potential" && kind !== "system";
+const isRealKind = (kind: string | null): boolean =>
+  kind === null || !["limit", "capacity_limit", "potential", "system"].includes(kind);
 
 /** A commodity tells figures of one component apart only where the component has several. */
 export function placeOf({ texts, year, isOfCommodity }: LongRows): Place {

@@ -40,9 +40,10 @@ export function bindingsOf(rows: readonly Statistic[]): Binding[] {
       { kind, name: component ?? "", place: placeName(row), bound, price: row, size: of("capacity") ?? null, worth },
     ];
   });
-  const limits = choose(rows, { group: "limit", quantity: "price" }).flatMap((row): Binding[] => {
+  const priced = (["limit", "capacity_limit"] as const).flatMap((group) => choose(rows, { group, quantity: "price" }));
+  const limits = priced.flatMap((row): Binding[] => {
     const of = (quantity: string): Statistic | undefined =>
-      find(rows, { group: "limit", component: row.component, region: row.region, quantity });
+      find(rows, { group: row.group, component: row.component, region: row.region, quantity });
     const worth = of("worth");
     if (!worth) return [];
     const isLower = row.value < 0 && of("lower_limit") !== undefined;
@@ -82,7 +83,9 @@ export function slackOf(rows: readonly Statistic[]): Slack[] {
   return rows
     .filter(
       ({ group, quantity, value }) =>
-        ["capacity", "limit", "potential"].includes(group) && shares.includes(quantity) && value < nearlyAll,
+        ["capacity", "limit", "capacity_limit", "potential"].includes(group) &&
+        shares.includes(quantity) &&
+        value < nearlyAll,
     )
     .map((row) => ({ name: row.component ?? "", place: placeName(row), share: row.value }))
     .toSorted((left, right) => right.share - left.share);

@@ -1,13 +1,13 @@
 /** Yearly limits, which sources and sinks share by an id: upper and lower ones, over all regions and of single ones. */
-import type { Component } from "../../domain/component.ts";
-import { hintBudget } from "../../domain/nearest-name.ts";
-import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { eligibleRegions } from "../eligibility.ts";
-import { nearName, someOf } from "../group-hints.ts";
-import { recordLocation } from "../index-tables.ts";
-import type { IndexedComponent } from "../snapshot.ts";
-import type { Check } from "./check.ts";
-import { groupBy, limitId } from "./groups.ts";
+import type { Component } from "../../../domain/component.ts";
+import { hintBudget } from "../../../domain/nearest-name.ts";
+import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
+import { eligibleRegions } from "../../eligibility.ts";
+import { nearName, someOf } from "../../group-hints.ts";
+import { recordLocation } from "../../index-tables.ts";
+import type { IndexedComponent } from "../../snapshot.ts";
+import type { Check } from "../check.ts";
+import { groupBy, limitId } from "../groups.ts";
 
 const bounds = ["yearly_limit", "yearly_limit_min"] as const;
 export const regionalLimits = ["regionalLimitMax", "regionalLimitMin"] as const;
