@@ -46,7 +46,7 @@ class FormWalk {
   }
 
   #shows(selector: string, hasText: string): Promise<boolean> {
-    const found = this.#page.locator(selector).filter({ hasText }).first().waitFor({ timeout: 5000 });
+    const found = this.#page.locator(selector).filter({ hasText }).first().waitFor({ timeout: 30_000 });
     return found.then(
       () => true,
       () => false,
@@ -134,7 +134,7 @@ class FormWalk {
     await keyboard.press("Enter");
     await keyboard.tabTo("dialog .button-danger");
     await keyboard.press("Enter");
-    await this.#page.locator("td", { hasText: "Made by keys" }).waitFor({ state: "detached", timeout: 5000 });
+    await this.#page.locator("td", { hasText: "Made by keys" }).waitFor({ state: "detached", timeout: 30_000 });
     await keyboard.look("after a deletion in the list");
     await this.#picture("list-after-deletion");
   }
@@ -171,7 +171,7 @@ class FormWalk {
     await this.#picture("key");
     await keyboard.tabTo("main .button-danger");
     await keyboard.press("Enter");
-    const gone = this.#page.locator("main .button-danger").waitFor({ state: "detached", timeout: 5000 });
+    const gone = this.#page.locator("main .button-danger").waitFor({ state: "detached", timeout: 30_000 });
     await this.#expect(
       "a key that is revoked is gone",
       gone.then(

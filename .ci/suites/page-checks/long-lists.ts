@@ -94,7 +94,7 @@ const shows = (page: Page, selector: string, hasText: string): Promise<boolean> 
     .locator(selector)
     .filter({ hasText })
     .first()
-    .waitFor({ timeout: 10_000 })
+    .waitFor({ timeout: 60_000 })
     .then(
       () => true,
       () => false,

@@ -153,7 +153,7 @@ class OutageWalk {
     const back = page.locator(".offline-bar").waitFor({ state: "detached", timeout: patienceMs });
     this.expect("the bar goes when the network is back", await back.then(() => true, () => false));
     await page.locator("dialog button[type=submit]").click();
-    await page.waitForURL("**/app/d/*", { timeout: 5000 }).catch(() => {});
+    await page.waitForURL("**/app/d/*", { timeout: 30_000 }).catch(() => {});
     await settled(page);
     this.expect("then it can be sent", (await page.locator("h1").innerText()) === "Typed before the network was off");
   }
@@ -172,7 +172,7 @@ class OutageWalk {
     await this.said("the revoked token", "dialog [name=password]");
     await this.picture("token-revoked");
     await this.logInAgain(next);
-    const answered = page.locator("dialog .field-error").waitFor({ timeout: 5000 });
+    const answered = page.locator("dialog .field-error").waitFor({ timeout: 30_000 });
     this.expect("after the login the request is sent again", await answered.then(() => true, () => false));
     this.expect("and what was typed is still there", (await page.getByLabel(datasets.person).inputValue()) === "typed");
     await page.keyboard.press("Escape");

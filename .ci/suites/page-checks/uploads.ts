@@ -173,7 +173,7 @@ async function drop(page: Page, ...files: Dropped[]): Promise<void> {
 
 function isShown(page: Page, selector: string, hasText: string | RegExp): Promise<boolean> {
   const found = page.locator(selector).filter({ hasText }).first();
-  return found.waitFor({ timeout: 10_000 }).then(
+  return found.waitFor({ timeout: 60_000 }).then(
     () => true,
     () => false,
   );
