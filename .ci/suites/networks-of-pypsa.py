@@ -284,6 +284,39 @@ def network():
             ),
         },
     }
+    # A link in each direction, with a capacity, a cost, a loss and rates of its own; some have to carry at least a share.
+    dear, costly, kept, share = amount(1, 90), amount(0, 1), amount(0.7, 1), amount(0, 0.3)
+    ways = {(start, end): series(steps, 0, 1.2) for start, end in [("A", "B"), ("B", "A")]}
+    for (start, end), rate in ways.items():
+        n.add(
+            "Link",
+            f"Cable {start}",
+            bus0=start,
+            bus1=end,
+            efficiency=kept,
+            marginal_cost=costly,
+            p_nom_extendable=True,
+            p_nom_min=0.5,
+            p_nom_max=4 if start == "A" else 2,
+            capital_cost=dear * year,
+            p_max_pu=rate,
+            p_min_pu=[round(share * most, 4) for most in rate],
+        )
+    components["Cable"] = {
+        "type": "TRANSMISSION",
+        "commodity_name": "el",
+        "is_bidirectional": False,
+        "capacity_variable": True,
+        "opex_per_capacity": dear,
+        "opex_per_operation": costly,
+        "tables": {
+            "capacityMin": {"A": {"B": 0.5}, "B": {"A": 0.5}},
+            "capacityMax": {"A": {"B": 4}, "B": {"A": 2}},
+            "losses": {start: {end: 1 - kept} for start, end in ways},
+            "operationRateMax": {start: {end: rate} for (start, end), rate in ways.items()},
+            "operationRateMin": {start: {end: [round(share * most, 4) for most in rate]} for (start, end), rate in ways.items()},
+        },
+    }
     status, condition = n.optimize(log_to_console=False, solver_options={"output_flag": False})
     assert (status, condition) == ("ok", "optimal"), (status, condition)
     return {
