@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
-import { TextField } from "../../components/field.tsx";
+import { CheckField, TextField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
@@ -29,12 +29,14 @@ const isCount = (text: string): boolean => /^\s*[1-9]\d*\s*$/.test(text);
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = textsOf({ en, de });
   const [given, setGiven] = useState(defaults);
+  const [checksUnits, setChecksUnits] = useState(false);
   const create = useAction(async () => {
     const dataset = await send<Dataset>("POST", "/datasets/", {
       ...given,
       description: given.description.trim() || null,
       number_of_time_steps: Number(given.number_of_time_steps),
       hours_per_time_step: Number(given.hours_per_time_step),
+      ...(checksUnits && { units: "checked" }),
     });
     reload("/datasets/");
     onClose();
@@ -73,6 +75,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           <TextField label={t.costUnit} required {...text("cost_unit")} />
           <TextField label={t.lengthUnit} required {...text("length_unit")} />
         </div>
+        <CheckField label={t.checksUnits} checked={checksUnits} onChange={() => setChecksUnits(!checksUnits)} />
         {create.error && !isTaken && <ErrorNotice error={create.error} />}
         <div class="dialog-buttons">
           <Button onClick={onClose}>{t.cancel}</Button>

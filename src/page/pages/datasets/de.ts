@@ -52,6 +52,7 @@ export const de: typeof en = {
   hours: "Stunden je Zeitschritt",
   costUnit: "Einheit der Kosten",
   lengthUnit: "Einheit der Längen",
+  checksUnits: "Einheiten prüfen: Jede muss bekannt sein und passen",
   notWhole: "Das muss eine ganze Zahl über 0 sein.",
   copyTitle: (name) => `${name} kopieren`,
   copyHelp: "Mit dem ganzen Inhalt, aber ohne Rechenläufe und Rechte.",

@@ -51,6 +51,7 @@ export const en = {
   hours: "Hours per time step",
   costUnit: "Unit of cost",
   lengthUnit: "Unit of length",
+  checksUnits: "Check units: each has to be known, and to fit",
   notWhole: "This must be a whole number above 0.",
   copyTitle: (name: string) => `Copy ${name}`,
   copyHelp: "With all of its contents, but without runs and permissions.",
