@@ -1,5 +1,8 @@
 /** What the fuzzer begins with: users, and data sets that have content. */
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
 import { baseArchivePath } from "../hostile/base-archive.ts";
 
 export async function loginAll(url: string, names: string[]): Promise<string[]> {
@@ -16,7 +19,7 @@ export async function loginAll(url: string, names: string[]): Promise<string[]> 
 /** Data sets with content to begin with; answers by path. */
 export async function prepare(url: string, token: string, name: string): Promise<[string, unknown][]> {
   const headers = { authorization: `Bearer ${token}` };
-  const small = await prepareSmall(url, headers, `${name} small`);
+  const plain = await prepareSmall(url, headers, `${name} small`);
   const created = await fetch(`${url}/datasets/`, {
     method: "POST",
     headers,
@@ -27,8 +30,9 @@ export async function prepare(url: string, token: string, name: string): Promise
   form.append("file", new Blob([readFileSync(baseArchivePath)], { type: "application/zip" }), "begin.zip");
   await fetch(`${url}/datasets/${dataset.id}/upload`, { method: "POST", headers, body: form });
   const answers: [string, unknown][] = [
-    ["/datasets/", small],
+    ["/datasets/", plain],
     ["/datasets/", dataset],
+    ["/datasets/", await prepareImported(url, headers, `${name} imported`)],
   ];
   for (const list of ["regions", "commodities", "sources", "sinks", "storages", "transmissions", "models"]) {
     const answer = await fetch(`${url}/${list}/?dataset_id=${dataset.id}`, { headers });
@@ -58,6 +62,25 @@ async function prepareSmall(url: string, headers: Record<string, string>, name: 
   const place = { ...of, component_name: "Load", region_name: "R" };
   await post("/fix-operation-rates/", { ...place, operation_rate_fix: [1, 2] });
   return dataset;
+}
+
+/** Of a network of PyPSA, with the report of its import. */
+async function prepareImported(url: string, headers: Record<string, string>, name: string): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), "fuzz-network-"));
+  try {
+    const path = join(folder, "network.nc");
+    await writeNetcdf(path, small);
+    const form = new FormData();
+    form.append("file", new Blob([readFileSync(path)]), "network.nc");
+    const answer = await fetch(`${url}/datasets/import?name=${encodeURIComponent(name)}`, {
+      method: "POST",
+      headers,
+      body: form,
+    });
+    return ((await answer.json()) as { dataset: unknown }).dataset;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Lets the first user use what the second one has. */

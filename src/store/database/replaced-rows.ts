@@ -99,10 +99,13 @@ function copyStatement(
   ids: readonly number[],
 ) {
   const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter;
-  const content = columns.filter((name) => name !== "series").map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`);
+  const names = columns.filter((name) => name !== "series");
+  // Functions of PostgreSQL take at most 100 arguments, which are 50 columns.
+  const content = isSqlite
+    ? sql`json_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))})`
+    : sql`(select row_to_json(kept) from (select ${sql.join(names.map((name) => sql.ref(`${table}.${name}`)))}) kept)`;
   return sql<{ bytes: number }>`insert into replaced_rows (dataset_id, revision, table_name, row_id, content)
-    select cast(${0} as bigint), cast(${0} as bigint), cast(${""} as text), id,
-      ${sql.raw(isSqlite ? "json_object" : "json_build_object")}(${sql.join(content)})
+    select cast(${0} as bigint), cast(${0} as bigint), cast(${""} as text), id, ${content}
     from ${sql.table(table)} where id in (${sql.join(ids)})
     on conflict do nothing returning octet_length(content) as bytes`;
 }
