@@ -40,7 +40,7 @@ export function packFile(path: string, content: string): PageFile {
     mediaType,
     etag: `"${digestOf(plain)}"`,
     plain,
-    gzip: gzipSync(plain),
+    gzip: gzipSync(plain, { level: constants.Z_BEST_COMPRESSION }),
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   };
 }

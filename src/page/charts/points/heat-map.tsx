@@ -5,7 +5,6 @@ import { contrast } from "../colour.ts";
 import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { useWidth } from "../use-width.ts";
-import type { Isoline } from "./isolines.ts";
 import { PointLink, smallestTarget } from "./point-link.tsx";
 
 export interface HeatCell {
@@ -26,8 +25,6 @@ interface Props {
   /** From below. */
   rows: { title: string; names: readonly string[] };
   cells: readonly HeatCell[];
-  /** Drawn over the cells, with their values. */
-  isolines: readonly Isoline[];
 }
 
 const [top, axisHeight, scaleHeight] = [4, 26, 18];
@@ -36,7 +33,7 @@ const textWidth = 48;
 const gap = 1;
 const scaleSteps = 24;
 
-export function HeatMap({ label, columns, rows, cells, isolines }: Props) {
+export function HeatMap({ label, columns, rows, cells }: Props) {
   const [box, width] = useWidth();
   const { isDark } = useCanvasColours();
   const scheme = isDark ? "dark" : "light";
@@ -86,29 +83,6 @@ export function HeatMap({ label, columns, rows, cells, isolines }: Props) {
             </PointLink>
           );
         })}
-        <g class="isolines">
-          {isolines.map(({ level, segments }) => {
-            const placed = segments.map((ends) =>
-              ends.map(([column, row]): [number, number] => [
-                nameWidth + (column + 0.5) * cellWidth,
-                top + plot.height - (row + 0.5) * cellHeight,
-              ]),
-            );
-            const path = placed.map(([from, to]) => `M${from.join(" ")}L${to.join(" ")}`).join("");
-            // Between the columns, away from the values of cells.
-            const middles = placed.map(([from, to]) => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
-            const [right] = middles.toSorted(([left], [other]) => other - left);
-            return (
-              <g key={level}>
-                <path class="isoline-edge" d={path} />
-                <path d={path} />
-                <text x={right[0]} y={right[1]} class="chart-middle" dominant-baseline="central">
-                  {formatFigure(level)}
-                </text>
-              </g>
-            );
-          })}
-        </g>
         <g class="heat-values">
           {cellWidth >= textWidth &&
             cells.map(

@@ -102,7 +102,6 @@ export const de: typeof en = {
   slope: (amount, unit) => `Das sind im Mittel ${amount} je ${unit}.`,
   extremes: (what, least, where, most, whereMost) =>
     `${what}: am niedrigsten bei ${where} mit ${least}, am höchsten bei ${whereMost} mit ${most}.`,
-  isolines: (what, unit) => `Linien gleicher Größe: ${what}, in ${unit}.`,
   unchanged: (what, value) => `${what}: an jedem Punkt ${value}.`,
   notShown: (count) =>
     count === 1

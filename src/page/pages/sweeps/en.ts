@@ -104,7 +104,6 @@ export const en = {
   slope: (amount: string, unit: string) => `On average that is ${amount} per ${unit}.`,
   extremes: (what: string, least: string, where: string, most: string, whereMost: string) =>
     `${what}: lowest at ${where} with ${least}, highest at ${whereMost} with ${most}.`,
-  isolines: (what: string, unit: string) => `Lines: equal ${what.toLowerCase()}, in ${unit}.`,
   unchanged: (what: string, value: string) => `${what}: ${value} at every point.`,
   notShown: (count: number) =>
     count === 1 ? "1 small component is in the table only." : `${count} smaller components are in the table only.`,

@@ -1,7 +1,6 @@
 /** One figure over two parameters: a heat map, whose figure is chosen. */
 import { Figure } from "../../charts/figure.tsx";
 import { type HeatCell, HeatMap } from "../../charts/points/heat-map.tsx";
-import { isolinesOf } from "../../charts/points/isolines.ts";
 import { SelectField } from "../../components/field.tsx";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
@@ -49,11 +48,6 @@ export function SweepHeatMap({ sweep, results, rows, axes, variant, units, title
       isFailed: failureOf(row, t, causes) !== null,
     }),
   );
-  const objective = results.figures.findIndex(({ kind }) => kind === "objective");
-  const costs = new Map(
-    rows.map((row) => [`${columns.indexOf(row.values[x])} ${lines.indexOf(row.values[y])}`, row.figures[objective]]),
-  );
-  const isolines = isolinesOf((column, row) => costs.get(`${column} ${row}`) ?? null, columns.length, lines.length);
   const extremes = extremesOf(rows, place);
   const amountOf = (row: SweepRow): string => figureWith(row.figures[place] ?? 0, unit);
   const namesOf = (parameter: number, values: typeof columns): string[] =>
@@ -100,16 +94,7 @@ export function SweepHeatMap({ sweep, results, rows, axes, variant, units, title
           columns={{ title: titles[x], names: namesOf(x, columns) }}
           rows={{ title: titles[y], names: namesOf(y, lines) }}
           cells={cells}
-          isolines={isolines}
         />
-        {isolines.length > 0 && (
-          <p class="small">
-            {t.isolines(
-              figureName(results.figures[objective], t),
-              unitOfFigure(results.figures[objective], variant.dataset),
-            )}
-          </p>
-        )}
       </Figure>
     </>
   );
