@@ -27,47 +27,45 @@ function yearlyLimits({ solved, prices }: Given): Statistic[] {
     );
     const [first] = commodities;
     const commodity = commodities.size === 1 ? system.commodities[first].name : null;
-    const row = (quantity: string, of: string, value: number): Statistic => ({
-      group: "limit",
-      component: id,
-      commodity,
-      ...everywhere,
-      region,
-      quantity,
-      unit: of,
-      value,
-    });
     const price = prices?.prices.find(
       ({ kind, name, location }) => kind === "yearly limit" && name === id && location === (region ?? ""),
     );
-    const binding = (price && price.value < 0 ? (min ?? limit) : (limit ?? min)) ?? 0;
-    return [
-      row("used", unit, amount),
-      ...(limit === null ? [] : [row("limit", unit, limit)]),
-      ...(min === null ? [] : [row("lower_limit", unit, min)]),
-      ...(limit !== null && limit > 0 ? [row("share_of_limit", share, amount / limit)] : []),
-      ...(price ? [row("price", price.unit, price.value)] : []),
-      ...(price ? [row("worth", `[${system.costUnit}/a]`, price.value * binding)] : []),
-    ];
+    const place = { group: "limit", component: id, commodity, ...everywhere, region } as const;
+    return limitRows(place, { unit, amount, limit, min }, price, system.costUnit);
   });
 }
 
 function capacityLimits({ solved, prices }: Given): Statistic[] {
   return capacityLimitUse(solved).flatMap(({ id, unit, amount, limit, min }) => {
-    const row = (quantity: string, of: string, value: number): Statistic => ({
-      ...{ group: "capacity_limit", component: id, commodity: null, ...everywhere, quantity, unit: of, value },
-    });
     const price = prices?.prices.find(({ kind, name }) => kind === "capacity limit" && name === id);
-    const binding = (price && price.value < 0 ? (min ?? limit) : (limit ?? min)) ?? 0;
-    return [
-      row("used", unit, amount),
-      ...(limit === null ? [] : [row("limit", unit, limit)]),
-      ...(min === null ? [] : [row("lower_limit", unit, min)]),
-      ...(limit !== null && limit > 0 ? [row("share_of_limit", share, amount / limit)] : []),
-      ...(price ? [row("price", price.unit, price.value)] : []),
-      ...(price ? [row("worth", `[${solved.system.costUnit}/a]`, price.value * binding)] : []),
-    ];
+    const place = { group: "capacity_limit", component: id, commodity: null, ...everywhere } as const;
+    return limitRows(place, { unit, amount, limit, min }, price, solved.system.costUnit);
   });
+}
+
+interface LimitUse {
+  unit: string;
+  amount: number;
+  limit: number | null;
+  min: number | null;
+}
+
+function limitRows(
+  place: Omit<Statistic, "quantity" | "unit" | "value">,
+  { unit, amount, limit, min }: LimitUse,
+  price: { unit: string; value: number } | undefined,
+  costUnit: string,
+): Statistic[] {
+  const row = (quantity: string, of: string, value: number): Statistic => ({ ...place, quantity, unit: of, value });
+  const binding = (price && price.value < 0 ? (min ?? limit) : (limit ?? min)) ?? 0;
+  return [
+    row("used", unit, amount),
+    ...(limit === null ? [] : [row("limit", unit, limit)]),
+    ...(min === null ? [] : [row("lower_limit", unit, min)]),
+    ...(limit !== null && limit > 0 ? [row("share_of_limit", share, amount / limit)] : []),
+    ...(price ? [row("price", price.unit, price.value)] : []),
+    ...(price ? [row("worth", `[${costUnit}/a]`, price.value * binding)] : []),
+  ];
 }
 
 function potentials({ solved, prices }: Given): Statistic[] {
