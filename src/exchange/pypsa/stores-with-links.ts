@@ -41,7 +41,11 @@ const neutral = {
 
 export function storesWithLinks(active: Active, translation: Translation, ports: number): StoresWithLinks {
   const at = new Map<string, PypsaComponent[]>();
-  const add = (bus: string, component: PypsaComponent) => at.set(bus, [...(at.get(bus) ?? []), component]);
+  const add = (bus: string, component: PypsaComponent): void => {
+    const here = at.get(bus);
+    if (here) here.push(component);
+    else at.set(bus, [component]);
+  };
   const stores = active("stores");
   for (const list of atBuses) {
     for (const component of list === "stores" ? stores : active(list)) add(component.text("bus"), component);
@@ -53,10 +57,13 @@ export function storesWithLinks(active: Active, translation: Translation, ports:
   const found = { of: new Map<string, Links>(), links: new Set<string>(), buses: new Map<string, string>() };
   for (const store of stores) {
     const inside = store.text("bus");
-    const around = (at.get(inside) ?? []).filter((component) => component !== store);
+    const here = at.get(inside) ?? [];
+    // The store and the two links: a bus where many stand is not searched once for each of them.
+    if (here.length !== 3) continue;
+    const around = here.filter((component) => component !== store);
     const into = around.find((link) => isPlain(link, ports) && link.text("bus1") === inside);
     const out = around.find((link) => isPlain(link, ports) && link.text("bus0") === inside);
-    if (around.length !== 2 || !into || !out || into === out) continue;
+    if (!into || !out || into === out) continue;
     const links = linksOf(inside, into, out, translation);
     if (!links) continue;
     found.of.set(store.name, links);
