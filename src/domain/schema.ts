@@ -53,11 +53,19 @@ export function coercedValue<Value>(json: Record<string, unknown>, read: (input:
 /** `create`: an absent value is its default, or null, or an error. `update`: absent means unchanged. */
 export type Presence = "create" | "update";
 
+interface SchemaOptions {
+  quantities?: boolean;
+}
+
 /**
  * The schema of one attribute. An explicit null is null where the attribute knows null, else the default. With `quantities`,
  * a value with a unit passes as it is: who asks for that converts it (`plainComponent`) and reads the number again.
  */
-export function attributeSchema(rule: Attribute, presence: Presence, { quantities = false } = {}): z.ZodType {
+export function attributeSchema(
+  rule: Attribute,
+  presence: Presence,
+  { quantities = false }: SchemaOptions = {},
+): z.ZodType {
   const fallback = rule.default ?? null;
   const whenNull = rule.nullable ? null : rule.default;
   const read = (input: unknown): ReadResult<string | number | boolean | null> =>
@@ -74,14 +82,21 @@ export function attributeSchema(rule: Attribute, presence: Presence, { quantitie
 }
 
 /** The schemas of all attributes of a table, to be spread into an object schema. */
-export function attributeShape(table: AttributeTable, presence: Presence, options = {}): Record<string, z.ZodType> {
+export function attributeShape(
+  table: AttributeTable,
+  presence: Presence,
+  options: SchemaOptions = {},
+): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(table).map(([name, rule]) => [name, attributeSchema(rule, presence, options)]),
   );
 }
 
 /** An object with the attributes of a table; unknown keys are ignored. */
-export function recordSchema<Table extends AttributeTable>(table: Table, options = {}): z.ZodType<RecordOf<Table>> {
+export function recordSchema<Table extends AttributeTable>(
+  table: Table,
+  options: SchemaOptions = {},
+): z.ZodType<RecordOf<Table>> {
   return typedSchema<RecordOf<Table>>(z.object(attributeShape(table, "create", options)));
 }
 
@@ -98,7 +113,7 @@ export function listSchema<Item extends z.ZodType>(item: Item) {
 }
 
 /** A list that must have an item, one per commodity. */
-const factorsSchema = (options: { quantities: boolean }) =>
+const factorsSchema = (options: SchemaOptions) =>
   listSchema(recordSchema(conversionFactorAttributes, options).meta({ id: "EnergyConversionFactorCreate" }))
     .superRefine((factors, context) => {
       if (factors.length === 0) {
@@ -135,10 +150,9 @@ const factorsWithUnits = factorsSchema({ quantities: true });
 export function componentShape(
   type: ComponentType,
   presence: Presence,
-  { quantities = false } = {},
+  options: SchemaOptions = {},
 ): Record<string, z.ZodType> {
-  const options = { quantities };
-  const conversionFactors = quantities ? factorsWithUnits : plainFactors;
+  const conversionFactors = options.quantities ? factorsWithUnits : plainFactors;
   const shape = {
     ...attributeShape(commonComponentAttributes, presence, options),
     ...attributeShape(componentKinds[type].attributes, presence, options),

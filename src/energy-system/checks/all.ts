@@ -1,5 +1,4 @@
 /** Every check of a snapshot, in the order in which their problems are listed. */
-
 import * as capacityTables from "./capacity-tables.ts";
 import type { Check } from "./check.ts";
 import * as coefficients from "./coefficients.ts";
