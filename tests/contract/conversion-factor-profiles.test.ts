@@ -35,24 +35,7 @@ contractSuite("Conversion factors that differ by time step", (contract) => {
 
   it("are copied, and read again from archives and plain packages", async () => {
     const { id } = await filled();
-    const copy = await contract.send("POST", `/datasets/${id}/copy`, { name: `copy ${id}` });
-    const [archive, plain] = [
-      await contract.download(`/datasets/${id}/download`),
-      await contract.download(`/datasets/${id}/export?format=package`),
-    ];
-    const targets = [copy.body.id as number];
-    for (const [name, { bytes }] of Object.entries({ archive, plain })) {
-      const target = await contract.create("/datasets/", { name: `${name} ${id}`, number_of_time_steps: 4 });
-      const form = new FormData();
-      form.append("file", new Blob([Uint8Array.from(bytes)]), "file.zip");
-      const { status } = await contract.service.send("POST", `/datasets/${target.id}/import`, {
-        token: contract.owner,
-        body: form,
-      });
-      expect(status).toBe(200);
-      targets.push(target.id);
-    }
-    for (const target of targets) {
+    for (const target of await contract.again(id)) {
       expect(await conversionOf(target)).toMatchObject({ profile_commodity_name: "heat" });
       expect(await profileOf(target)).toEqual(profile);
     }

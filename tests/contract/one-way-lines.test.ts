@@ -26,18 +26,7 @@ contractSuite("Lines that carry one way, and their rates", (contract) => {
 
   it("are copied, and read again from archives and plain packages", async () => {
     const { id } = await filled();
-    const copy = await contract.send("POST", `/datasets/${id}/copy`, { name: `copy ${id}` });
-    const targets = [copy.body.id as number];
-    for (const path of [`/datasets/${id}/download`, `/datasets/${id}/export?format=package`]) {
-      const { bytes } = await contract.download(path);
-      const target = await contract.create("/datasets/", { name: `${path} again`, number_of_time_steps: 4 });
-      const body = new FormData();
-      body.append("file", new Blob([Uint8Array.from(bytes)]), "file.zip");
-      const options = { token: contract.owner, body };
-      expect((await contract.service.send("POST", `/datasets/${target.id}/import`, options)).status).toBe(200);
-      targets.push(target.id);
-    }
-    for (const target of targets) {
+    for (const target of await contract.again(id)) {
       expect(await lineOf(target)).toMatchObject({ is_bidirectional: false });
       expect(await ratesOf(target)).toMatchObject([{ region_to: { name: "south" }, operation_rate_max: rate }]);
     }

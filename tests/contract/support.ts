@@ -21,6 +21,8 @@ export interface Contract {
     options?: { type?: string; name?: string; token?: string },
   ): Promise<Reply>;
   download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
+  /** Ids of data sets with the same content: a copy, and what is read again from its archive and its plain package. */
+  again(datasetId: number): Promise<number[]>;
 }
 
 export function contractSuite(title: string, define: (contract: Contract) => void): void {
@@ -50,12 +52,33 @@ function contractOf(service: TestService, owner: string, stranger: string): Cont
     if (status !== 200) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
+  const download: Contract["download"] = async (path) => {
+    const answer = await fetch(service.url + path, { headers: { authorization: `Bearer ${owner}` } });
+    return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
   return {
     service,
     owner,
     stranger,
     send,
     create,
+    download,
+    async again(datasetId) {
+      const targets = [(await create(`/datasets/${datasetId}/copy`, { name: `copy ${datasetId}` })).id as number];
+      for (const path of [`/datasets/${datasetId}/download`, `/datasets/${datasetId}/export?format=package`]) {
+        const { bytes } = await download(path);
+        const target = await create("/datasets/", { name: `${path} again`, number_of_time_steps: 4 });
+        const form = new FormData();
+        form.append("file", new Blob([Uint8Array.from(bytes)]), "file.zip");
+        const { status, body } = await service.send("POST", `/datasets/${target.id}/import`, {
+          token: owner,
+          body: form,
+        });
+        if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+        targets.push(target.id);
+      }
+      return targets;
+    },
     async dataset(attributes = {}) {
       counter += 1;
       const dataset = await create("/datasets/", { name: `set ${counter}`, number_of_time_steps: 4, ...attributes });
@@ -68,10 +91,6 @@ function contractOf(service: TestService, owner: string, stranger: string): Cont
       const form = new FormData();
       form.append("file", new Blob([Buffer.from(content as string)], { type }), name);
       return service.send("POST", path, { token, body: form });
-    },
-    async download(path) {
-      const answer = await fetch(service.url + path, { headers: { authorization: `Bearer ${owner}` } });
-      return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
     },
   };
 }

@@ -2,11 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { limitStatistics } from "#src/results/statistics/limit-statistics.ts";
-import { inThread } from "../support/in-thread.ts";
-import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
+import { solvedText, solveText } from "../support/optimize.ts";
+import type { ComponentText, ContentText } from "../support/systems/content.ts";
 
 /** Four steps of an hour are 2190 times in a year. Each region needs 2 GWh in each of them; the grid costs 1 €/GWh. */
 const perYear = 2190;
@@ -34,17 +33,9 @@ const plant = (costPerHorizon: number, rest: Partial<ComponentText>): ComponentT
 const periods = { kind: "typical-periods", periods: 1, periodLength: 2, representation: "mean", segments: null };
 const typical = { resolution: periods } as unknown as Partial<OptimizeOptions>;
 
-const endOf = (content: ContentText, options: Partial<OptimizeOptions> = {}) =>
-  optimizeSnapshot(
-    { content: contentOf(content), overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, prices: true, ...options },
-  );
-
-async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}): Promise<Optimum> {
-  const end = await endOf(content, options);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
-  return end;
-}
+const solveWithPrices = (content: ContentText) => solveText(content, { prices: true });
+const optimumOf = (content: ContentText, options: Partial<OptimizeOptions> = {}): Promise<Optimum> =>
+  solvedText(content, { prices: true, ...options });
 const figures = (optimum: Optimum) =>
   limitStatistics(optimum).map(({ group, component, quantity, unit, value }) => [
     ...[group, component, quantity, unit],
@@ -135,7 +126,7 @@ it.each([
     4,
   ],
 ])("Where %s leaves no solution, the value that would is named", async (_, content, attribute, value) => {
-  const end = await endOf(content);
+  const end = await solveWithPrices(content);
   if (end.status !== "infeasible") throw new Error(end.status);
   const found = end.problems.find(({ type }) => type === "infeasible_capacity_limit");
   expect(found?.loc).toEqual(["components", "Wind", attribute]);

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { contentBoundAt } from "#src/energy-system/content-bounds.ts";
 import type { Storage } from "#src/energy-system/energy-system.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { storageStatistics } from "#src/results/statistics/storage-statistics.ts";
 import { aggregate } from "#src/typical-periods/aggregate.ts";
-import { inThread } from "../support/in-thread.ts";
-import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { solvedText, solveText } from "../support/optimize.ts";
+import type { ContentText } from "../support/systems/content.ts";
 import { systemOf } from "../support/systems/golden.ts";
 
 type Tables = Record<string, Record<string, number[]>>;
@@ -34,15 +33,8 @@ const resolutions = [
   ["over typical periods, bounded simply", { resolution: { ...periods, segments: null, storageBounds: "simplified" } }],
 ] as unknown as [string, Partial<OptimizeOptions>][];
 
-const endOf = (content: ContentText, options: Partial<OptimizeOptions> = {}) =>
-  optimizeSnapshot(
-    { content: contentOf(content), overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options },
-  );
-
 async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
-  const end = await endOf(content, options);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  const end = await solvedText(content, options);
   return { end, cost: end.objective / 2190 };
 }
 
@@ -133,7 +125,7 @@ describe("A lowest content that cannot be reached", () => {
   });
 
   it("is named with the hour and the value that would be possible", async () => {
-    const end = await endOf(town([1, 1, 1, 1], slow, bounds(0.5)));
+    const end = await solveText(town([1, 1, 1, 1], slow, bounds(0.5)));
     if (end.status !== "infeasible") throw new Error(JSON.stringify(end));
     const found = end.problems.find(({ loc }) => loc.includes("state_of_charge_min_profile"));
     expect(found).toMatchObject({
@@ -147,6 +139,6 @@ describe("A lowest content that cannot be reached", () => {
   });
 
   it("is possible with that value", async () => {
-    expect((await endOf(town([1, 1, 1, 1], slow, bounds(0.09999)))).status).toBe("optimal");
+    expect((await solveText(town([1, 1, 1, 1], slow, bounds(0.09999)))).status).toBe("optimal");
   });
 });

@@ -1,7 +1,6 @@
 /** Conversion factors that differ by time step, worked out by hand: at full resolution, over typical periods and segments. */
 import { describe, expect, it } from "vitest";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { energyBalance } from "#src/results/energy-balance.ts";
 import { seriesIndex } from "#src/results/operation-series.ts";
 import { operationSheet } from "#src/results/operation-sheet.ts";
@@ -10,8 +9,8 @@ import { operationStatistics } from "#src/results/statistics/operation-statistic
 import { layerDefinitions } from "#src/results/time-charts/balance-layers.ts";
 import { createRowSums } from "#src/results/time-charts/row-sums.ts";
 import { structureOf } from "#src/results/time-charts/structure.ts";
-import { inThread } from "../support/in-thread.ts";
-import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { solvedText, solveText } from "../support/optimize.ts";
+import type { ContentText } from "../support/systems/content.ts";
 
 const pump = (factors: Record<string, number>, profiled: string, profile: number[]) => ({
   conversion_factors: Object.entries(factors).map(([commodity_name, conversion_factor]) => ({
@@ -41,15 +40,8 @@ const periods = { kind: "typical-periods", periods: 1, periodLength: 2, represen
 const typical = { resolution: { ...periods, segments: null } } as unknown as Partial<OptimizeOptions>;
 const segments = { resolution: { ...periods, segments: 1 } } as unknown as Partial<OptimizeOptions>;
 
-const endOf = (content: ContentText, options: Partial<OptimizeOptions> = {}) =>
-  optimizeSnapshot(
-    { content: contentOf(content), overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options },
-  );
-
 async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
-  const end = await endOf(content, options);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  const end = await solvedText(content, options);
   return { solved: end.solved, cost: end.objective / 2190 };
 }
 
@@ -164,7 +156,7 @@ it("Periods are alike when their factors are: the typical ones are found by the 
 it("A design over segments is operated with the factor of every step", async () => {
   // The segments have a factor of 3.
   const options = { ...segments, dispatch: true } as Partial<OptimizeOptions>;
-  const end = await endOf(byOutput([2, 4, 4, 2]), options);
+  const end = await solveText(byOutput([2, 4, 4, 2]), options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   expect(end.dispatch?.designAnnualCost ?? 0).toBeCloseTo((2 * 8 + costInS) * 2190, 3);
   expect(end.dispatch?.annualCost ?? 0).toBeCloseTo((2 * (3 + 1.5 + 1.5 + 3) + costInS) * 2190, 3);
@@ -201,7 +193,7 @@ it("Too much fixed operation is found where it is too much at the factor of its 
       operationRateFix: { R: [2, 2, 2, 1.5], S: [0, 0, 0, 0] },
     },
   });
-  const end = await endOf(content);
+  const end = await solveText(content);
   if (end.status !== "infeasible") throw new Error(end.status);
   const found = end.problems.find(({ type }) => type === "infeasible_fixed_operation");
   // 8 GWh of heat in the second step, where 6 are needed: 0.5 GWh of operation less.

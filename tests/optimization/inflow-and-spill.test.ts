@@ -1,10 +1,9 @@
 /** Reservoirs into which water flows by itself, worked out by hand: at full resolution, over typical periods and segments. */
 import { describe, expect, it } from "vitest";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { storageStatistics } from "#src/results/statistics/storage-statistics.ts";
-import { inThread } from "../support/in-thread.ts";
-import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { solvedText, solveText } from "../support/optimize.ts";
+import type { ContentText } from "../support/systems/content.ts";
 
 /** Four steps of an hour, 2190 times a year. Gas costs 2 €/GWh; 1 GWh is needed in each step. Half of what leaves the lake arrives. */
 const valley = (inflow: number[], { capacity = 10, ...lake }: Record<string, unknown> = {}): ContentText => ({
@@ -35,15 +34,8 @@ const resolutions = [
   ["over segments", { resolution: { ...periods, segments: 1 } }],
 ] as unknown as [string, Partial<OptimizeOptions>][];
 
-const endOf = (content: ContentText, options: Partial<OptimizeOptions> = {}) =>
-  optimizeSnapshot(
-    { content: contentOf(content), overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options },
-  );
-
 async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
-  const end = await endOf(content, options);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  const end = await solvedText(content, options);
   const yearly = (property: string): number =>
     (end.summary.find((row) => row.property === property && row.unit === "[GW*h/a]")?.values[0] ?? 0) / 2190;
   return { end, cost: end.objective / 2190, yearly };
@@ -72,7 +64,7 @@ describe.each(resolutions)("A reservoir %s", (_, options) => {
 
   it("that may not spill has no solution then, says where and that it would have to", async () => {
     const content = valley([3, 2, 3, 2]);
-    const end = await endOf(content, options);
+    const end = await solveText(content, options);
     if (end.status !== "infeasible") throw new Error(JSON.stringify(end));
     const found = end.problems.find(({ type }) => type === "infeasible_inflow");
     expect(found).toMatchObject({ loc: ["components", "Lake", "spill"], input: false });
@@ -90,7 +82,7 @@ it("A reservoir holds water for the hours without inflow, as far as it has room"
 it("A reservoir may be the only supply of a region", async () => {
   const content = valley([2, 2, 2, 2]);
   delete content.components.Gas;
-  const end = await endOf(content);
+  const end = await solveText(content);
   expect(end).toMatchObject({ status: "optimal", objective: 0 });
 });
 
@@ -98,7 +90,7 @@ it("A design over typical periods that has to spill in a wet hour says so when i
   // The mean of 1 and 3 is used up in each step; in fact 1 GWh too much comes first, and it has no room.
   const content = valley([2, 2, 4, 0], { capacity: 1, state_of_charge_min: 1 });
   const options = { resolution: { ...periods, segments: null }, dispatch: true } as unknown as Partial<OptimizeOptions>;
-  const end = await endOf(content, options);
+  const end = await solveText(content, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   const surplus = end.dispatch?.shortfalls.filter(({ kind }) => kind === "surplus") ?? [];
   expect(surplus).toMatchObject([{ name: "Lake", location: "R", unit: "[GW*h/a]" }]);

@@ -1,9 +1,8 @@
 /** Plants that have to operate, worked out by hand; and what is said where they cannot. */
 import { describe, expect, it } from "vitest";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
-import { type ContentText, contentOf } from "../support/systems/content.ts";
+import { solvedText, solveText } from "../support/optimize.ts";
+import type { ContentText } from "../support/systems/content.ts";
 
 /** A plant for 5 €/GWh has to supply 2 GWh, then 1 GWh, of 3 GWh; the rest costs 1 €/GWh. */
 const town = (plant: "with a capacity" | "without a capacity", rounds = 1): ContentText => {
@@ -33,15 +32,8 @@ const town = (plant: "with a capacity" | "without a capacity", rounds = 1): Cont
 
 const plants = ["with a capacity", "without a capacity"] as const;
 
-const endOf = (content: ContentText, options: Partial<OptimizeOptions> = {}) =>
-  optimizeSnapshot(
-    { content: contentOf(content), overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options },
-  );
-
 async function costOf(content: ContentText, options: Partial<OptimizeOptions> = {}): Promise<number> {
-  const end = await endOf(content, options);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  const end = await solvedText(content, options);
   return end.objective / 4380;
 }
 
@@ -58,7 +50,7 @@ describe.each(plants)("A plant %s", (plant) => {
   it("that has to operate more than is needed is named, with the rate that would do", async () => {
     const content = town(plant);
     content.components.Load.tables = { operationRateFix: { A: [1, 3] } };
-    const end = await endOf(content);
+    const end = await solveText(content);
     if (end.status !== "infeasible") throw new Error(JSON.stringify(end));
     const found = end.problems.find(({ type }) => type === "infeasible_rate_min");
     expect(found?.loc).toEqual(["components", "Plant", "operation_rate_min", "A"]);

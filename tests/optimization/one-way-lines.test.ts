@@ -5,14 +5,13 @@ import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { estimateNonzeros, sizedContent, sizeOfContent } from "#src/formulation/estimate-size.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { operationSheet } from "#src/results/operation-sheet.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { statisticsOf } from "#src/results/statistics/statistics.ts";
 import { summarize, summaryValues, totalAnnualCost } from "#src/results/summary.ts";
 import { createFlowSums } from "#src/results/time-charts/flows.ts";
 import { structureOf } from "#src/results/time-charts/structure.ts";
-import { inThread } from "../support/in-thread.ts";
+import { solvedText, solveText } from "../support/optimize.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 import { programTextOf, rowsNamed, systemOf, threeRates, typicalPeriods } from "../support/systems/golden.ts";
 
@@ -45,15 +44,8 @@ const twoRegions = (components: ContentText["components"]): ContentText => ({
 const periods = { kind: "typical-periods", periods: 1, periodLength: 2, representation: "mean" } as const;
 const typical = { resolution: { ...periods, segments: null } } as unknown as Partial<OptimizeOptions>;
 
-const endOf = (content: ContentText, options: Partial<OptimizeOptions> = {}) =>
-  optimizeSnapshot(
-    { content: contentOf(content), overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options },
-  );
-
 async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
-  const end = await endOf(content, options);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  const end = await solvedText(content, options);
   return { solved: end.solved, objective: end.objective, cost: end.objective / 2190 };
 }
 
@@ -263,13 +255,13 @@ describe("Data of lines that carry one way", () => {
       Line: line({ capacityFix: { B: { A: 5 } } }, free),
     });
     delete (content.components as Record<string, unknown>).Dear;
-    const end = await endOf(content);
+    const end = await solveText(content);
     expect(end.status === "infeasible" && end.problems.map(({ type }) => type)).toEqual(["demand_above_supply"]);
     const turned = {
       ...content,
       components: { ...content.components, Line: line({ capacityFix: { A: { B: 5 } } }, free) },
     };
-    expect((await endOf(turned)).status).toBe("optimal");
+    expect((await solveText(turned)).status).toBe("optimal");
   });
 });
 
@@ -289,7 +281,7 @@ describe("The explanation of a model that lines of one way leave without a solut
       regions: ["A", "B", "C"],
     };
     delete (content.components as Record<string, unknown>).Dear;
-    const end = await endOf(content);
+    const end = await solveText(content);
     expect(end.status).toBe("infeasible");
     const found = JSON.stringify(end);
     expect(found).toContain('"capacity_fix","A","C"');

@@ -6,10 +6,9 @@ import { buildProgram } from "#src/formulation/build-program.ts";
 import { estimateNonzeros, sizedContent, sizeOfContent } from "#src/formulation/estimate-size.ts";
 import { atLocations } from "#src/myopic/locations.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { typicalPeriodsSheet } from "#src/results/typical-periods-sheet.ts";
 import { scaledSeries } from "#src/typical-periods/series-matrix.ts";
-import { inThread } from "../support/in-thread.ts";
+import { solvedText, solveText } from "../support/optimize.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 import { systemOf } from "../support/systems/golden.ts";
 
@@ -49,15 +48,8 @@ const free = (tables: Tables) => ({ is_bidirectional: false, tables });
 const periods = { kind: "typical-periods", periods: 1, periodLength: 2, representation: "mean" } as const;
 const typical = { resolution: { ...periods, segments: null } } as unknown as Partial<OptimizeOptions>;
 
-const endOf = (content: ContentText, options: Partial<OptimizeOptions> = {}) =>
-  optimizeSnapshot(
-    { content: contentOf(content), overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options },
-  );
-
 async function costOf(content: ContentText, options: Partial<OptimizeOptions> = {}): Promise<number> {
-  const end = await endOf(content, options);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  const end = await solvedText(content, options);
   return end.objective / 2190;
 }
 
@@ -116,7 +108,7 @@ describe("Rates of lines decide", () => {
   });
 
   it("and are in the sheet of typical periods, by direction", async () => {
-    const end = await endOf(text, typical);
+    const end = await solveText(text, typical);
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     const [sheet] = typicalPeriodsSheet(end.solved);
     const labels = [...sheet.rows()].map((row) => row.labels.join(" ")).filter((label) => label.includes("Line"));
@@ -220,7 +212,7 @@ describe("Rates of lines that do not fit", () => {
     const tables = { capacityFix: { A: { B: 4 } }, operationRateMax: { A: { B: [1, 0.5, 1, 1] } } };
     const content = twoRegions(oneWay(tables));
     delete (content.components as Record<string, unknown>).Dear;
-    const end = await endOf(content);
+    const end = await solveText(content);
     expect(end.status === "infeasible" && end.problems).toMatchObject([
       { type: "demand_above_supply", loc: ["components", "Load", "operation_rate_fix", "B", 1], ctx: { le: 2 } },
     ]);
@@ -252,7 +244,7 @@ describe("The explanation of a model that rates of lines leave without a solutio
   };
   const most = [4, 4, 4, 4];
   const explained = async (line: Record<string, unknown>) => {
-    const end = await endOf(throughC(line));
+    const end = await solveText(throughC(line));
     if (end.status !== "infeasible") throw new Error(JSON.stringify(end));
     return end.problems;
   };

@@ -2,11 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
-import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { resultSheets } from "#src/results/sheets.ts";
 import { limitStatistics } from "#src/results/statistics/limit-statistics.ts";
-import { inThread } from "../support/in-thread.ts";
-import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
+import { solvedText, solveText } from "../support/optimize.ts";
+import type { ComponentText, ContentText } from "../support/systems/content.ts";
 
 /** Four steps of an hour are 2190 times in a year. Each region needs 2 GWh in each of them; the grid costs 1 €/GWh. */
 const perYear = 2190;
@@ -39,17 +38,9 @@ const periods = {
 } as const;
 const typical = { resolution: periods } as unknown as Partial<OptimizeOptions>;
 
-const endOf = (content: ContentText, options: Partial<OptimizeOptions> = {}) =>
-  optimizeSnapshot(
-    { content: contentOf(content), overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread, prices: true, ...options },
-  );
-
-async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}): Promise<Optimum> {
-  const end = await endOf(content, options);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
-  return end;
-}
+const solveWithPrices = (content: ContentText) => solveText(content, { prices: true });
+const optimumOf = (content: ContentText, options: Partial<OptimizeOptions> = {}): Promise<Optimum> =>
+  solvedText(content, { prices: true, ...options });
 
 const figures = (optimum: Optimum) =>
   limitStatistics(optimum).map(({ component, region, quantity, value }) => [component, region, quantity, value]);
@@ -138,14 +129,14 @@ describe("The sheet Overview", () => {
 
 describe("A lower limit that cannot be reached", () => {
   it("is named with the most that is possible, over all regions and in one", async () => {
-    const end = await endOf(regions({ ...dear, yearly_limit_min: years(20) }));
+    const end = await solveWithPrices(regions({ ...dear, yearly_limit_min: years(20) }));
     if (end.status !== "infeasible") throw new Error(end.status);
     const found = end.problems.find(({ type }) => type === "infeasible_yearly_limit");
     expect(found).toMatchObject({ loc: ["components", "Green", "yearly_limit_min"], input: years(20) });
     expect(found?.ctx?.changes).toMatchObject([
       { component: "Green", attribute: "yearly_limit_min", value: years(16) },
     ]);
-    const inNorth = await endOf(regions({ ...dear, tables: { regionalLimitMin: { North: years(10) } } }));
+    const inNorth = await solveWithPrices(regions({ ...dear, tables: { regionalLimitMin: { North: years(10) } } }));
     if (inNorth.status !== "infeasible") throw new Error(inNorth.status);
     const [regional] = inNorth.problems.filter(({ type }) => type === "infeasible_yearly_limit");
     expect(regional).toMatchObject({ loc: ["components", "Green", "regional_limit_min", "North"] });
@@ -156,11 +147,11 @@ describe("A lower limit that cannot be reached", () => {
 
   it("is a contradiction where the operation of its members is fixed", async () => {
     const tables = { operationRateFix: { North: [1, 1, 1, 1], South: [0, 0, 0, 0] } };
-    const fixed = await endOf(regions({ yearly_limit_min: years(6), tables }));
+    const fixed = await solveWithPrices(regions({ yearly_limit_min: years(6), tables }));
     if (fixed.status !== "infeasible") throw new Error(JSON.stringify(fixed));
     expect(fixed.problems[0]).toMatchObject({ loc: ["components", "Green", "yearly_limit_min"], input: years(6) });
     expect(fixed.problems[0].msg).toContain(`above the ${years(4)} of the fixed operation`);
-    const regional = await endOf(regions({ tables: { ...tables, regionalLimitMin: { North: years(5) } } }));
+    const regional = await solveWithPrices(regions({ tables: { ...tables, regionalLimitMin: { North: years(5) } } }));
     if (regional.status !== "infeasible") throw new Error(regional.status);
     expect(regional.problems[0]).toMatchObject({ loc: ["components", "Green", "regional_limit_min", "North"] });
   });

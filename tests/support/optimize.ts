@@ -1,13 +1,31 @@
 /** A small system optimized as the service does it, with its figures at hand by name. */
 import type { Override } from "#src/domain/model.ts";
+import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import type { OptimizationEnd, Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { type SummaryValue, summaryValues } from "#src/results/summary.ts";
 import { inThread } from "./in-thread.ts";
 import { type ContentText, contentOf } from "./systems/content.ts";
 
-export const solveText = (text: ContentText, overrides: Override[] = []): Promise<OptimizationEnd> =>
-  optimizeSnapshot({ content: contentOf(text), overrides }, { solver: "auto", timeLimitSeconds: 500, ...inThread });
+interface SolveOptions extends Partial<OptimizeOptions> {
+  overrides?: Override[];
+}
+
+export const solveText = (
+  text: ContentText,
+  { overrides = [], ...options }: SolveOptions = {},
+): Promise<OptimizationEnd> =>
+  optimizeSnapshot(
+    { content: contentOf(text), overrides },
+    { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options },
+  );
+
+/** The optimum as it is; throws where there is none. */
+export async function solvedText(text: ContentText, options: SolveOptions = {}): Promise<Optimum> {
+  const end = await solveText(text, options);
+  if (end.status !== "optimal") throw new Error(`${end.status}: ${JSON.stringify(end)}`);
+  return end;
+}
 
 export interface ReadOptimum extends Optimum {
   /** A figure of the summary; undefined where there is none. The unit matters where a property has two. */
@@ -22,8 +40,7 @@ export interface ReadOptimum extends Optimum {
 }
 
 export async function optimumOf(text: ContentText, overrides: Override[] = []): Promise<ReadOptimum> {
-  const end = await solveText(text, overrides);
-  if (end.status !== "optimal") throw new Error(`${end.status}: ${JSON.stringify(end)}`);
+  const end = await solvedText(text, { overrides });
   const values = summaryValues(end.summary, end.solved.system);
   return {
     ...end,
