@@ -28,7 +28,18 @@ async function runWith(id: number, capacity: number, last: number) {
     readInput(async function* () {
       yield* portions;
     });
-  return { ...{ id, input, inputHash: `input ${id}`, options: {}, overrides: [], figures: {}, summaries: [] } };
+  return {
+    ...{
+      id,
+      input,
+      inputHash: `input ${id}`,
+      options: {},
+      overrides: [],
+      figures: {},
+      annualCosts: new Map(),
+      summaries: [],
+    },
+  };
 }
 
 it("names numbers with their values and series with their figures, and leaves out what is equal", async () => {

@@ -153,6 +153,7 @@ const rateDurations = z.object({
 
 const seriesComparison = z.object({
   runs: list(integer),
+  years: list(integer.nullable()).meta({ description: "Of each run; null where it is no pathway." }),
   commodity: text,
   region: text.nullable(),
   hours_per_step: number,

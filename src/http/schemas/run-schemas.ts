@@ -155,6 +155,9 @@ const priceSeries = z.object({
 const comparison = z.object({
   runs: list(integer),
   figures: list(z.object({ name: text, values })),
+  annual_costs: list(z.object({ year: integer, values })).meta({
+    description: "Of each milestone year of pathways, where they differ; null where a run has no such year.",
+  }),
   options: list(z.object({ name: text, values })),
   inputs: list(z.object({ loc: list(text), values })),
   results: list(

@@ -1,4 +1,4 @@
-/** A series of `GET /runs/{id}/balance`. */
+/** A series of `GET /runs/{id}/balance`, or of `GET /runs/compare/series`, which has `run` and `difference`. */
 export interface BalanceSeries {
   role: string;
   component: string | null;
@@ -12,4 +12,7 @@ export interface BalanceSeries {
   sum: number | null;
   /** In every time step. */
   values: Float32Array;
+  run?: number;
+  /** From the first run. */
+  difference?: Float32Array;
 }

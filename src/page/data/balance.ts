@@ -10,7 +10,7 @@ interface Header {
   hours_per_step: number;
   edges: readonly number[];
   fields: readonly string[];
-  series: readonly Omit<BalanceSeries, "values">[];
+  series: readonly Omit<BalanceSeries, "values" | "difference">[];
 }
 
 export interface Balance {
@@ -48,12 +48,17 @@ async function load(address: string, signal: AbortSignal): Promise<Balance> {
 }
 
 function balanceOf(bytes: ArrayBuffer): Balance {
-  const lengths = ({ series, edges }: Header) => series.map(() => edges.length - 1);
+  const lengths = ({ series, fields, edges }: Header) => series.flatMap(() => fields.map(() => edges.length - 1));
   const { header, columns } = readFloat32<Header>(bytes, lengths);
+  const width = header.fields.length;
   return {
     first: header.edges[0],
     hoursPerStep: header.hours_per_step,
     steps: header.edges.length - 1,
-    series: header.series.map((name, index) => ({ ...name, values: columns[index] })),
+    series: header.series.map((name, index) => ({
+      ...name,
+      values: columns[index * width],
+      difference: columns[index * width + 1],
+    })),
   };
 }

@@ -1424,6 +1424,10 @@ export type RunComparison = {
     name: string;
     values: readonly unknown[];
   }[];
+  annual_costs: readonly {
+    year: number;
+    values: readonly unknown[];
+  }[];
   options: readonly {
     name: string;
     values: readonly unknown[];
@@ -1713,6 +1717,7 @@ export type RunSeries = {
 
 export type RunSeriesComparison = {
   runs: readonly number[];
+  years: readonly (number | null)[];
   commodity: string;
   region: string | null;
   hours_per_step: number;

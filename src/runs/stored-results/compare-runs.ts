@@ -13,6 +13,8 @@ interface Difference {
 export interface Comparison {
   runs: number[];
   figures: (Difference & { name: string })[];
+  /** Of each milestone year of pathways. */
+  annual_costs: (Difference & { year: number })[];
   options: (Difference & { name: string })[];
   /** The place in model and data set: `["components", "wind", "invest_per_capacity"]`. */
   inputs: (Difference & { loc: string[] })[];
@@ -32,6 +34,9 @@ export async function compareRuns(runs: readonly ComparedRun[]): Promise<Compari
   return {
     runs: runs.map(({ id }) => id),
     figures: named(runs.map(({ figures }) => entries(figures))),
+    annual_costs: differences(runs.map(({ annualCosts }) => annualCosts))
+      .map(([year, values]) => ({ year: Number(year), values }))
+      .sort((left, right) => left.year - right.year),
     options: named(runs.map(({ options }) => entries(options))),
     inputs: await inputDifferences(runs),
     results: differences(summaries).map(([place, values]) => ({ ...JSON.parse(place), values })),

@@ -5,7 +5,7 @@
 import type { Owner } from "../../platform/fair-queue.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreThreads } from "../store-threads/store-threads.ts";
-import type { ChartRequest } from "./charts/chart-queries.ts";
+import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
 import type { ComparedBalancesQuery } from "./charts/compared-balances.ts";
 import type { ExportedRun, ExportQuery } from "./exports/export-queries.ts";
 import type {
@@ -57,7 +57,7 @@ export interface ResultPool {
   compareSeries(
     runIds: readonly number[],
     query: ComparedBalancesQuery,
-    format: TableFormat,
+    format: ComparedSeriesFormat,
     path: string,
     owner: Owner,
   ): Promise<TableAnswer>;

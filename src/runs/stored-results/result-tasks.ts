@@ -46,6 +46,8 @@ export interface ComparedRun {
   /** The overrides of the run itself, as a point of a sweep has them. */
   overrides: Override[];
   figures: Record<string, unknown>;
+  /** By milestone year; empty where it is no pathway. */
+  annualCosts: Map<string, unknown>;
   summaries: KeptPart[];
 }
 

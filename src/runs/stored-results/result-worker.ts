@@ -10,7 +10,7 @@ import { writeNewFile } from "../../platform/new-file.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
 import type { Store } from "../../store/store.ts";
 import { serveStoreTasks } from "../store-threads/store-thread.ts";
-import type { ChartRequest } from "./charts/chart-queries.ts";
+import type { ChartRequest, ComparedSeriesFormat } from "./charts/chart-queries.ts";
 import { chartOf } from "./charts/charts.ts";
 import { type ComparedBalancesQuery, comparedBalances } from "./charts/compared-balances.ts";
 import { compareRuns } from "./compare-runs.ts";
@@ -40,6 +40,13 @@ interface OfRun {
   runId: number;
   format: TableFormat;
   /** Of the table where it is large. */
+  path: string;
+}
+
+interface ComparedSeriesTask {
+  runIds: readonly number[];
+  query: ComparedBalancesQuery;
+  format: ComparedSeriesFormat;
   path: string;
 }
 
@@ -120,12 +127,10 @@ export const resultTasks = {
     for (const id of runIds) runs.push(await comparedRun(store, id));
     return answered(Buffer.from(JSON.stringify(await compareRuns(runs))), path);
   },
-  async compareSeries(
-    store: Store,
-    { runIds, query, format, path }: Omit<OfRun, "runId"> & { runIds: readonly number[]; query: ComparedBalancesQuery },
-  ): Promise<TableAnswer> {
+  async compareSeries(store: Store, { runIds, query, format, path }: ComparedSeriesTask): Promise<TableAnswer> {
     const table = await comparedBalances(store, runIds, query);
-    return "columns" in table ? answeredTable(table, format, path) : table;
+    if (!("columns" in table)) return table;
+    return format === "f32" ? answered(table.f32(), path) : answeredTable(table, format, path);
   },
   async sweep(
     store: Store,
@@ -204,6 +209,7 @@ async function comparedRun(store: Store, id: number): Promise<ComparedRun> {
       resolution: figures?.resolution ?? null,
       solver: figures?.solver ? Object.values(figures.solver).join(" ") : null,
     },
+    annualCosts: new Map(figures?.years?.map(({ year, objective }) => [String(year), objective])),
     summaries: await partsOf(store, id, isSummary),
   };
 }

@@ -275,11 +275,46 @@ describe("Results of a run", () => {
     expect([header.split(",")[0], lines.length]).toEqual(["step", 1]);
     expect(header.split(",")).toContain(`${dearer}/source/Wind/difference`);
     expect((await get(`${about.replace("commodity=el", "commodity=e")}`)).body.detail[0].type).toBe("unknown_name");
+    const packed = await bytes(`${about}&format=f32`);
+    const end = packed.indexOf(10);
+    const names = JSON.parse(packed.toString("utf8", 0, end));
+    const values = new Float32Array(Uint8Array.from(packed.subarray(Math.ceil((end + 1) / 4) * 4)).buffer);
+    const { series, ...head } = compared;
+    type Compared = { mean: number[]; difference: number[] | null };
+    const rest = series.map(({ mean: _, difference: __, ...name }: Compared) => name);
+    expect(names).toEqual({ ...head, fields: ["mean", "difference"], series: rest });
+    const all = series.flatMap(({ mean, difference }: Compared) => [...mean, ...(difference ?? mean.map(() => 0))]);
+    expect([...values]).toEqual([...Float32Array.from(all)]);
     expect((await get(`/runs/compare?runs=${runId}`)).status).toBe(422);
     expect((await get(`/runs/compare?runs=${runId},999999`)).status).toBe(404);
     const stranger = await service.login("stranger");
     const refused = await service.send("GET", `/runs/compare?runs=${runId},${dearer}`, { token: stranger });
     expect(refused.status).toBe(403);
+  });
+
+  it("of pathways are compared by year, also with a run that has no years", async () => {
+    const pathway = await run({ kind: "myopic" });
+    const costs: { year: number; objective: number }[] = (await get(`/runs/${pathway}`)).body.years;
+    expect(costs.map(({ year }) => year)).toEqual([2030, 2040]);
+    const { annual_costs } = (await get(`/runs/compare?runs=${runId},${pathway}`)).body;
+    expect(annual_costs).toEqual(costs.map(({ year, objective }) => ({ year, values: [null, objective] })));
+    expect((await get(`/runs/compare?runs=${pathway},${pathway}`)).body.annual_costs).toEqual([]);
+    const about = "commodity=el&year=2030";
+    const { body } = await get(`/runs/compare/series?runs=${runId},${pathway}&${about}`);
+    expect(body.years).toEqual([null, 2030]);
+    const own = (await get(`/runs/${pathway}/balance?${about}`)).body.series;
+    for (const { role, component, mean } of own) {
+      const same = body.series.filter(
+        (one: { role: string; component: string }) => one.role === role && one.component === component,
+      );
+      expect([same[1].run, same[1].mean]).toEqual([pathway, mean]);
+    }
+    const last = (await get(`/runs/compare/series?runs=${runId},${pathway}&commodity=el`)).body;
+    expect(last.years).toEqual([null, 2040]);
+    const unknown = await get(`/runs/compare/series?runs=${runId},${pathway}&commodity=el&year=2035`);
+    expect([unknown.status, unknown.body.detail[0].loc]).toEqual([422, ["query", "year"]]);
+    const none = await get(`/runs/compare/series?runs=${runId},${runId}&${about}`);
+    expect([none.status, none.body.detail[0].hint]).toEqual([422, "Omit year."]);
   });
 
   it("are compared by the overrides of the runs, too", long, async () => {

@@ -8,6 +8,7 @@ import {
   balanceExtras,
   type ChartFormat,
   chartFormats,
+  comparedSeriesFormats,
   type DurationQuery,
   durationKinds,
   exchangeChoices,
@@ -29,12 +30,14 @@ const rangeShape = {
   year: integerParameter("Milestone year of a pathway; the last one by default.").optional(),
 } satisfies Record<keyof RangeQuery, z.ZodType>;
 
-const chartFormat: Attribute = {
+const float32Format = (values: readonly string[]): Attribute => ({
   type: "enum",
-  values: chartFormats,
+  values,
   default: "json",
   description: "Format of the response; `f32`: one line of JSON, then little-endian float32 values.",
-};
+});
+const chartFormat = float32Format(chartFormats);
+export const comparedSeriesFormat = attributeSchema(float32Format(comparedSeriesFormats), "create");
 const exchange: Attribute = {
   type: "enum",
   values: exchangeChoices,

@@ -1,13 +1,16 @@
 /** Several runs and their results side by side. */
 import { z } from "zod";
 import { coercedValue, typedSchema } from "../../../domain/schema.ts";
+import type { ComparedSeriesFormat } from "../../../runs/stored-results/charts/chart-queries.ts";
 import type { ComparedBalancesQuery } from "../../../runs/stored-results/charts/compared-balances.ts";
-import type { TableFormat } from "../../../runs/stored-results/result-tasks.ts";
+import { float32MediaType } from "../../../runs/stored-results/charts/float32.ts";
 import { notFound } from "../../answers/errors.ts";
+import { tableAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { balanceShape } from "./chart-queries.ts";
-import { format, resultTable, tableForms, withResult } from "./result-tables.ts";
+import { taggedAnswer } from "../../routing/unchanged.ts";
+import { balanceShape, comparedSeriesFormat } from "./chart-queries.ts";
+import { resultTable, tableForms, tagParts, withResult } from "./result-tables.ts";
 
 const maxCompared = 5;
 const runs = coercedValue<number[]>(
@@ -21,9 +24,8 @@ const runs = coercedValue<number[]>(
   },
 );
 const compareQuery = typedSchema<{ runs: number[] }>(z.object({ runs }));
-const { commodity, region, from, to, year, bins } = balanceShape;
-const seriesQuery = typedSchema<ComparedBalancesQuery & { runs: number[]; format: TableFormat }>(
-  z.object({ runs, commodity, region, from, to, year, bins, format }),
+const seriesQuery = typedSchema<ComparedBalancesQuery & { runs: number[]; format: ComparedSeriesFormat }>(
+  z.object({ runs, ...balanceShape, format: comparedSeriesFormat }),
 );
 
 export function runComparisonRoutes(services: Services): Route[] {
@@ -45,7 +47,8 @@ export function runComparisonRoutes(services: Services): Route[] {
       operationId: "compareRuns",
       tag: "runs",
       summary: "Compare runs",
-      description: "Options, inputs and results that differ, with one value per run. Equal ones are omitted.",
+      description:
+        "Options, inputs and results that differ, with one value per run. Equal ones are omitted. Results of pathways have their year.",
       extension: true,
       query: compareQuery,
       access,
@@ -67,16 +70,20 @@ export function runComparisonRoutes(services: Services): Route[] {
       description:
         "The layers of the balance of a commodity, as mean powers in bins that are the same for all runs, and the difference of each " +
         "run from the first one. A layer that a run does not have is 0. `csv` and `parquet` have a column `step`, the first time step of each " +
-        "bin, and columns `run/role/component` and `run/role/component/difference`. 409 if the runs have different time steps.",
+        "bin, and columns `run/role/component` and `run/role/component/difference`. `year` is that of pathways; a run without years is " +
+        "compared with any. 409 if the runs have different time steps.",
       extension: true,
       query: seriesQuery,
       access,
-      answer: { description: "Series.", schema: "RunSeriesComparison", otherForms: tableForms },
+      answer: { description: "Series.", schema: "RunSeriesComparison", otherForms: [...tableForms, float32MediaType] },
       errors: [404, 409, 429],
       async handle({ subject, query: { runs: _, format: form, ...query }, reply, user }) {
         const ids = subject.map((run) => withResult(run).id);
-        return resultTable({ services, reply }, form, `series ${ids.join(", ")}`, (path) =>
-          services.runs.results.compareSeries(ids, query, form, path, user.id),
+        const make = (path: string) => services.runs.results.compareSeries(ids, query, form, path, user.id);
+        return taggedAnswer(reply, subject.map(tagParts), () =>
+          form === "f32"
+            ? tableAnswer(reply, services, { name: undefined, mediaType: float32MediaType, make })
+            : resultTable({ services, reply }, form, `series ${ids.join(", ")}`, make),
         );
       },
     }),

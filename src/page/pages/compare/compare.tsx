@@ -8,15 +8,14 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run, Variant } from "../../data/answers.ts";
 import { useData } from "../../data/cached.ts";
 import type { RunComparison } from "../../data/interface.ts";
-import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { ChangedInputs } from "./changed-inputs.tsx";
-import { CostDifferences } from "./cost-differences.tsx";
+import { CostDifferences, Totals } from "./cost-differences.tsx";
 import { de } from "./de.ts";
 import { DifferenceTable } from "./difference-table.tsx";
-import { runsOf, runsWithYears, yearsIn } from "./differences.ts";
+import { type Difference, type DifferenceGroup, differencesOf, runsOf, runsWithYears, yearsIn } from "./differences.ts";
 import { en } from "./en.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
 
@@ -128,7 +127,14 @@ function Differences({ comparison, dataset, run }: DifferencesProps) {
   const year = Number(query.value.get("year")) || (years.at(-1) ?? null);
   const hasYears = runsWithYears(comparison.results);
   const withoutYears = comparison.runs.filter((_, run) => !hasYears[run]).map(String);
-  const parts = { comparison, dataset, year };
+  const rowsOf = (group: DifferenceGroup): Difference[] => differencesOf(comparison.results, group, year);
+  const named = { comparison, named: t.component };
+  const costsOfYears = comparison.annual_costs.map(
+    ({ year, values }): Difference => ({
+      ...{ component: String(year), place: null, unit: `[${dataset.cost_unit}/a]` },
+      values: values as (number | null)[],
+    }),
+  );
   return (
     <>
       <ChangedInputs comparison={comparison} />
@@ -143,13 +149,17 @@ function Differences({ comparison, dataset, run }: DifferencesProps) {
           />
         )}
         {years.length > 0 && withoutYears.length > 0 && <p class="muted">{t.withoutYears(withoutYears.join(", "))}</p>}
-        <CostDifferences {...parts} />
-        <DifferenceTable {...parts} group="capacity" title={t.capacityTitle} />
-        <DifferenceTable {...parts} group="energy" title={t.energyTitle} />
+        <Totals comparison={comparison} dataset={dataset} />
+        {costsOfYears.length > 0 && (
+          <DifferenceTable {...named} rows={costsOfYears} title={t.annualCosts} named={t.year} />
+        )}
+        <CostDifferences comparison={comparison} year={year} />
+        <DifferenceTable {...named} rows={rowsOf("capacity")} title={t.capacityTitle} hasPlaces />
+        <DifferenceTable {...named} rows={rowsOf("energy")} title={t.energyTitle} />
       </section>
       <section class="stack time-figures">
         <h2>{t.seriesTitle}</h2>
-        <SeriesOfRuns run={run} ids={comparison.runs} names={comparison.runs.map((id) => formatCount(id))} />
+        <SeriesOfRuns run={run} ids={comparison.runs} year={year} />
       </section>
     </>
   );

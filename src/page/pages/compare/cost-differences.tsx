@@ -20,23 +20,25 @@ export const signed = (value: number): string => (value > 0 ? `+${formatFigure(v
 
 interface Props {
   comparison: RunComparison;
-  dataset: Dataset;
   year: number | null;
 }
 
-export function CostDifferences({ comparison, dataset, year }: Props) {
-  const { runs, results } = comparison;
+export function CostDifferences({ comparison: { runs, results }, year }: Props) {
   const costs = differencesOf(results, "cost", year);
   return (
     <>
-      <Totals comparison={comparison} dataset={dataset} />
       {costs.length > 0 &&
         runs.slice(1).map((run, index) => <Bars key={run} {...{ run, runs, costs }} position={index + 1} />)}
     </>
   );
 }
 
-function Totals({ comparison: { runs, figures }, dataset }: Omit<Props, "year">) {
+interface TotalsProps {
+  comparison: RunComparison;
+  dataset: Dataset;
+}
+
+export function Totals({ comparison: { runs, figures }, dataset }: TotalsProps) {
   const t = textsOf({ en, de });
   const values = figures.find(({ name }) => name === "objective")?.values as number[] | undefined;
   if (!values) return <p>{t.sameCost}</p>;

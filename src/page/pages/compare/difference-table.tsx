@@ -1,4 +1,4 @@
-/** Capacities or energies that differ: a value for each run, and how far it is from the first one. */
+/** Capacities, energies or costs of years that differ: a value for each run, and how far it is from the first one. */
 
 import { csvOf } from "../../charts/figure-data.ts";
 import { saveCsv } from "../../charts/save.ts";
@@ -10,29 +10,28 @@ import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
 import { signed } from "./cost-differences.tsx";
 import { de } from "./de.ts";
-import { changeOf, type Difference, type DifferenceGroup, differencesOf } from "./differences.ts";
+import { changeOf, type Difference } from "./differences.ts";
 import { en } from "./en.ts";
 
 interface Props {
   comparison: RunComparison;
-  year: number | null;
-  group: DifferenceGroup;
+  rows: readonly Difference[];
   title: string;
+  /** What the rows are named by. */
+  named: string;
+  hasPlaces?: boolean;
 }
 
 const maxShown = 60;
 
-export function DifferenceTable({ comparison: { runs, results }, year, group, title }: Props) {
+export function DifferenceTable({ comparison: { runs }, rows, title, named, hasPlaces = false }: Props) {
   const t = textsOf({ en, de });
-  const rows = differencesOf(results, group, year);
   const unitOf = ({ unit }: Difference): string => shownUnit(unit, language.value);
   const shown = (value: number | null, write: (value: number) => string): string =>
     value === null ? t.none : write(value);
   const columns: Column<Difference>[] = [
-    { name: "component", heading: t.component, draw: ({ component }) => component },
-    ...(group === "capacity"
-      ? [{ name: "place", heading: t.place, draw: ({ place }: Difference) => place ?? t.none }]
-      : []),
+    { name: "component", heading: named, draw: ({ component }) => component },
+    ...(hasPlaces ? [{ name: "place", heading: t.place, draw: ({ place }: Difference) => place ?? t.none }] : []),
     { name: "unit", heading: t.unit, draw: unitOf },
     ...runs.map((run, index) => ({
       name: String(run),
@@ -49,13 +48,7 @@ export function DifferenceTable({ comparison: { runs, results }, year, group, ti
   ];
   const file = () =>
     csvOf({
-      columns: [
-        t.component,
-        t.place,
-        t.unit,
-        ...runs.map(String),
-        ...runs.slice(1).map((run) => t.difference(String(run))),
-      ],
+      columns: [named, t.place, t.unit, ...runs.map(String), ...runs.slice(1).map((run) => t.difference(String(run)))],
       rows: rows.map((row) => [
         ...[row.component, row.place ?? "", unitOf(row), ...row.values.map((value) => value ?? "")],
         ...runs.slice(1).map((_, index) => changeOf(row, index + 1) ?? ""),

@@ -1,10 +1,13 @@
 /** What requests for pictures over time ask for. */
 import type { DurationKind } from "../../../results/time-charts/duration.ts";
+import { tableFormats } from "../result-tasks.ts";
 
 export { durationKinds } from "../../../results/time-charts/duration.ts";
 
 export const chartFormats = ["json", "f32"] as const;
 export type ChartFormat = (typeof chartFormats)[number];
+export const comparedSeriesFormats = [...tableFormats, "f32"] as const;
+export type ComparedSeriesFormat = (typeof comparedSeriesFormats)[number];
 
 export const exchangeChoices = ["net", "neighbours"] as const;
 export const balanceExtras = ["price", "content"] as const;

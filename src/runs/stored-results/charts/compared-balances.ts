@@ -7,6 +7,7 @@ import { type NoAnswer, openResult, rangeOf } from "../stored-result.ts";
 import type { DataTable } from "../table-formats.ts";
 import { problemsOfNames, readBalance } from "./balance-chart.ts";
 import type { BalanceQuery, RangeQuery } from "./chart-queries.ts";
+import { float32Bytes } from "./float32.ts";
 
 export type ComparedBalancesQuery = RangeQuery & Pick<BalanceQuery, "commodity" | "region" | "bins">;
 
@@ -20,6 +21,8 @@ interface ComparedSeries extends Pick<ChartSeries, "role" | "component" | "unit"
 
 export interface RunSeriesComparison {
   runs: number[];
+  /** Of each run; null where it is no pathway. */
+  years: (number | null)[];
   commodity: string;
   region: string | null;
   hours_per_step: number;
@@ -29,30 +32,34 @@ export interface RunSeriesComparison {
 }
 
 type Head = Omit<RunSeriesComparison, "series">;
+type ComparedTable = DataTable<RunSeriesComparison> & { f32(): Uint8Array };
 
 export async function comparedBalances(
   store: Store,
   runIds: readonly number[],
   query: ComparedBalancesQuery,
-): Promise<DataTable<RunSeriesComparison> | NoAnswer> {
+): Promise<ComparedTable | NoAnswer> {
   const { commodity, region = null, bins = null } = query;
   const choice = { commodity, region, exchange: "net", withContent: false } as const;
+  const years = await yearsOf(store, runIds, query.year);
   let head: Head | undefined;
   /** Of each run by role and component. */
   const balances: Map<string, Omit<ComparedSeries, "run" | "difference">>[] = [];
-  for (const id of runIds) {
-    const result = await openResult(store, id, query.year);
+  for (const [position, id] of runIds.entries()) {
+    const result = await openResult(store, id, years[position]);
     if (!("structure" in result)) return result;
-    const { structure } = result;
+    const { structure, year } = result;
     const unknown = problemsOfNames(query, structure);
     if (unknown) return unknown;
     const range = rangeOf(query, structure);
     if (!("from" in range)) return range;
     const edges = binEdges(range, bins, structure.hoursPerStep);
-    head ??= { runs: [...runIds], commodity, region, hours_per_step: structure.hoursPerStep, edges: [...edges] };
-    if (head.hours_per_step !== structure.hoursPerStep || head.edges.join() !== edges.join()) {
+    const { hoursPerStep: hours_per_step } = structure;
+    head ??= { runs: [...runIds], years: [], commodity, region, hours_per_step, edges: [...edges] };
+    if (head.hours_per_step !== hours_per_step || head.edges.join() !== edges.join()) {
       return { conflict: `Run ${id} has other time steps than run ${runIds[0]}: their series cannot be compared.` };
     }
+    head.years.push(year);
     const balance = await readBalance(result, choice, range);
     if (!Array.isArray(balance)) return balance;
     const tooMany = problemsOfValues(2 * runIds.length * balance.length, edges.length - 1);
@@ -71,6 +78,19 @@ export async function comparedBalances(
   return tableOf(head, seriesOf(runIds, balances));
 }
 
+/** The wanted year of each run that has years. One that has none is compared with each year, unless none of them has. */
+async function yearsOf(
+  store: Store,
+  runIds: readonly number[],
+  wanted: number | undefined,
+): Promise<(number | undefined)[]> {
+  const hasYears: boolean[] = [];
+  for (const id of runIds) {
+    hasYears.push((await store.runContents.resultParts(id)).some(({ year }) => year !== null));
+  }
+  return hasYears.map((has) => (has || !hasYears.includes(true) ? wanted : undefined));
+}
+
 /** Each series of any run for every run: where a run lacks it, it is 0 throughout. */
 function seriesOf(
   runIds: readonly number[],
@@ -87,7 +107,7 @@ function seriesOf(
   });
 }
 
-function tableOf(head: Head, series: ComparedSeries[]): DataTable<RunSeriesComparison> {
+function tableOf(head: Head, series: ComparedSeries[]): ComparedTable {
   const nameOf = ({ run, role, component }: ComparedSeries): string =>
     [run, role, component].filter((part) => part !== null).join("/");
   const column = (name: string, values: number[]) => ({ name, type: "number" as const, values });
@@ -97,6 +117,12 @@ function tableOf(head: Head, series: ComparedSeries[]): DataTable<RunSeriesCompa
       yield `${JSON.stringify(head).slice(0, -1)},"series":[`;
       for (const [index, one] of series.entries()) yield `${index > 0 ? "," : ""}${JSON.stringify(one)}`;
       yield "]}";
+    },
+    f32() {
+      const names = series.map(({ run, role, component, unit }) => ({ run, role, component, unit }));
+      // Every series has the same fields: that the first run does not differ from itself costs nothing once compressed.
+      const columns = series.flatMap(({ mean, difference }) => [mean, difference ?? mean.map(() => 0)]);
+      return float32Bytes({ ...head, fields: ["mean", "difference"], series: names }, columns);
     },
     columns: [
       { name: "step", type: "integer", values: head.edges.slice(0, -1) },

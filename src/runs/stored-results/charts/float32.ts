@@ -4,7 +4,10 @@
  */
 export const float32MediaType = "application/octet-stream";
 
-export function float32Bytes(header: Record<string, unknown>, columns: readonly Float64Array[]): Uint8Array {
+export function float32Bytes(
+  header: Record<string, unknown>,
+  columns: readonly (Float64Array | readonly number[])[],
+): Uint8Array {
   const line = Buffer.from(`${JSON.stringify(header)}\n`);
   const start = Math.ceil(line.length / 4) * 4;
   const count = columns.reduce((sum, { length }) => sum + length, 0);
