@@ -20,8 +20,10 @@ import {
   type Presence,
   type RefinementContext,
   report,
+  type SchemaOptions,
   typedSchema,
 } from "./schema.ts";
+import { isQuantity } from "./units/quantity.ts";
 
 const choice = (values: readonly string[], description: string): Attribute => ({
   type: "enum",
@@ -41,6 +43,10 @@ function readOverrideValue(input: unknown): ReadResult<number | boolean | string
   return readNumber(input);
 }
 
+/** A value with a unit passes as it is: who asks for that converts it (`plainOverrides`). */
+const readMeasured = (input: unknown): ReadResult<Override["value"]> =>
+  isQuantity(input) ? { value: input as unknown as number } : readOverrideValue(input);
+
 /** The attribute and operation of an override. */
 export const overrideTarget = {
   component_name: attributeSchema(
@@ -51,7 +57,8 @@ export const overrideTarget = {
   operation: attributeSchema(choice(overrideOperations, "Kind of the change."), "create"),
 };
 
-export const overrideValue = coercedValue(valueJson, readOverrideValue);
+const overrideValue = coercedValue(valueJson, readOverrideValue);
+export const measuredOverrideValue = coercedValue(valueJson, readMeasured);
 
 type Target = Pick<Override, "attribute" | "operation">;
 
@@ -64,13 +71,12 @@ export function checkOperation({ attribute, operation }: Target, context: Refine
 }
 
 /**
- * The value in the form of its attribute. A number is checked against its bounds when it is applied, because the result
+ * The value in the form of its attribute, or with its unit. A number is checked against its bounds when it is applied, because the result
  * counts.
  */
 export function readValue(attribute: OverridableAttribute, value: unknown): ReadResult<Override["value"]> {
-  return (isNumber(attribute) ? readNumber(value) : readAttribute(overrideRules[attribute], value)) as ReadResult<
-    Override["value"]
-  >;
+  if (!isNumber(attribute)) return readAttribute(overrideRules[attribute], value) as ReadResult<Override["value"]>;
+  return isQuantity(value) ? { value: value as unknown as number } : readNumber(value);
 }
 
 function isNumber(attribute: OverridableAttribute): boolean {
@@ -78,35 +84,41 @@ function isNumber(attribute: OverridableAttribute): boolean {
   return type === "number" || type === "integer";
 }
 
-const override = typedSchema<Override>(z.object({ ...overrideTarget, value: overrideValue }))
-  .transform((given, context): Override => {
-    const { attribute, value } = given;
-    if (!checkOperation(given, context)) return z.NEVER;
-    const reading = readValue(attribute, value);
-    if ("value" in reading) return { ...given, value: reading.value };
-    report(context, reading.rejection, value, ["value"]);
-    return z.NEVER;
-  })
-  .meta({ id: "EnergyModelOverrideCreate" });
+const overrideSchema = (value: typeof overrideValue) =>
+  typedSchema<Override>(z.object({ ...overrideTarget, value }))
+    .transform((given, context): Override => {
+      const { attribute, value } = given;
+      if (!checkOperation(given, context)) return z.NEVER;
+      const reading = readValue(attribute, value);
+      if ("value" in reading) return { ...given, value: reading.value };
+      report(context, reading.rejection, value, ["value"]);
+      return z.NEVER;
+    })
+    .meta({ id: "EnergyModelOverrideCreate" });
 
-const overrides = listSchema(override)
-  .superRefine((list, context) => {
-    const seen = new Map<string, number>();
-    list.forEach(({ component_name, attribute }, index) => {
-      const key = JSON.stringify([component_name, attribute]);
-      const first = seen.get(key);
-      if (first === undefined) {
-        seen.set(key, index);
-        return;
-      }
-      const msg = `Value error, '${attribute}' of component '${component_name}' is already overridden (item ${first}).`;
-      report(context, { type: "value_error", msg, ctx: { error: {} } }, attribute, [index, "attribute"]);
-    });
-  })
-  .meta({ description: "Changes of attributes for this model, at most one per component and attribute." });
+const overridesOf = (value: typeof overrideValue) =>
+  listSchema(overrideSchema(value))
+    .superRefine((list, context) => {
+      const seen = new Map<string, number>();
+      list.forEach(({ component_name, attribute }, index) => {
+        const key = JSON.stringify([component_name, attribute]);
+        const first = seen.get(key);
+        if (first === undefined) {
+          seen.set(key, index);
+          return;
+        }
+        const msg = `Value error, '${attribute}' of component '${component_name}' is already overridden (item ${first}).`;
+        report(context, { type: "value_error", msg, ctx: { error: {} } }, attribute, [index, "attribute"]);
+      });
+    })
+    .meta({ description: "Changes of attributes for this model, at most one per component and attribute." });
+
+const plainOverrides = overridesOf(overrideValue);
+const overridesWithUnits = overridesOf(measuredOverrideValue);
 
 /** The attributes of a model as an object's shape, without the references of a request. */
-export function modelShape(presence: Presence): Record<string, z.ZodType> {
+export function modelShape(presence: Presence, { quantities = false }: SchemaOptions = {}): Record<string, z.ZodType> {
+  const overrides = quantities ? overridesWithUnits : plainOverrides;
   const parameters = optimizationParameters.nullable();
   return {
     ...attributeShape(modelAttributes, presence),
@@ -119,4 +131,5 @@ export function modelShape(presence: Presence): Record<string, z.ZodType> {
 export const modelSchema = typedSchema<ModelContent>(z.object(modelShape("create")));
 
 /** A list of overrides alone, as a file for the command line holds it. */
-export const overridesSchema = typedSchema<Override[]>(overrides);
+export const overridesSchema = typedSchema<Override[]>(plainOverrides);
+export const measuredOverridesSchema = typedSchema<Override[]>(overridesWithUnits);

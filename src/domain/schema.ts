@@ -53,7 +53,7 @@ export function coercedValue<Value>(json: Record<string, unknown>, read: (input:
 /** `create`: an absent value is its default, or null, or an error. `update`: absent means unchanged. */
 export type Presence = "create" | "update";
 
-interface SchemaOptions {
+export interface SchemaOptions {
   quantities?: boolean;
 }
 

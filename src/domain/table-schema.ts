@@ -46,9 +46,9 @@ const schemaOf = (family: TableFamily): z.ZodType<Float64Array> =>
 
 const anyNumber: NumberAttribute = { type: "number", required: true, description: "Before it is converted." };
 
-/** The values, or an object with them and their unit. */
-function measuredSchema(family: TableFamily): z.ZodType {
-  const [plain, unbounded] = [schemaOf(family), schemaOf({ ...family, value: anyNumber })];
+/** The values, or an object with them and their unit. `schemaFor`: of plain values by the rule of the family. */
+export function measuredSchema(family: TableFamily, schemaFor: typeof schemaOf = schemaOf): z.ZodType {
+  const [plain, unbounded] = [schemaFor(family), schemaFor({ ...family, value: anyNumber })];
   return z
     .any()
     .transform((input, context): Pick<GivenTableRecord, "values" | "unit"> => {

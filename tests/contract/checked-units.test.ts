@@ -158,4 +158,169 @@ contractSuite("Checked units", (contract) => {
       "greater_than_equal body/capacity_max/value: Input should be greater than or equal to 0. ",
     ]);
   });
+
+  const change = async (id: number, ...operations: object[]) => {
+    const { revision } = (await contract.send("GET", `/datasets/${id}/overview`)).body;
+    const headers = { "if-match": `"${revision}"` };
+    const answer = { token: contract.owner, json: { operations }, headers };
+    return contract.service.send("POST", `/datasets/${id}/changes`, answer);
+  };
+  const wind = { name: "wind", commodity_name: "electricity", capacity_variable: true };
+  const set = (name: string, attribute: string, value: unknown, kind = "source") => ({
+    ...{ operation: "set", kind, name, attribute, value },
+  });
+
+  it("convert values of changes, in the units at their point of the list", async () => {
+    const { ref_dataset: id } = await withUnits();
+    const inNorth = { operation: "values", component: "wind", region: "north" };
+    const changed = await change(
+      id,
+      { operation: "create", kind: "source", record: { ...wind, commodity_cost: { value: 30, unit: "EUR/MWh" } } },
+      set("wind", "invest_per_capacity", { value: 1_500, unit: "EUR/kW" }),
+      set("electricity", "unit", "MW_el", "commodity"),
+      set("wind", "opex_per_capacity", { value: 20, unit: "EUR/(kW_el·a)" }),
+      { ...inNorth, table: "max-capacities", values: { value: [2], unit: "GW" } },
+      { ...inNorth, table: "max-operation-rates", values: { value: [50, 100], unit: "%" } },
+      { ...inNorth, table: "max-operation-rates", values: { value: [20], unit: "%" }, start: 1 },
+    );
+    expect([changed.status, changed.body.created.length]).toEqual([200, 1]);
+    const [source] = (await contract.send("GET", `/sources/?dataset_id=${id}`)).body;
+    const { invest_per_capacity: invest, opex_per_capacity: opex } = source.component;
+    expect([source.commodity_cost, invest, opex]).toEqual([0.00003, 1.5, 0.00002]);
+    const of = (path: string) => contract.send("GET", `/${path}/component/${source.component.id}`);
+    expect((await of("max-capacities")).body).toMatchObject([{ capacity_max: 2000 }]);
+    expect((await of("max-operation-rates")).body).toMatchObject([{ operation_rate_max: [0.5, 0.2] }]);
+  });
+
+  it("refuse all operations whose values do not fit, and change nothing", async () => {
+    const { ref_dataset: id } = await withUnits();
+    await change(id, { operation: "create", kind: "source", record: wind });
+    const inNorth = { operation: "values", component: "wind", region: "north" };
+    const answer = change(
+      id,
+      set("wind", "interest_rate", 0.01),
+      set("wind", "commodity_cost", { value: 1, unit: "EUR/MW" }),
+      set("wind", "interest_rate", { value: 200, unit: "%/a" }),
+      {
+        operation: "create",
+        kind: "source",
+        record: { ...wind, name: "b", commodity_cost: { value: 1, unit: "EURO" } },
+      },
+      { ...inNorth, table: "max-capacities", values: { value: [1], unit: "MWh" } },
+      { ...inNorth, table: "max-operation-rates", values: { value: [0, -1], unit: "%" } },
+      set("wnd", "commodity_cost", { value: 1, unit: "EUR/MWh" }),
+    );
+    expect(await problemsOf(answer as never)).toEqual([
+      "unit_of_something_else body/operations/1/value: 'EUR/MW' is in EUR·W^-1, but '(1e9 €) / (GW_el · h)' is asked for, which is in EUR·W^-1·h^-1. Give the value in a unit such as '(1e9 €) / (GW_el · h)'.",
+      "less_than_equal body/operations/2/value: Input should be less than or equal to 1. ",
+      "unit_unknown body/operations/3/record/commodity_cost: 'EURO' is no known unit. Did you mean 'Euro'?",
+      "unit_of_something_else body/operations/4/values/unit: 'MWh' is an energy, but 'GW_el' is asked for, which is a power. Use 'MW'.",
+      "greater_than_equal body/operations/5/values/value/1: Input should be greater than or equal to 0. ",
+      `not_found body/operations/6: EnergySource wnd not found in dataset ${id}!. Did you mean 'wind'?`,
+    ]);
+    const [source] = (await contract.send("GET", `/sources/?dataset_id=${id}`)).body;
+    expect(source.component.interest_rate).not.toBe(0.01);
+    expect((await contract.send("GET", `/max-capacities/component/${source.component.id}`)).body).toEqual([]);
+  });
+
+  it("refuse operations with units where units are labels at their point of the list", async () => {
+    const { ref_dataset: id } = await withUnits({ units: "labels" });
+    const record = { ...wind, commodity_cost: { value: 30, unit: "EUR/MWh" } };
+    const create = { operation: "create", kind: "source", record };
+    expect(await problemsOf(change(id, create) as never)).toEqual([
+      "units_not_checked body/operations/0/record/commodity_cost: The data set has its units as labels, so values cannot be given with units. Give the plain number in the unit of the data set, or set `units` of the data set to `checked`.",
+    ]);
+    const checked = { operation: "set", kind: "dataset", attribute: "units", value: "checked" };
+    expect((await change(id, checked, create)).status).toBe(200);
+  });
+
+  const price = { component_name: "wind", attribute: "commodity_cost", operation: "set" };
+  const kinds = { component_name: "line", attribute: "invest_per_capacity", operation: "add" };
+  async function withComponents(attributes: object = {}) {
+    const of = await withUnits(attributes);
+    await contract.create("/sources/", { ...of, ...wind });
+    await contract.create("/transmissions/", { ...of, ...wind, name: "line" });
+    return of;
+  }
+  const valuesOf = (overrides: { value: unknown }[]) => overrides.map(({ value }) => value);
+
+  it("convert overrides of models: what multiplies is a share", async () => {
+    const of = await withComponents();
+    const given = [
+      { ...price, value: { value: 30, unit: "EUR/MWh" } },
+      { ...kinds, value: { value: 400, unit: "EUR/(MW·km)" } },
+      { ...kinds, component_name: "wind", operation: "multiply", value: { value: 90, unit: "%" } },
+      { ...price, component_name: "line", attribute: "interest_rate", value: 0.05 },
+    ];
+    const model = await contract.create("/models/", { ...of, name: "m", override_parameters: given });
+    expect(valuesOf(model.override_parameters)).toEqual([0.00003, 0.0004, 0.9, 0.05]);
+    const changes = { override_parameters: [{ ...price, value: { value: 3, unit: "€/GJ" } }] };
+    const { body: changed } = await contract.send("PUT", `/models/${model.id}`, changes);
+    expect(valuesOf(changed.override_parameters)).toEqual([0.0000108]);
+    const renamed = await contract.send("PUT", `/models/${model.id}`, { description: "kept" });
+    expect(valuesOf(renamed.body.override_parameters)).toEqual([0.0000108]);
+    expect((await contract.send("POST", `/models/${model.id}/check`, changes)).status).toBe(200);
+  });
+
+  it("refuse all overrides that do not fit, and store no model", async () => {
+    const of = await withComponents();
+    const override_parameters = [
+      { ...price, value: { value: 30, unit: "EUR/MW" } },
+      { ...price, component_name: "line", attribute: "interest_rate", value: { value: "much", unit: "%/a" } },
+      { ...kinds, operation: "multiply", value: { value: 2, unit: "EUR/kW" } },
+    ];
+    const expected = (place: string) => [
+      `unit_of_something_else ${place}/0/value: 'EUR/MW' is in EUR·W^-1, but '(1e9 €) / (GW_el · h)' is asked for, which is in EUR·W^-1·h^-1. Give the value in a unit such as '(1e9 €) / (GW_el · h)'.`,
+      `float_parsing ${place}/1/value: Input should be a valid number, unable to parse string as a number. `,
+      `unit_of_something_else ${place}/2/value: 'EUR/kW' is in EUR·W^-1, but '1' is asked for, which is a share. Give the value in a unit such as '1'.`,
+    ];
+    expect(await problemsOf(post("/models/", { ...of, name: "m", override_parameters }) as never)).toEqual(
+      expected("body/override_parameters"),
+    );
+    expect((await contract.send("GET", `/models/?dataset_id=${of.ref_dataset}`)).body).toEqual([]);
+    const { id } = await contract.create("/models/", { ...of, name: "m" });
+    expect(await problemsOf(post(`/models/${id}/check`, { override_parameters }) as never)).toEqual(
+      expected("body/override_parameters"),
+    );
+    const run = { kind: "validate", overrides: override_parameters };
+    expect(await problemsOf(post(`/models/${id}/runs`, run) as never)).toEqual(expected("body/overrides"));
+    const unknown = [{ ...price, component_name: "wnd", value: { value: 30, unit: "EUR/MWh" } }];
+    expect(await problemsOf(contract.send("PUT", `/models/${id}`, { override_parameters: unknown }) as never)).toBe(
+      404,
+    );
+    const flag = [{ ...price, attribute: "capacity_variable", value: { value: 1, unit: "GW" } }];
+    expect(await problemsOf(contract.send("PUT", `/models/${id}`, { override_parameters: flag }) as never)).toEqual([
+      "bool_type body/override_parameters/0/value: Input should be a valid boolean. ",
+    ]);
+  });
+
+  it("refuse overrides with units where units are labels", async () => {
+    const of = await withComponents({ units: "labels" });
+    const override_parameters = [{ ...price, value: { value: 30, unit: "EUR/MWh" } }];
+    expect(await problemsOf(post("/models/", { ...of, name: "m", override_parameters }) as never)).toEqual([
+      "units_not_checked body/override_parameters/0/value: The data set has its units as labels, so values cannot be given with units. Give the plain number in the unit of the data set, or set `units` of the data set to `checked`.",
+    ]);
+  });
+
+  it("convert values of runs and sweeps", async () => {
+    const of = await withUnits();
+    await contract.create("/sources/", { ...of, ...wind });
+    await contract.create("/sinks/", { ...of, name: "demand", commodity_name: "electricity" });
+    for (const region_name of ["north", "south"]) {
+      const load = { ...of, component_name: "demand", region_name, operation_rate_fix: [1, 2] };
+      await contract.create("/fix-operation-rates/", load);
+    }
+    const { id } = await contract.create("/models/", { ...of, name: "m" });
+    const value = { value: 30, unit: "EUR/MWh" };
+    const run = await post(`/models/${id}/runs`, { kind: "validate", overrides: [{ ...price, value }] });
+    expect([run.status, valuesOf(run.body.overrides)]).toEqual([202, [0.00003]]);
+    const parameters = [{ ...price, values: [value, { value: 40, unit: "€/MWh" }, 0.00005] }];
+    const sweep = await post(`/models/${id}/sweeps`, { parameters });
+    expect([sweep.status, sweep.body.parameters[0].values]).toEqual([202, [0.00003, 0.00004, 0.00005]]);
+    const faulty = [{ ...price, values: [0.1, { value: 40, unit: "€/MW" }] }];
+    expect(await problemsOf(post(`/models/${id}/sweeps`, { parameters: faulty }) as never)).toEqual([
+      expect.stringMatching("^unit_of_something_else body/parameters/0/values/1: '€/MW' is in"),
+    ]);
+    expect((await contract.send("GET", `/sweeps/?model_id=${id}`)).body.length).toBe(1);
+  });
 });

@@ -27,8 +27,12 @@ const values = (family: string, place: readonly (string | null)[], numbers: numb
     from: undefined,
   } as Operation;
 };
+const measured = (family: string, place: readonly string[], numbers: number[], unit: string, start?: number) =>
+  ({ ...values(family, place, numbers, start), unit }) as Operation;
 const create = (kind: string, record: object) => ({ operation: "create", kind, record }) as Operation;
 const source = (attributes: object) => create("source", component("SOURCE", { ...attributes }));
+const withUnits = (attributes: object, measures: object) =>
+  create("source", { ...component("SOURCE", { ...attributes }), ...measures });
 
 describe("The content after operations", () => {
   let place: Awaited<ReturnType<typeof database.create>>;
@@ -123,6 +127,21 @@ describe("The content after operations", () => {
         { commodity_name: "electricity", conversion_factor: -1.4 },
       ]),
     ],
+    "values with units, by the units at their point of the list": [
+      set("dataset", null, "units", "checked"),
+      set("commodity", "electricity", "unit", "GW_el"),
+      set("commodity", "hydrogen", "unit", "GW_H2"),
+      set("source", "wind", "commodity_cost", { value: 30, unit: "EUR/MWh" }),
+      set("commodity", "electricity", "unit", "MW_el"),
+      withUnits({ name: "boiler", commodity_name: "hydrogen" }, { commodity_cost: { value: 3, unit: "EUR/kWh" } }),
+      measured("capacityMax", ["wind", "north"], [7], "GW"),
+      measured("operationRateMax", ["wind", "South"], [90, 80], "%", 1),
+      set("conversion", "electrolyser", "physical_unit", "GW_H2"),
+      set("conversion", "electrolyser", "conversion_factors", [
+        { commodity_name: "hydrogen", conversion_factor: 1 },
+        { commodity_name: "electricity", conversion_factor: { value: -0.0014, unit: "GW_el/GW_H2" } },
+      ]),
+    ],
     "another number of time steps, with series that fit": [
       set("dataset", null, "number_of_time_steps", 2),
       values("operationRateMax", ["wind", "north"], [1, 2]),
@@ -163,6 +182,16 @@ describe("The content after operations", () => {
       values("operationRateMax", ["wind", "north"], [1, 2]),
       values("operationRateMax", ["wind", "South"], [9, 9], 3),
       values("capacityMax", ["battery", "north"], null),
+    ],
+    "values with units that do not fit": [
+      set("source", "wind", "commodity_cost", { value: 30, unit: "EUR/MWh" }),
+      set("dataset", null, "units", "checked"),
+      set("commodity", "electricity", "unit", "GW_el"),
+      set("source", "wind", "commodity_cost", { value: 30, unit: "EUR/MW" }),
+      set("sink", "wind", "commodity_cost", { value: 30, unit: "EUR/MWh" }),
+      withUnits({ name: "boiler", commodity_name: "electricity" }, { interest_rate: { value: 200, unit: "%/a" } }),
+      measured("capacityMax", ["wind", "north"], [7], "GWh"),
+      measured("capacityMax", ["wnd", "north"], [7], "GWh"),
     ],
     "attributes that contradict each other": [set("source", "wind", "commodity_limit_id", null)],
     "series of another length": [set("dataset", null, "number_of_time_steps", 2)],

@@ -8,6 +8,7 @@ import { calendarShape, placeShape, styleShape } from "../presentation.ts";
 import type { Problem } from "../problem.ts";
 import { problemsOfComponent } from "../schema-problems.ts";
 import { tableFamilies } from "../table-family.ts";
+import type { PlainReading } from "../units/read-plain.ts";
 import { ContentDraft, type Refuse } from "./content-draft.ts";
 import {
   type CreateOperation,
@@ -15,8 +16,10 @@ import {
   isComponentKind,
   type Operation,
   type SetOperation,
+  typeOfKind,
   type ValuesOperation,
 } from "./operation.ts";
+import { hasUnits, type MeasuredOperation, plainOperation } from "./plain-operation.ts";
 
 interface ChangedContent {
   content: DatasetContent;
@@ -55,9 +58,15 @@ export function changedContent(
     }
     revised.clear();
   };
-  for (const [position, operation] of operations.entries()) {
+  for (const [position, given] of operations.entries()) {
     if (problems.length >= maxProblems) break;
     const refuse = refuseAt(position);
+    const reading = hasUnits(given) ? plain(draft, given, position) : { value: given };
+    if ("problems" in reading) {
+      problems.push(...reading.problems);
+      continue;
+    }
+    const operation = reading.value;
     if (operation.operation === "set" && operation.attribute !== "name") {
       if (set(draft, operation, refuse) && isComponentKind(operation.kind)) {
         revised.set(operation.name ?? "", position);
@@ -73,6 +82,15 @@ export function changedContent(
   checkRevised();
   if (draft.steps !== content.dataset.number_of_time_steps) problems.push(...unfitSeries(draft));
   return { ...draft.result(), problems };
+}
+
+function plain(draft: ContentDraft, operation: MeasuredOperation, position: number): PlainReading<Operation> {
+  const name = operation.operation === "values" ? operation.component : operation.operation === "set" && operation.name;
+  const component = draft.components.get(name || "");
+  const isMeant =
+    operation.operation !== "set" ||
+    (isComponentKind(operation.kind) && component?.type === typeOfKind(operation.kind));
+  return plainOperation(operation, isMeant ? component : undefined, draft.units, placeOf(position));
 }
 
 const placeOf = (position: number): Problem["loc"] => ["body", "operations", position];

@@ -4,6 +4,7 @@ import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from ".
 import type { DatasetContent, TableRecord } from "../dataset-content.ts";
 import type { Override } from "../model.ts";
 import { hintBudget, nearestNameHint } from "../nearest-name.ts";
+import type { UnitsOfDataset } from "../units/asked-unit.ts";
 import { isComponentKind, type RecordKind, typeOfKind } from "./operation.ts";
 
 export type Refuse = (type: string, msg: string, hint?: string) => void;
@@ -32,6 +33,10 @@ export class ContentDraft {
 
   get steps(): number {
     return this.dataset.number_of_time_steps;
+  }
+
+  get units(): UnitsOfDataset {
+    return { ...this.dataset, commodities: { get: (name) => this.commodities.get(name)?.unit } };
   }
 
   result(): { content: DatasetContent; overrides: Override[] } {

@@ -15,7 +15,7 @@ import {
   typedSchema,
 } from "../schema.ts";
 import { type TableFamily, tableFamilies } from "../table-family.ts";
-import { tableRecordShape, valuesSchema } from "../table-schema.ts";
+import { measuredSchema, tableRecordShape, valuesSchema } from "../table-schema.ts";
 import { quoted } from "../truncate.ts";
 import {
   type ChangedKind,
@@ -43,7 +43,7 @@ function ownShape(kind: ChangedKind, presence: Presence): Record<string, z.ZodTy
   if (kind === "region") return attributeShape(regionAttributes, presence);
   if (kind === "commodity") return attributeShape(commodityAttributes, presence);
   if (kind === "dataset") return attributeShape(datasetAttributes, presence);
-  return componentShape(typeOfKind(kind), presence);
+  return componentShape(typeOfKind(kind), presence, { quantities: true });
 }
 
 /** What `set` changes: also the presentation, but not the kind of a component. */
@@ -68,7 +68,7 @@ function tableSchema(family: TableFamily) {
     component: component_name,
     region: region_name,
     region_to: region_to_name,
-    values: values.nullable(),
+    values: measuredSchema(family, valuesSchema).nullable(),
     start: attributeSchema(start, "update"),
     from: values.nullable().optional(),
   });
@@ -197,17 +197,18 @@ function readValues(given: Given, context: RefinementContext): ValuesOperation |
     component,
     region,
     region_to: regionTo,
-    values,
+    values: measured,
     start: first,
     from,
   } = reading as {
     component: string;
     region: string;
     region_to: string | null;
-    values: Float64Array | null;
+    values: Pick<ValuesOperation & { values: Float64Array }, "values" | "unit"> | null;
     start?: number;
     from?: Float64Array | null;
   };
+  const { values, ...unit } = measured ?? { values: null };
   const refuse = (field: string, reason: string): undefined => {
     report(context, { type: "value_error", msg: `Value error, ${reason}`, ctx: { error: {} } }, given[field], [field]);
   };
@@ -217,5 +218,6 @@ function readValues(given: Given, context: RefinementContext): ValuesOperation |
   if (family.shape === "number" && values !== null && values.length !== 1) {
     return refuse("values", `a record of ${family.recordName} has one value.`);
   }
-  return { operation: "values", family: family.name, component, region, regionTo, values, start: first, from };
+  const place = { family: family.name, component, region, regionTo };
+  return { operation: "values", ...place, values, ...unit, start: first, from };
 }

@@ -53,6 +53,8 @@ export interface ValuesOperation {
   regionTo: string | null;
   /** Null deletes the record. */
   values: Float64Array | null;
+  /** Of the values, where they are given with one: who applies the operation converts them, and checks their bounds. */
+  unit?: string;
   /** First time step of a part of an existing series; undefined for the whole record. */
   start: number | undefined;
   /** The values that the sender saw; null where there was no record, undefined where it does not say. */

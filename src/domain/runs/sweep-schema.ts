@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Attribute } from "../attribute.ts";
 import type { Override } from "../model.ts";
-import { checkOperation, overrideTarget, overrideValue, readValue } from "../model-schema.ts";
+import { checkOperation, measuredOverrideValue, overrideTarget, readValue } from "../model-schema.ts";
 import { attributeSchema, listSchema, type RefinementContext, report, typedSchema } from "../schema.ts";
 import { runOptionsShape } from "./run-options.ts";
 import {
@@ -34,7 +34,9 @@ function refuse(context: RefinementContext, message: string, input: unknown, pat
   report(context, { type: "value_error", msg: `Value error, ${message}`, ctx: { error: {} } }, input, path);
 }
 
-const parameter = typedSchema<SweepParameter>(z.object({ ...overrideTarget, values: listSchema(overrideValue) }))
+const parameter = typedSchema<SweepParameter>(
+  z.object({ ...overrideTarget, values: listSchema(measuredOverrideValue) }),
+)
   .transform((given, context): SweepParameter => {
     const { attribute, values } = given;
     if (!checkOperation(given, context)) return z.NEVER;
@@ -51,7 +53,7 @@ const parameter = typedSchema<SweepParameter>(z.object({ ...overrideTarget, valu
 
 const maxListedLengths = 10;
 
-/** A request for a sweep, with every default filled in. */
+/** A request for a sweep, with every default filled in. Values with units are to be converted (`plainParameters`). */
 export const sweepSchema = typedSchema<SweepDefinition>(
   z.object({
     kind: attributeSchema(kind, "create"),

@@ -8,8 +8,8 @@ export interface UnitsOfDataset {
   units?: "labels" | "checked" | undefined;
   cost_unit: string;
   length_unit: string;
-  /** By name. */
-  commodities: ReadonlyMap<string, string>;
+  /** The unit by the name. */
+  commodities: { get(name: string): string | undefined };
 }
 
 /** What the unit of a value depends on. */

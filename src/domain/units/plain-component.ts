@@ -9,7 +9,7 @@ import {
 } from "../component.ts";
 import { type AskedReading, askedOfAttribute, askedOfFactor, type UnitsOfDataset } from "./asked-unit.ts";
 import { times } from "./fraction.ts";
-import { factorTo, isQuantity } from "./quantity.ts";
+import { factorTo, isQuantity, type Quantity } from "./quantity.ts";
 
 export interface RefusedValue {
   path: (string | number)[];
@@ -42,7 +42,7 @@ export function plainComponent(
   const refused: RefusedValue[] = [];
   const plain = (input: unknown, path: RefusedValue["path"], asked: () => AskedReading): unknown => {
     if (!isQuantity(input)) return input;
-    const reading = convertedNumber(input.value, input.unit, asked(), dataset);
+    const reading = convertedNumber(input, asked(), dataset);
     if ("value" in reading) return reading.value;
     refused.push({ path, rejection: reading.rejection, input: input.value });
     return undefined;
@@ -67,13 +67,12 @@ export function plainComponent(
   return { value, refused };
 }
 
-function convertedNumber(
-  input: unknown,
-  unit: string,
+export function convertedNumber(
+  { value, unit }: Quantity,
   asked: AskedReading,
   dataset: UnitsOfDataset,
 ): ReadResult<number> {
-  const number = readNumber(input);
+  const number = readNumber(value);
   if ("rejection" in number) return number;
   const factor = factorTo(unit, asked, dataset);
   return "value" in factor ? { value: times(number.value, factor.value) } : factor;

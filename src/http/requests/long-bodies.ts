@@ -7,7 +7,7 @@ import type { Operation } from "../../domain/changes/operation.ts";
 import { operationSchema } from "../../domain/changes/operation-schema.ts";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
-import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
+import { measuredOverridesSchema, modelShape } from "../../domain/model-schema.ts";
 import { placeUpdate } from "../../domain/presentation.ts";
 import {
   type FigureMapping,
@@ -32,12 +32,14 @@ import { integerParameter, positiveInteger, refDataset } from "./parameters.ts";
 
 export const modelCreate = typedSchema<ModelContent & { ref_dataset: number }>(
   wholeOverrides({
-    ...modelShape("create"),
+    ...modelShape("create", { quantities: true }),
     ref_dataset: positiveInteger("Id of the data set the model belongs to."),
   }),
 );
 
-export const modelUpdate = typedSchema<Partial<ModelContent>>(wholeOverrides(modelShape("update")));
+export const modelUpdate = typedSchema<Partial<ModelContent>>(
+  wholeOverrides(modelShape("update", { quantities: true })),
+);
 
 /** A model in a list does not have all of its overrides: if it were written back, the others would be lost. */
 function wholeOverrides(shape: Record<string, z.ZodType>) {
@@ -65,7 +67,7 @@ const force = {
 export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>(
   z.object({
     kind: attributeSchema(runKind, "create"),
-    overrides: overridesSchema
+    overrides: measuredOverridesSchema
       .default([])
       .meta({ description: "Overrides for this run only, applied after those of the model." }),
     options: runOptionsShape,
@@ -103,7 +105,7 @@ export const changeCreate = typedSchema<{ title: string | null; operations: Oper
   }),
 );
 
-const { override_parameters, optimization_parameters } = modelShape("update");
+const { override_parameters, optimization_parameters } = modelShape("update", { quantities: true });
 
 export const modelCheck = typedSchema<{
   operations: Operation[];

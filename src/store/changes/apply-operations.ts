@@ -8,6 +8,7 @@ import {
   type SetOperation,
   typeOfKind,
 } from "../../domain/changes/operation.ts";
+import { hasUnits, type MeasuredOperation, plainOperation } from "../../domain/changes/plain-operation.ts";
 import { type Component, componentKinds } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { calendarShape, placeShape, styleShape } from "../../domain/presentation.ts";
@@ -24,6 +25,7 @@ import { checkSeriesFit, nameTaken, updateAttributes } from "../datasets/dataset
 import { insertNamed, namedKinds, removeNamed, updateNamed } from "../datasets/named-records.ts";
 import { checkGeometries, writeCalendar, writePlace, writeStyle } from "../datasets/presentations.ts";
 import { deleteTableRecords } from "../datasets/write-tables.ts";
+import { measuredComponent, unitsFor } from "./measures.ts";
 import { writeValues } from "./table-values.ts";
 
 export interface CreatedRecord {
@@ -112,12 +114,30 @@ async function refusing(work: Work, loc: Problem["loc"], attempt: () => Promise<
 }
 
 /** Answers with the id of a new record. */
-async function apply(work: Work, operation: Operation, position: number): Promise<number | undefined> {
+async function apply(work: Work, given: Operation, position: number): Promise<number | undefined> {
+  if (given.operation !== "set") await writeRevised(work);
+  const operation = hasUnits(given) ? await plain(work, given, position) : given;
+  if (!operation) return undefined;
   if (operation.operation === "set") return void (await set(work, operation, position));
-  await writeRevised(work);
   if (operation.operation === "create") return create(work, operation);
   if (operation.operation === "delete") await remove(work, operation);
   else await writeValues(work.transaction, work.datasetId, work.steps, operation);
+  return undefined;
+}
+
+/** With plain numbers in place of values with units; undefined where it is refused. */
+async function plain(work: Work, operation: MeasuredOperation, position: number): Promise<Operation | undefined> {
+  const { transaction, datasetId } = work;
+  let component: Component | undefined;
+  if (operation.operation === "values") {
+    component = await measuredComponent(transaction, datasetId, operation.component);
+  } else if (operation.operation === "set" && isComponentKind(operation.kind)) {
+    component = (await revisable(work, operation.kind, operation.name ?? "")).attributes;
+  }
+  const units = await unitsFor(transaction, datasetId, operation, component);
+  const reading = plainOperation(operation, component, units, placeOf(position));
+  if ("value" in reading) return reading.value;
+  for (const problem of reading.problems) work.refuse(problem);
   return undefined;
 }
 

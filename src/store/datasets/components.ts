@@ -3,6 +3,7 @@
 import { sql, type Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
+import type { MeasuredComponent } from "../../domain/units/asked-unit.ts";
 import { inBatches } from "../database/batches.ts";
 import { beginChange, keepComponent, keepRows } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
@@ -10,7 +11,7 @@ import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
-import { componentRow } from "./component-rows.ts";
+import { componentOfRow, componentRow } from "./component-rows.ts";
 import { deleteTableRecords } from "./write-tables.ts";
 
 export interface ComponentsRepository {
@@ -21,6 +22,8 @@ export interface ComponentsRepository {
   create(datasetId: number, component: Component): Promise<ComponentRecord>;
   find(id: number): Promise<ComponentRecord | undefined>;
   findByName(datasetId: number, name: string): Promise<ComponentRecord | undefined>;
+  /** What the units of their values depend on, by name. */
+  measured(datasetId: number, names: string[]): Promise<Map<string, MeasuredComponent>>;
   /** `revise` receives the stored component and returns the new one; it may throw. Throws like `create`. */
   update(id: number, revise: (stored: Component) => Component): Promise<ComponentRecord | undefined>;
   /** Also removes its tables and the overrides that change it; returns the removed component. */
@@ -51,6 +54,16 @@ export function componentsRepository(connections: Connections): ComponentsReposi
     async findByName(datasetId, name) {
       const rows = componentRows(read).where("components.dataset_id", "=", datasetId);
       return (await completeComponents(read, await rows.where("components.name", "=", name).execute())).at(0);
+    },
+    async measured(datasetId, names) {
+      const found = new Map<string, MeasuredComponent>();
+      for (const some of inBatches(names)) {
+        const rows = componentRows(read).where("components.dataset_id", "=", datasetId);
+        for (const row of await rows.where("components.name", "in", some).execute()) {
+          found.set(row.name, { ...componentOfRow(row, []) });
+        }
+      }
+      return found;
     },
     update(id, revise) {
       return write.transaction().execute(async (transaction) => {

@@ -1,15 +1,18 @@
 /** Values with units in requests: converted into the units of the data set, or refused with all others of the request. */
-import { readAttribute } from "../../../domain/coerce.ts";
-import type { Component, ComponentType } from "../../../domain/component.ts";
-import type { Problem } from "../../../domain/problem.ts";
-import { componentSchema } from "../../../domain/schema.ts";
-import { problemsOf } from "../../../domain/schema-problems.ts";
+import type { Component } from "../../../domain/component.ts";
+import type { Override } from "../../../domain/model.ts";
+import type { SweepParameter } from "../../../domain/runs/sweep.ts";
 import type { TableFamily } from "../../../domain/table-family.ts";
 import type { GivenTableRecord } from "../../../domain/table-schema.ts";
-import { askedOfFamily, type UnitsOfDataset } from "../../../domain/units/asked-unit.ts";
-import { times } from "../../../domain/units/fraction.ts";
-import { hasQuantities, plainComponent, type RefusedValue } from "../../../domain/units/plain-component.ts";
-import { factorTo } from "../../../domain/units/quantity.ts";
+import type { UnitsOfDataset } from "../../../domain/units/asked-unit.ts";
+import { hasQuantities } from "../../../domain/units/plain-component.ts";
+import { isMeasured, plainOverrides, plainParameters } from "../../../domain/units/plain-overrides.ts";
+import {
+  type PlainReading,
+  readPlainChanges,
+  readPlainComponent,
+  readPlainValues,
+} from "../../../domain/units/read-plain.ts";
 import type { DatasetRecord } from "../../../store/datasets/datasets.ts";
 import type { Store } from "../../../store/store.ts";
 import { invalid } from "../../answers/errors.ts";
@@ -21,22 +24,15 @@ async function unitsOf(store: Units, dataset: DatasetRecord): Promise<UnitsOfDat
   return { ...dataset, commodities: new Map(all.map(({ name, unit }) => [name, unit])) };
 }
 
-function refuse(refused: readonly RefusedValue[]): void {
-  if (refused.length === 0) return;
-  throw invalid(
-    refused.map(({ path, rejection: { type, msg, ctx, hint }, input }): Problem => {
-      return { type, loc: ["body", ...path], msg, input, ...(ctx && { ctx }), ...(hint && { hint: hint() }) };
-    }),
-  );
+function orInvalid<Value>(reading: PlainReading<Value>): Value {
+  if ("problems" in reading) throw invalid(reading.problems);
+  return reading.value;
 }
 
 /** Of a new component. */
 export async function withPlainValues(store: Units, datasetId: number, given: Component): Promise<Component> {
   const dataset = hasQuantities({ ...given }) ? await store.datasets.find(datasetId) : undefined;
-  if (!dataset) return given;
-  const { value, refused } = plainComponent({ ...given }, given.type, await unitsOf(store, dataset));
-  refuse(refused);
-  return readAgain(value, given.type);
+  return dataset ? orInvalid(readPlainComponent(given, await unitsOf(store, dataset), ["body"])) : given;
 }
 
 /** Of changes of a component. */
@@ -46,52 +42,48 @@ export async function withPlainChanges(
   given: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   if (!hasQuantities(given)) return given;
-  const units = await unitsOf(store, dataset);
-  const { value, refused } = plainComponent(given, attributes.type, units, { ...attributes });
-  refuse(refused);
-  const read: Record<string, unknown> = { ...readAgain({ ...attributes, ...value }, attributes.type) };
-  return Object.fromEntries(Object.keys(value).map((name) => [name, read[name]]));
-}
-
-/** The bounds of attributes are those of plain numbers. */
-function readAgain(value: Record<string, unknown>, type: ComponentType): Component {
-  const reading = componentSchema(type).safeParse(value);
-  if (reading.success) return reading.data;
-  throw invalid(problemsOf(reading.error, value, ["body"]));
+  return orInvalid(readPlainChanges(given, attributes, await unitsOf(store, dataset), ["body"]));
 }
 
 /** Of a record of a table; `known` is its component where the record does not name one. */
 export async function withPlainRecord(
   store: Units,
   datasetId: number,
-  family: TableFamily,
+  { name, valueField }: TableFamily,
   { unit, ...given }: GivenTableRecord,
   known?: string,
 ): Promise<GivenTableRecord> {
   const dataset = unit === undefined ? undefined : await store.datasets.find(datasetId);
   const component = dataset && (await store.components.findByName(dataset.id, given.component_name ?? known ?? ""));
   if (unit === undefined || !dataset || !component) return given;
-  const asked = askedOfFamily(family.name, component.attributes, await unitsOf(store, dataset));
-  const factor = factorTo(unit, asked, dataset);
-  const path = [family.valueField];
-  if ("rejection" in factor) {
-    refuse([{ path: [...path, "unit"], rejection: factor.rejection, input: unit }]);
-    return given;
-  }
-  const values = given.values.map((value) => times(value, factor.value));
-  refuse(refusedIn(values, family, [...path, "value"]));
-  return { ...given, values };
+  const { values } = given;
+  const units = await unitsOf(store, dataset);
+  const reading = readPlainValues({ values, unit }, name, component.attributes, units, ["body", valueField]);
+  return { ...given, values: orInvalid(reading) };
 }
 
-const maxReported = 1000;
-
-function refusedIn(values: Float64Array, { value: rule, shape }: TableFamily, path: string[]): RefusedValue[] {
-  const refused: RefusedValue[] = [];
-  for (const [step, value] of values.entries()) {
-    const reading = readAttribute(rule, value);
-    if ("value" in reading) continue;
-    refused.push({ path: shape === "series" ? [...path, step] : path, rejection: reading.rejection, input: value });
-    if (refused.length === maxReported) break;
-  }
-  return refused;
+/** Of overrides of a model or a run; `place` is that of their list. */
+export async function withPlainOverrides(
+  store: Units,
+  dataset: DatasetRecord,
+  overrides: readonly Override[],
+  place: string[],
+): Promise<Override[]> {
+  if (!overrides.some(isMeasured)) return [...overrides];
+  const [components, units] = await Promise.all([measuredIn(store, dataset, overrides), unitsOf(store, dataset)]);
+  return orInvalid(plainOverrides(overrides, components, units, place));
 }
+
+/** Of the parameters of a sweep. */
+export async function withPlainParameters(
+  store: Units,
+  dataset: DatasetRecord,
+  parameters: readonly SweepParameter[],
+): Promise<SweepParameter[]> {
+  if (!parameters.some(isMeasured)) return [...parameters];
+  const [components, units] = await Promise.all([measuredIn(store, dataset, parameters), unitsOf(store, dataset)]);
+  return orInvalid(plainParameters(parameters, components, units, ["body", "parameters"]));
+}
+
+const measuredIn = (store: Units, { id }: DatasetRecord, targets: readonly { component_name: string }[]) =>
+  store.components.measured(id, [...new Set(targets.map(({ component_name }) => component_name))]);

@@ -5,7 +5,8 @@ import { changeLimits } from "../../requests/body-limits.ts";
 import { modelCheck } from "../../requests/long-bodies.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
-import { modelInPath, modelPath } from "./models.ts";
+import { withPlainOverrides } from "../datasets/values-with-units.ts";
+import { modelInPath, modelPath, overridesInBody } from "./models.ts";
 
 const leftToRuns =
   "The data set is too large to be checked within a request (32 MiB of tables, 5 s). Save the changes and validate the model by a run.";
@@ -28,8 +29,11 @@ export function modelCheckRoutes(services: Services): Route[] {
       access: modelInPath(services, "allow_usage"),
       answer: { description: "All problems found; errors first.", schema: "EnergyModelCheckSchema" },
       errors: [404, 429],
-      async handle({ subject: { id: modelId }, body, user }) {
-        const checked = await services.runs.checkChanges({ modelId, userId: user.id, ...body });
+      async handle({ subject: { id: modelId, dataset }, body: { override_parameters: given, ...body }, user }) {
+        const override_parameters =
+          given && (await withPlainOverrides(services.store, dataset, given, overridesInBody));
+        const changes = override_parameters ? { ...body, override_parameters } : body;
+        const checked = await services.runs.checkChanges({ modelId, userId: user.id, ...changes });
         if (checked === "no model") throw notFound("EnergyModel", modelId);
         if (checked === "too large") throw tooLarge(leftToRuns);
         if ("refused" in checked) throw invalid(checked.refused);

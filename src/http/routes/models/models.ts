@@ -9,6 +9,9 @@ import { pathId } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetInQuery, datasetList, orNotFound, recordInPath } from "../datasets/dataset-contents.ts";
+import { withPlainOverrides } from "../datasets/values-with-units.ts";
+
+export const overridesInBody = ["body", "override_parameters"];
 
 export const modelPath = pathId("model_id", "Id of the model.");
 
@@ -71,13 +74,19 @@ function collectionRoutes({ store }: Services): Route[] {
         async resolveSubject({ body }) {
           const dataset = await store.datasets.find(body.ref_dataset);
           if (!dataset) throw notFound("Dataset", body.ref_dataset);
-          return { datasetId: dataset.id, subject: null };
+          return { datasetId: dataset.id, subject: dataset };
         },
       },
       answer: { description: "The new model.", schema: "EnergyModelSchema" },
       errors: [404, 409],
-      async handle({ body: { ref_dataset, ...model }, user }) {
-        return modelAnswer(await store.models.create(ref_dataset, model, user.id));
+      async handle({ body: { ref_dataset, ...model }, subject, user }) {
+        const override_parameters = await withPlainOverrides(
+          store,
+          subject,
+          model.override_parameters,
+          overridesInBody,
+        );
+        return modelAnswer(await store.models.create(ref_dataset, { ...model, override_parameters }, user.id));
       },
     }),
   ];
@@ -112,8 +121,10 @@ function itemRoutes(services: Services): Route[] {
       access: ownModelInPath(services),
       answer: { description: "The model after the change.", schema: "EnergyModelSchema" },
       errors: [404, 409],
-      async handle({ params, body }) {
-        const model = await store.models.update(params.model_id, body);
+      async handle({ params, subject, body: { override_parameters: given, ...body } }) {
+        const overrides = given && (await withPlainOverrides(store, subject.dataset, given, overridesInBody));
+        const changes = overrides ? { ...body, override_parameters: overrides } : body;
+        const model = await store.models.update(params.model_id, changes);
         if (!model) throw notFound("EnergyModel", params.model_id);
         return modelAnswer(model);
       },

@@ -16,6 +16,7 @@ import { admitRun } from "../../routing/check-run-allowed.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { datasetInQuery, orNotFound } from "../datasets/dataset-contents.ts";
+import { withPlainOverrides } from "../datasets/values-with-units.ts";
 import { modelInPath, modelPath } from "../models/models.ts";
 
 const statusOfRuns: Attribute = { type: "enum", values: runStatuses, description: "Only runs in this state." };
@@ -82,7 +83,11 @@ function createRoute(services: Services): Route {
     errors: [404, 429],
     async handle({ subject, body, user, reply }) {
       await admitRun(services, body, subject, user);
-      const start = await runs.start({ modelId: subject.id, userId: user.id, ...body });
+      const overrides = await withPlainOverrides(services.store, subject.dataset, body.overrides, [
+        "body",
+        "overrides",
+      ]);
+      const start = await runs.start({ modelId: subject.id, userId: user.id, ...body, overrides });
       const { run, reused } = startedOrThrow(start, subject.id, reply.log);
       reply.code(reused ? 200 : 202).header("location", `/runs/${run.id}`);
       return { ...(await answerWithPosition(services, run)), reused };

@@ -19,6 +19,7 @@ import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import type { Answers } from "../../schemas/answers.ts";
 import { datasetInQuery, orNotFound } from "../datasets/dataset-contents.ts";
+import { withPlainParameters } from "../datasets/values-with-units.ts";
 import { modelInPath, modelPath } from "../models/models.ts";
 
 const sweepList = typedSchema<Page & { dataset_id?: number; model_id?: number }>(
@@ -91,7 +92,9 @@ function createRoute(services: Services): Route {
     errors: [404, 429],
     async handle({ subject, body, user, reply }) {
       await admitRun(services, body, subject, user);
-      const start = await runs.sweeps.start({ modelId: subject.id, userId: user.id, definition: body });
+      const parameters = await withPlainParameters(services.store, subject.dataset, body.parameters);
+      const definition = { ...body, parameters };
+      const start = await runs.sweeps.start({ modelId: subject.id, userId: user.id, definition });
       if (start === "no model") throw notFound("EnergyModel", subject.id);
       if (start === "too many") throw tooManyRuns();
       if ("problems" in start) throw invalidRequest(start.problems);
