@@ -22,8 +22,9 @@ import { writePypsa } from "../../src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { inThread } from "../../tests/support/in-thread.ts";
-import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
+import { contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
+import { withLines, withoutWhatPypsaLacks } from "./interop-systems.ts";
 
 const [cases, exports] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "interop-"));
@@ -42,16 +43,6 @@ const forFine = join(exports, "fine");
 mkdirSync(forFine, { recursive: true });
 const withLimits = { approximate: new Set<string>(), ignore: new Set(["balance_limit"]) };
 
-function withoutWhatPypsaLacks(text: ContentText): ContentText {
-  const components = Object.entries(text.components).map(([name, { tables, ...component }]) => {
-    const { losses, yearlyFullLoadHoursMax, yearlyFullLoadHoursMin, ...others } = tables ?? {};
-    const ids = { shared_potential_id: null, linked_quantity_id: null };
-    const storage = { cyclic_lifetime: null, state_of_charge_min: 0, state_of_charge_max: 1 };
-    return [name, { ...component, ...ids, ...(component.type === "STORAGE" && storage), tables: others }];
-  });
-  return { ...text, components: Object.fromEntries(components) };
-}
-
 /** Those that the tool can express exactly. */
 async function exportRandomSystems(): Promise<void> {
   const systems = fc.sample(randomSystem(false), { numRuns: 300, seed: 1 });
@@ -67,6 +58,13 @@ async function exportRandomSystems(): Promise<void> {
       const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits });
       if (outcome.status === "written") fineObjectives[file] = await optimumOf(content);
     }
+  }
+  const meshed = randomSystem(false).filter(({ regions }) => regions.length > 1).chain(withLines);
+  for (const [index, text] of fc.sample(meshed, { numRuns: 30, seed: 2 }).entries()) {
+    const file = `lines ${index}.nc`;
+    const content = contentOf(text);
+    const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits });
+    if (outcome.status === "written") fineObjectives[file] = await optimumOf(content);
   }
 }
 

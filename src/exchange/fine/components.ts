@@ -19,12 +19,8 @@ import {
   understood,
 } from "./attributes.ts";
 import type { YearlyLimit } from "./limits.ts";
+import { checkBothDirections, oneWayLinesOf, type Pair } from "./lines.ts";
 import type { FineComponent, FineModel } from "./model.ts";
-
-interface Place {
-  region: string;
-  regionTo: string | null;
-}
 
 export interface Translated {
   components: Component[];
@@ -49,7 +45,9 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const text = (attribute: string): string | null => component.text(attribute);
   const { regions, pairs } = placesOf(model);
   const places = type === "TRANSMISSION" ? pairs : regions;
-  const standing = places.filter((each) => isEligible(component, each, type === "TRANSMISSION"));
+  const eligible = places.filter((each) => isEligible(component, each, type === "TRANSMISSION"));
+  const oneWay = type === "TRANSMISSION" ? oneWayLinesOf(component, eligible) : null;
+  const standing = oneWay ?? eligible;
   const limit = translation.limitOf(component);
   const factors = factorsOf(component, translation);
   const shared = {
@@ -58,6 +56,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
     capacity_per_plant_unit: component.at("capacityPerPlantUnit", model.locations[0]) ?? 1,
     shared_potential_id: text("sharedPotentialID"),
     linked_quantity_id: text("linkedQuantityID") ?? text("linkedConversionCapacityID"),
+    ...(oneWay && { is_bidirectional: false }),
     ...(type !== "CONVERSION" && { commodity_name: text("commodity") }),
     ...(type === "CONVERSION" && {
       physical_unit: text("physicalUnit"),
@@ -70,7 +69,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const groups = Map.groupBy(standing.length > 0 ? standing : places.slice(0, 1), (each) =>
     JSON.stringify(costsAt(component, each, translation)),
   );
-  const isGiven = component.given.has("locationalEligibility") || groups.size > 1;
+  const isGiven = component.given.has("locationalEligibility") || groups.size > 1 || oneWay !== null;
   if (groups.size > 1) {
     const msg = `Its costs differ by region: it becomes ${groups.size} components.`;
     findings.note({ code: "split", ...place, msg });
@@ -96,7 +95,8 @@ export function translateComponent(component: FineComponent, translation: FineTr
     }
     if (limit) translated.tables.push(...regionalLimits(own, limit));
     // Where the capacity decides, the regions with a capacity of 0 say that the component is not there.
-    translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation, factors.profile));
+    const options = { profile: factors.profile, isOneWay: oneWay !== null };
+    translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation, options));
   }
   return translated;
 }
@@ -110,7 +110,7 @@ function regionalLimits(component: string, { byRegion }: YearlyLimit): TableReco
   );
 }
 
-function placesOf({ locations }: FineModel): { regions: Place[]; pairs: Place[] } {
+function placesOf({ locations }: FineModel): { regions: Pair[]; pairs: Pair[] } {
   const regions = locations.map((region) => ({ region, regionTo: null }));
   const pairs = locations.flatMap((region) =>
     locations.flatMap((regionTo) => (region === regionTo ? [] : [{ region, regionTo }])),
@@ -119,7 +119,7 @@ function placesOf({ locations }: FineModel): { regions: Place[]; pairs: Place[] 
 }
 
 /** As FINE finds it: the eligibility, or else where capacities, or rates without a capacity, are not zero. */
-function isEligible(component: FineComponent, { region, regionTo }: Place, isLine: boolean): boolean {
+function isEligible(component: FineComponent, { region, regionTo }: Pair, isLine: boolean): boolean {
   const at = (attribute: string): number | null => component.at(attribute, region, regionTo ?? undefined);
   if (component.given.has("locationalEligibility")) return (at("locationalEligibility") ?? 0) > 0;
   for (const attribute of ["capacityFix", "capacityMax"]) {
@@ -131,7 +131,7 @@ function isEligible(component: FineComponent, { region, regionTo }: Place, isLin
 }
 
 /** What may differ by region, under the names here. */
-function costsAt(component: FineComponent, { region, regionTo }: Place, { findings }: FineTranslation): object {
+function costsAt(component: FineComponent, { region, regionTo }: Pair, { findings }: FineTranslation): object {
   const { className, name } = component;
   const { type } = classes[className];
   const at = (attribute: string): number | null => component.at(attribute, region, regionTo ?? undefined);
@@ -223,9 +223,9 @@ function factorsOf(
 function tablesOf(
   component: FineComponent,
   name: string,
-  places: readonly Place[],
+  places: readonly Pair[],
   { model, findings }: FineTranslation,
-  profile: string | null,
+  { profile, isOneWay }: { profile: string | null; isOneWay: boolean },
 ): TableRecord[] {
   const tables: TableRecord[] = [];
   for (const family of numberFamilies) {
@@ -243,7 +243,7 @@ function tablesOf(
   const series = [...own, ...contents, ...factor];
   for (const { family, attribute } of series) {
     if (!component.given.has(attribute)) continue;
-    if (places[0]?.regionTo !== null) checkBothDirections(component, attribute, places, findings);
+    if (places[0]?.regionTo !== null && !isOneWay) checkBothDirections(component, attribute, places, findings);
     for (const { region, regionTo } of places) {
       const values = component.series(attribute, region, regionTo ?? undefined);
       if (values && values.length !== model.steps) {
@@ -259,25 +259,6 @@ function tablesOf(
     }
   }
   return tables;
-}
-
-/** Where a line has rates, FINE does not limit both directions together by its capacity. */
-function checkBothDirections(
-  component: FineComponent,
-  attribute: string,
-  places: readonly Place[],
-  findings: Findings,
-): void {
-  if (component.at("hasCapacityVariable", places[0]?.region ?? "") !== 1) return;
-  const exceeds = places.some(({ region, regionTo }) => {
-    const there = component.series(attribute, region, regionTo ?? undefined);
-    const back = component.series(attribute, regionTo ?? "", region);
-    return there?.some((value, step) => value + (back?.[step] ?? 0) > 1 + 1e-9);
-  });
-  if (!exceeds) return;
-  const place = { component: component.className, attribute, place: component.name };
-  const msg = "Both directions of a line share its capacity here, which FINE does not demand where it has rates.";
-  findings.approximate({ code: "shared_line", ...place, msg, direction: "rises" });
 }
 
 function checkAttributes(component: FineComponent, { model, findings }: FineTranslation, isOfOtherClass: boolean) {

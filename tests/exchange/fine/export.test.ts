@@ -111,6 +111,45 @@ it.each<[string, ContentText["components"]]>([
     },
   ],
   [
+    "a line of one way with rates, and one whose way back has a capacity, a length and a loss of its own",
+    {
+      Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
+      Pipe: {
+        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01, is_bidirectional: false },
+        tables: {
+          distances: { North: { South: 100 } },
+          capacityMax: { North: { South: 3 } },
+          operationRateMax: { North: { South: [1, 1.2, 0.5, 0, 1, 1] } },
+        },
+      },
+      Cable: {
+        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.02, is_bidirectional: false },
+        tables: {
+          distances: { North: { South: 100 }, South: { North: 150 } },
+          losses: { North: { South: 0.0002 }, South: { North: 0.0004 } },
+          capacityMin: { North: { South: 1 }, South: { North: 0.5 } },
+        },
+      },
+    },
+  ],
+  [
+    "lines with rates in both directions, with and without a capacity",
+    {
+      Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
+      Line: {
+        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01 },
+        tables: {
+          distances: { North: { South: 100 } },
+          operationRateMax: { North: { South: [1, 1.5, 0.5, 0, 1, 1] }, South: { North: [1, 1, 1, 1, 1, 1] } },
+        },
+      },
+      Contract: {
+        ...{ type: "TRANSMISSION", commodity_name: "el" },
+        tables: { operationRateFix: { North: { South: [1, 1, 0, 0, 1, 1] }, South: { North: [0, 0, 1, 0, 0, 0] } } },
+      },
+    },
+  ],
+  [
     "a heat pump whose factor differs by time step, in one of its regions",
     {
       "Heat pump": {
@@ -168,10 +207,9 @@ it.each<[string, ContentText["components"]]>([
 ])("has the optimum of the data set when it is read again: %s", async (_, components) => {
   const text = system(components);
   const { path, outcome } = await exported(text);
-  expect(outcome).toMatchObject({
-    status: "written",
-    report: { findings: [], target: { tool: "FINE", version: "2.7.1" } },
-  });
+  expect(outcome).toMatchObject({ status: "written", report: { target: { tool: "FINE", version: "2.7.1" } } });
+  if (outcome.status !== "written") throw new Error(JSON.stringify(outcome));
+  expect(outcome.report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   expect(await costOf(await readAgain(path))).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
@@ -231,6 +269,67 @@ it("writes limits of regions and lower ones, one side of each", long, async () =
     ["balance_limit", "Air", "falls"],
     ["limit_sense", "Air", "falls"],
   ]);
+});
+
+const line = { type: "TRANSMISSION", commodity_name: "el", capacity_variable: true } as const;
+
+it("closes a direction by a rate of 0, and makes two components where directions have capacities of their own", async () => {
+  const ways = { North: { South: 2 }, South: { North: 3 } };
+  const { path, outcome } = await exported(
+    system({
+      Pipe: { ...line, is_bidirectional: false, tables: { capacityFix: { South: { North: 4 } } } },
+      Cable: { ...line, is_bidirectional: false, tables: { capacityFix: ways } },
+      "Cable back": { type: "TRANSMISSION", commodity_name: "heat" },
+    }),
+  );
+  expect(outcome).toMatchObject({
+    status: "written",
+    report: {
+      findings: [{ code: "split", severity: "note", places: ["Cable"] }],
+      names: { "Transmission Cable": "Cable", "Transmission Cable back 2": "Cable" },
+    },
+  });
+  const { variables } = await readNetcdf(path, /^$/);
+  const ofCable = (name: string, variable: string) =>
+    variables.find((each) => each.name === `Input/Transmission/${name}/${variable}`)?.numbers;
+  // Rows are the regions from which: North, South.
+  expect(ofCable("Pipe", "2d_locationalEligibility")).toEqual(Float64Array.of(0, 1, 1, 0));
+  expect(ofCable("Pipe", "2d_capacityFix")).toEqual(Float64Array.of(0, 4, 4, 0));
+  expect(ofCable("Pipe", "ts_operationRateMax")?.slice(0, 4)).toEqual(Float64Array.of(Number.NaN, 0, 1, Number.NaN));
+  expect(ofCable("Cable", "2d_capacityFix")).toEqual(Float64Array.of(0, 2, 2, 0));
+  expect(ofCable("Cable back 2", "2d_capacityFix")).toEqual(Float64Array.of(0, 3, 3, 0));
+  expect(ofCable("Cable back", "ts_operationRateMax")).toBeUndefined();
+});
+
+it("gives potentials and links of lines of one way ids of their own, for each direction", async () => {
+  const potential = { shared_potential_id: "route" } as const;
+  const ways = { North: { South: 2 }, South: { North: 3 } };
+  const { path } = await exported(
+    system({
+      Old: { ...line, ...potential, is_bidirectional: false, tables: { capacityMax: ways } },
+      New: { ...line, ...potential, is_bidirectional: false, tables: { capacityMax: ways } },
+      Line: { ...line, ...potential, tables: { capacityMax: { North: { South: 2 } } } },
+    }),
+  );
+  const { variables } = await readNetcdf(path, /^$/);
+  const ids = variables.flatMap(({ name, texts }) => (name.endsWith("sharedPotentialID") ? [texts?.[0]] : []));
+  expect(ids.toSorted()).toEqual(["route", "route back", "route back", "route one way", "route one way"]);
+});
+
+it("writes no costs of lines of length 0, which FINE's reader loses", async () => {
+  const { path } = await exported(
+    system({
+      Line: {
+        ...line,
+        invest_per_capacity: 5,
+        tables: { distances: { North: { South: 0 } }, losses: { North: { South: 0.1 } } },
+      },
+    }),
+  );
+  const { variables } = await readNetcdf(path, /^$/);
+  const names = variables.map(({ name }) => name.replace("Input/Transmission/Line/", ""));
+  expect(names).not.toContain("2d_losses");
+  expect(variables[names.indexOf("0d_investPerCapacity")].numbers).toEqual(Float64Array.of(0));
 });
 
 it("gives names another form where FINE would divide them, and says so", async () => {
@@ -293,6 +392,43 @@ it.each<[string, ContentText["components"], string[][]]>([
       ["spill", "Lake", "rises"],
       ["inflow", "Lake", "rises"],
     ],
+  ],
+  [
+    "least rates of lines",
+    {
+      Cable: {
+        ...line,
+        is_bidirectional: false,
+        tables: {
+          capacityFix: { North: { South: 2 } },
+          operationRateMin: { North: { South: [0.1, 0.1, 0, 0, 0, 0] } },
+        },
+      },
+    },
+    [["transmission_rates", "Cable", "falls"]],
+  ],
+  [
+    "rates with which both directions may exceed the capacity of a lossy line",
+    {
+      Cable: {
+        ...line,
+        tables: {
+          capacityFix: { North: { South: 2 } },
+          losses: { North: { South: 0.1 } },
+          operationRateMax: { North: { South: [1, 1, 1, 1, 1, 1] }, South: { North: [0, 0, 0, 0.1, 0, 0] } },
+        },
+      },
+    },
+    [["shared_line", "Cable", "falls"]],
+  ],
+  [
+    "links of components that are not in all regions",
+    {
+      Air: { type: "SINK", commodity_name: "CO2" },
+      Plant: { ...plant, ...paid, linked_quantity_id: "site" },
+      Spare: { ...plant, ...paid, linked_quantity_id: "site", tables: { capacityMax: { North: 4 } } },
+    },
+    [["linked_quantity", "Plant", "Spare", "falls"]],
   ],
 ])("refuses %s, and writes nothing", async (_, components, expected) => {
   expect(await refusalsOf(system(components))).toEqual(expected);

@@ -173,31 +173,54 @@ it("keeps bounds of contents over time, and the extremes of these as constants",
   ]);
 });
 
-it("takes the rates of transmissions by direction, and says where both directions exceed the capacity", async () => {
-  const withLine = (there: number[], back: number[]) =>
-    withComponents({
-      Transmission: {
-        cable: {
-          ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1 },
-          "2d_capacityFix": table([0, 2], [2, 0]),
-          // By time step, the region from which, and the region to which.
-          ts_operationRateMax: {
-            data: there.flatMap((value, step) => [Number.NaN, value, back[step], Number.NaN]),
-            shape: [2, 2, 2],
-          },
+const withCable = (there: number[], back: number[], others: Record<string, unknown> = {}) =>
+  withComponents({
+    Transmission: {
+      cable: {
+        ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1 },
+        "2d_capacityFix": table([0, 2], [2, 0]),
+        // By time step, the region from which, and the region to which.
+        ts_operationRateMax: {
+          data: there.flatMap((value, step) => [Number.NaN, value, back[step], Number.NaN]),
+          shape: [2, 2, 2],
         },
+        ...others,
       },
-    });
-  const { content, report } = await read(withLine([0.5, 1], [0.5, 0]));
-  expect(report.findings).toEqual([]);
-  const rates = content?.tables.filter(
-    ({ component, family }) => component === "cable" && family === "operationRateMax",
-  );
-  expect(rates?.map(({ region, regionTo, values }) => [region, regionTo, ...values])).toEqual([
-    ["north", "south", 0.5, 1],
-    ["south", "north", 0.5, 0],
+    },
+  } as FineFile["components"]);
+const ofCable = ({ content }: Awaited<ReturnType<typeof read>>) =>
+  content?.tables
+    .filter(({ component }) => component === "cable")
+    .map(({ family, region, regionTo, values }) => [family, region, regionTo, ...values]);
+
+it("takes the rates of transmissions by direction, and says where both directions exceed the capacity", async () => {
+  const reading = await read(withCable([0.5, 1], [0.5, 0]));
+  expect(reading.report.findings).toEqual([]);
+  expect(ofCable(reading)).toEqual([
+    ["capacityFix", "north", "south", 2],
+    ["capacityFix", "south", "north", 2],
+    ["operationRateMax", "north", "south", 0.5, 1],
+    ["operationRateMax", "south", "north", 0.5, 0],
   ]);
-  expect(await errorsOf(withLine([0.5, 1], [0.75, 0]))).toEqual([["shared_line", "cable"]]);
+  const lossy = { "2d_losses": table([0, 0.1], [0.1, 0]) };
+  expect(await errorsOf(withCable([0.5, 1], [0.75, 0], lossy))).toEqual([["shared_line", "cable"]]);
+  // Without losses the smaller flow can be taken off both, unless one of them alone exceeds the capacity.
+  expect(await errorsOf(withCable([0.5, 1], [0.75, 0]))).toEqual([]);
+  expect(await errorsOf(withCable([0.5, 1.1], [0.75, 0]))).toEqual([["shared_line", "cable"]]);
+});
+
+it("takes lines that a rate of 0 closes in one direction as lines of one way", async () => {
+  const reading = await read(withCable([0, 0], [0.5, 1.5]));
+  expect(reading.report.findings).toEqual([]);
+  expect(reading.content?.components.find(({ name }) => name === "cable")).toMatchObject({ is_bidirectional: false });
+  expect(ofCable(reading)).toEqual([
+    ["locationalEligibility", "south", "north", 1],
+    ["capacityFix", "south", "north", 2],
+    ["operationRateMax", "south", "north", 0.5, 1.5],
+  ]);
+  const shared = { "0d_sharedPotentialID": "route", "2d_capacityMax": table([0, 2], [2, 0]) };
+  const { content } = await read(withCable([0, 0], [0.5, 1], shared));
+  expect(content?.components.find(({ name }) => name === "cable")).toMatchObject({ is_bidirectional: true });
 });
 
 it("takes the mean of several factors over time only where that is accepted", async () => {

@@ -14,6 +14,8 @@ import {
   seriesFamilies,
   storageNumbers,
 } from "../attributes.ts";
+import type { linkOf } from "./ids.ts";
+import { exportEligibilityOfLines, exportRates, exportTablesOfLines, isOfLengthZero, type LinePart } from "./lines.ts";
 import type { FineGroup } from "./variables.ts";
 
 export interface FineExport {
@@ -24,6 +26,9 @@ export interface FineExport {
   readonly order: readonly number[];
   readonly yearlyLimits: readonly YearlyLimit[];
   commodityName(name: string): string;
+  /** Of a potential or a link: its own, or that of one-way lines. */
+  idOf(id: string, suffix: string): string;
+  linkOf(component: SystemComponent): ReturnType<typeof linkOf>;
 }
 
 /** By family, then by `[region, regionTo]` as JSON. */
@@ -33,6 +38,8 @@ interface Exported {
   attributes: Component;
   component: SystemComponent;
   tables: Tables;
+  /** Of a transmission, the lines that the group has. */
+  part?: LinePart;
 }
 
 const profileOf = (attribute: string): string => (contentSeries as Readonly<Record<string, string>>)[attribute] ?? "";
@@ -48,25 +55,39 @@ export const classOf = {
 export function exportComponent(exported: Exported, group: FineGroup, context: FineExport): void {
   refuseExtensions(exported.component, context);
   exportAttributes(exported, group, context);
-  exportEligibility(exported.component, group, context);
-  exportTables(exported, group, context);
+  const { component, tables, part } = exported;
+  if (component.kind !== "transmission" || !part) {
+    exportEligibility(component, group, context);
+    exportTables(exported, group, context);
+    return;
+  }
+  exportEligibilityOfLines(component, part, group, context);
+  exportTablesOfLines(tables, component, part, group, context);
+  exportRates(component, part, group, context);
 }
 
 function exportAttributes(
-  { attributes, tables }: Exported,
+  { attributes, component, tables, part }: Exported,
   group: FineGroup,
-  { commodityName, positions }: FineExport,
+  { commodityName, positions, idOf, linkOf }: FineExport,
 ): void {
   group.text("name", attributes.name);
   group.flag("hasCapacityVariable", attributes.capacity_variable);
   group.text("capacityVariableDomain", attributes.capacity_variable_domain.toLowerCase());
   group.number("capacityPerPlantUnit", attributes.capacity_per_plant_unit ?? 1);
-  group.number("investPerCapacity", attributes.invest_per_capacity);
-  group.number("opexPerCapacity", attributes.opex_per_capacity);
+  const isFree = component.kind === "transmission" && part !== undefined && isOfLengthZero(component, part);
+  group.number("investPerCapacity", isFree ? 0 : attributes.invest_per_capacity);
+  group.number("opexPerCapacity", isFree ? 0 : attributes.opex_per_capacity);
   group.number("interestRate", attributes.interest_rate);
   group.number("economicLifetime", attributes.economic_lifetime);
-  if (attributes.shared_potential_id !== null) group.text("sharedPotentialID", attributes.shared_potential_id);
-  if (attributes.linked_quantity_id !== null) group.text("linkedQuantityID", attributes.linked_quantity_id);
+  const isDirected = attributes.type === "TRANSMISSION" && attributes.is_bidirectional === false;
+  const suffix = isDirected ? (part?.suffix ?? "") : "";
+  for (const [attribute, id] of [
+    ["sharedPotentialID", attributes.shared_potential_id],
+    ["linkedQuantityID", linkOf(component) === "written" ? attributes.linked_quantity_id : null],
+  ] as const) {
+    if (id !== null) group.text(attribute, idOf(id, suffix));
+  }
   const given = attributes as unknown as Readonly<Record<string, number | null | undefined>>;
   const numbers = { ...operatingCosts[attributes.type], ...(attributes.type === "STORAGE" && storageNumbers) };
   for (const [attribute, own] of Object.entries(numbers)) {
@@ -93,47 +114,30 @@ function exportAttributes(
 
 /** Said in any case: FINE's own rules would derive it from capacities and rates. */
 function exportEligibility(component: SystemComponent, group: FineGroup, { order }: FineExport): void {
-  const count = group.regions.length;
-  if (component.kind !== "transmission") {
-    const eligible = new Float64Array(count);
-    for (const region of component.regions) eligible[order[region]] = 1;
-    group.byRegion("locationalEligibility", eligible);
-    return;
-  }
-  const eligible = new Float64Array(count * count);
-  for (const [line, from] of component.from.entries()) {
-    const [first, second] = [order[from], order[component.to[line]]];
-    if (component.isOpen[line]) eligible[first * count + second] = 1;
-    if (component.isOpenBack[line]) eligible[second * count + first] = 1;
-  }
-  group.byConnection("locationalEligibility", eligible);
+  if (component.kind === "transmission") return;
+  const eligible = new Float64Array(group.regions.length);
+  for (const region of component.regions) eligible[order[region]] = 1;
+  group.byRegion("locationalEligibility", eligible);
 }
 
 function exportTables({ component, tables }: Exported, group: FineGroup, context: FineExport): void {
-  const count = group.regions.length;
-  const isLine = component.kind === "transmission";
-  const places = new Set(
-    component.kind === "transmission" ? [] : Array.from(component.regions, (region) => context.order[region]),
-  );
+  if (component.kind === "transmission") return;
+  const places = new Set(Array.from(component.regions, (region) => context.order[region]));
   for (const family of numberFamilies) {
     const records = tables.get(family);
     if (!records) continue;
-    const values = new Float64Array(isLine ? count * count : count).fill(
-      isLine ? Number.NaN : family === "yearlyFullLoadHoursMax" ? mostHours(tables) : 0,
-    );
-    if (isLine) for (let region = 0; region < count; region++) values[region * count + region] = 0;
+    const values = new Float64Array(group.regions.length);
+    if (family === "yearlyFullLoadHoursMax") values.fill(mostHours(tables));
     for (const [key, [value]] of records) {
-      const [from, to] = (JSON.parse(key) as (string | null)[]).map((name) => context.positions.get(name ?? "") ?? 0);
-      if (isLine) values[from * count + to] = value;
-      else if (places.has(from)) values[from] = value;
+      const [region] = JSON.parse(key) as [string];
+      const at = context.positions.get(region) ?? 0;
+      if (places.has(at)) values[at] = value;
     }
-    if (isLine) group.byConnection(family, complete(values, count));
-    else group.byRegion(family, values);
+    group.byRegion(family, values);
   }
   for (const family of seriesFamilies) {
     const records = tables.get(family);
-    if (!records || isLine) continue;
-    group.series(family, seriesOf(records, group, context.positions, 0, places));
+    if (records) group.series(family, seriesOf(records, group, context.positions, 0, places));
   }
   if (component.kind === "storage") exportContents(component, tables, group, context);
 }
@@ -183,15 +187,6 @@ function seriesOf(
   return values;
 }
 
-/** A value of one direction counts for the other one, too. */
-function complete(values: Float64Array, count: number): Float64Array {
-  return values.map((value, at) => {
-    if (!Number.isNaN(value)) return value;
-    const back = values[(at % count) * count + Math.floor(at / count)];
-    return Number.isNaN(back) ? 0 : back;
-  });
-}
-
 /** Fields of the model that have a place in FINE, or are looked at here. */
 const known = new Set(
   (
@@ -218,8 +213,8 @@ const sentences = {
   balance_limit:
     "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
   limit_sense: "A limit of FINE has one side: the lower one is left out.",
-  transmission_rates: "Rates of a line are left out.",
-  one_way_line: "FINE has one capacity for both directions of a line, which carry the flow both ways.",
+  linked_quantity: "FINE fails where a linked component is not eligible in all regions: the link is left out.",
+  transmission_rates: "FINE's lines have no least rate: it is left out.",
   capacity_limit: "The limit of capacity over all regions is left out.",
   not_exported: "It is left out: the export does not know it.",
 } as const;
@@ -242,7 +237,7 @@ export function isOneSided({ byRegion, ...whole }: YearlyLimit): "min" | "limit"
   return has("limit") ? null : "min";
 }
 
-function refuseExtensions(component: SystemComponent, { findings, yearlyLimits }: FineExport): void {
+function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, linkOf }: FineExport): void {
   const refuse = (code: keyof typeof sentences, attribute: string, direction: "falls" | "rises" | "either"): void =>
     findings.refuse({
       ...{ code, attribute, direction, component: component.kind, place: component.name },
@@ -258,10 +253,10 @@ function refuseExtensions(component: SystemComponent, { findings, yearlyLimits }
     }
   }
   if (component.kind === "transmission") {
-    if (!component.isBidirectional) refuse("one_way_line", "is_bidirectional", "either");
-    const given = [component.rate, component.otherSeries.operationRateMin].filter((series) => series);
-    if (given.length > 0) refuse("transmission_rates", "operationRate", "either");
+    const isLeast = component.otherSeries.operationRateMin && component.rate?.kind !== "fix";
+    if (isLeast) refuse("transmission_rates", "operationRateMin", "falls");
   }
+  if (linkOf(component) === "impossible") refuse("linked_quantity", "linked_quantity_id", "falls");
   if ((component.capacity?.capacityLimit ?? -1) >= 0) refuse("capacity_limit", "capacity_limit", "falls");
   if ("yearlyLimit" in component && component.yearlyLimit >= 0) {
     refuse("balance_limit", "yearly_limit", "falls");

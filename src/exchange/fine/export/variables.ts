@@ -13,6 +13,8 @@ export interface FineGroup {
   byConnection(attribute: string, values: Float64Array): void;
   /** One row for each step, one column for each region. */
   series(attribute: string, values: Float64Array): void;
+  /** For each step as `byConnection`. */
+  seriesByConnection(attribute: string, values: Float64Array): void;
 }
 
 export interface FineDraft {
@@ -52,6 +54,7 @@ export function createFineDraft(regions: readonly string[], steps: number): Fine
         byRegion: (attribute, values) => add(`1d_${attribute}`, ["space"], values),
         byConnection: (attribute, values) => add(`2d_${attribute}`, ["space", "space_2"], values),
         series: (attribute, values) => add(`ts_${attribute}`, ["time", "space"], values),
+        seriesByConnection: (attribute, values) => add(`ts_${attribute}`, ["time", "space", "space_2"], values),
       };
     },
   };

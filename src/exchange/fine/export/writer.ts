@@ -8,6 +8,8 @@ import { createUniqueNames } from "../../findings/unique-names.ts";
 import { type AttributeValue, type NetcdfContent, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
 import { classOf, exportComponent, type FineExport, isOneSided, type Tables } from "./components.ts";
+import { idsFor, linkOf } from "./ids.ts";
+import { linePartsOf } from "./lines.ts";
 import { createFineDraft } from "./variables.ts";
 
 export async function writeFine(
@@ -49,20 +51,35 @@ function modelOf(
     ...{ findings, order, yearlyLimits: system.yearlyLimits },
     positions: new Map(system.regions.map((region, at) => [region, order[at]])),
     commodityName: nameOfCommodity,
+    idOf: idsFor(system),
+    linkOf: (component) => linkOf(component, system),
   };
   const attributes = new Map(content.components.map((component) => [component.name, component]));
   const names: Record<string, string> = {};
+  const unusedName = createUniqueNames();
+  for (const { name } of system.components) unusedName(name);
   for (const component of system.components) {
     const own = attributes.get(component.name);
     if (!own) throw new Error(`The system has a component '${component.name}' that the data set lacks.`);
-    const name = nameOfComponent(component.name);
-    names[`${classOf[own.type]} ${name}`] = component.name;
-    const group = draft.group(classOf[own.type], name);
-    exportComponent(
-      { attributes: { ...own, name }, component, tables: tables.get(component.name) ?? new Map() },
-      group,
-      context,
-    );
+    const parts = component.kind === "transmission" ? linePartsOf(component) : [undefined];
+    if (parts.length > 1) {
+      const msg = "It becomes two components there, which have different directions of its lines.";
+      findings.note({ code: "split", component: component.kind, place: component.name, msg });
+    }
+    for (const [index, part] of parts.entries()) {
+      const name = nameOfComponent(index === 0 ? component.name : unusedName(`${component.name} ${part?.suffix}`));
+      names[`${classOf[own.type]} ${name}`] = component.name;
+      exportComponent(
+        {
+          attributes: { ...own, name },
+          component,
+          tables: tables.get(component.name) ?? new Map(),
+          ...(part && { part }),
+        },
+        draft.group(classOf[own.type], name),
+        context,
+      );
+    }
   }
   const parameters = parametersOf(system, { locations: sorted, order }, nameOfCommodity);
   const netcdf = {

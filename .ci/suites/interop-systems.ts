@@ -1,0 +1,71 @@
+/** Random data sets for other tools: without what a tool lacks, and with lines and limits of every kind. */
+import fc from "fast-check";
+import type { ComponentText, ContentText } from "../../tests/support/systems/content.ts";
+
+type ByPair<Value> = Record<string, Record<string, Value>>;
+
+export function withoutWhatPypsaLacks(text: ContentText): ContentText {
+  const components = Object.entries(text.components).map(([name, { tables, ...component }]) => {
+    const { losses, yearlyFullLoadHoursMax, yearlyFullLoadHoursMin, ...others } = tables ?? {};
+    const ids = { shared_potential_id: null, linked_quantity_id: null };
+    const storage = { cyclic_lifetime: null, state_of_charge_min: 0, state_of_charge_max: 1 };
+    return [name, { ...component, ...ids, ...(component.type === "STORAGE" && storage), tables: others }];
+  });
+  return { ...text, components: Object.fromEntries(components) };
+}
+
+/** Two more lines: with or without a capacity, for both ways or one, with rates, closed directions, losses, potentials and links. */
+export function withLines({ regions, dataset, components, ...text }: ContentText): fc.Arbitrary<ContentText> {
+  const steps = dataset.number_of_time_steps ?? 1;
+  const hours = dataset.hours_per_time_step ?? 1;
+  const pairs = regions.flatMap((from) => regions.filter((to) => to !== from).map((to) => [from, to] as const));
+  const line = fc
+    .record({
+      isBidirectional: fc.boolean(),
+      hasCapacity: fc.boolean(),
+      isLossless: fc.boolean(),
+      rate: fc.constantFrom(null, "operationRateMax", "operationRateMax", "operationRateFix"),
+      // Of each direction, so that some may carry one way only.
+      shares: fc.array(fc.constantFrom(0, 0, 0.2, 0.5), { minLength: steps * pairs.length, maxLength: steps * pairs.length }),
+      open: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: pairs.length, maxLength: pairs.length }),
+      cost: fc.integer({ min: 0, max: 40 }),
+      max: fc.integer({ min: 1, max: 8 }),
+      ids: fc.constantFrom(null, "shared_potential_id", "linked_quantity_id"),
+    })
+    .map(({ isBidirectional, hasCapacity, isLossless, rate, shares, open, cost, max, ids }): ComponentText => {
+      const ofPairs = <Value>(value: (at: number, key: string) => Value): ByPair<Value> => {
+        const rows: ByPair<Value> = {};
+        for (const [at, [from, to]] of pairs.entries()) (rows[from] ??= {})[to] = value(at, [from, to].toSorted().join());
+        return rows;
+      };
+      const scale = hasCapacity ? 1 : 4 * hours;
+      // Both ways together at most 1; without losses each of them.
+      const free = isLossless && rate === "operationRateMax" && hasCapacity ? 2 : 1;
+      const series = ofPairs((at) => Array.from({ length: steps }, (_, step) => shares[at * steps + step] * scale * free));
+      const byLength = ofPairs((_, key) => 100 + 50 * (key.charCodeAt(0) % 3));
+      return {
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        is_bidirectional: isBidirectional,
+        capacity_variable: hasCapacity,
+        invest_per_capacity: hasCapacity ? cost / 4000 : 0,
+        economic_lifetime: 10,
+        opex_per_operation: cost / 10_000,
+        ...(ids && hasCapacity && { [ids]: ids }),
+        tables: {
+          distances: byLength,
+          ...(!isLossless && { losses: ofPairs((at) => (isBidirectional ? 0.0003 : 0.0001 * (1 + (at % 4)))) }),
+          ...(hasCapacity && { capacityMax: ofPairs((at) => (isBidirectional ? max : max + (at % 2))) }),
+          ...(rate && { [rate]: series }),
+          locationalEligibility: ofPairs((at) => (open[at] > 0 ? 1 : 0)),
+        },
+      };
+    });
+  return fc.tuple(line, line).map(
+    ([first, second]): ContentText => ({
+      ...text,
+      ...{ regions, dataset },
+      components: { ...components, "Line 1": first, "Line 2": second },
+    }),
+  );
+}
