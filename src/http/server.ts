@@ -5,7 +5,6 @@
 import { randomUUID } from "node:crypto";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
-import jwt from "@fastify/jwt";
 import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
@@ -15,6 +14,7 @@ import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import type { UsageCounts } from "../store/datasets/usage.ts";
 import { compressLargeAnswers } from "./answers/compression.ts";
 import { errorAnswer } from "./answers/errors.ts";
+import { RequestLog } from "./answers/request-log.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
 import { createTokenSigner, tokenOf } from "./protection/authentication.ts";
@@ -93,12 +93,6 @@ export async function buildServer({
   answerUnreadBodies(server);
   boundLargeAnswers(server, createHeldBytes("answers", config.maxAnswerBytes));
   compressLargeAnswers(server);
-  await server.register(jwt, {
-    // Tokens name their key; see authentication.ts.
-    secret: keys.current().secret,
-    sign: { algorithm: "HS256" },
-    verify: { algorithms: ["HS256"], requiredClaims: ["sub", "exp"] },
-  });
   // The route's body reader reads bodies; where a route has none, they are dropped unread.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", (_request, _stream, done) => done(null));
@@ -107,7 +101,7 @@ export async function buildServer({
     throwFileSizeLimit: false,
   });
 
-  const tokens = createTokenSigner(server.jwt, keys);
+  const tokens = createTokenSigner(keys);
   const passwordTurns = createPasswordTurns();
   const routes = allRoutes(services, () => tokens, passwordTurns);
   const session = sessionRoutes(services, { tokens, sessions, inTurn: passwordTurns });
@@ -126,6 +120,7 @@ export async function buildServer({
 function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   return fastify({
     loggerInstance: logger,
+    logController: new RequestLog(),
     genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,

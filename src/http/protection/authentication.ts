@@ -1,9 +1,9 @@
 /** Access tokens and API keys, and which user sends a request. */
 import { randomBytes, randomUUID } from "node:crypto";
-import type { JWT } from "@fastify/jwt";
+import { createSigner, createVerifier } from "fast-jwt";
 import type { FastifyRequest } from "fastify";
 import type { User } from "../../domain/user.ts";
-import type { SigningKeys } from "../../store/accounts/signing-keys.ts";
+import type { SigningKey, SigningKeys } from "../../store/accounts/signing-keys.ts";
 import type { TokensRepository } from "../../store/accounts/tokens.ts";
 import { HttpError } from "../answers/errors.ts";
 import { digestOf } from "./client-address.ts";
@@ -36,11 +36,26 @@ interface TokenClaims {
   expiresAtSeconds: number;
 }
 
-export function createTokenSigner(jwt: JWT, keys: SigningKeys): TokenSigner {
+const algorithm = "HS256" as const;
+/** Users send the same token with every request. */
+const rememberedTokens = 1000;
+
+export function createTokenSigner(keys: SigningKeys): TokenSigner {
+  const verifiers = new WeakMap<SigningKey, (token: string) => Claims>();
+
+  function verifierOf(key: SigningKey): (token: string) => Claims {
+    const known = verifiers.get(key);
+    if (known) return known;
+    const rules = { algorithms: [algorithm], requiredClaims: ["sub", "exp"], cache: rememberedTokens };
+    const verify = createVerifier({ ...rules, key: key.secret });
+    verifiers.set(key, verify);
+    return verify;
+  }
+
   function verified(token: string): Claims | undefined {
-    for (const { secret } of keys.candidates(keyIdOf(token))) {
+    for (const key of keys.candidates(keyIdOf(token))) {
       try {
-        return jwt.verify<Claims>(token, { ...jwt.options.verify, key: secret });
+        return verifierOf(key)(token);
       } catch {
         // Another key may have signed it.
       }
@@ -50,8 +65,8 @@ export function createTokenSigner(jwt: JWT, keys: SigningKeys): TokenSigner {
   return {
     sign({ id }, generation) {
       const { id: kid, secret } = keys.current();
-      const options = { algorithm: "HS256", expiresIn: `${tokenLifetimeDays}d`, jti: randomUUID(), kid } as const;
-      return jwt.sign({ sub: String(id), generation }, { ...options, key: secret });
+      const sign = createSigner({ algorithm, kid, key: secret, expiresIn: tokenLifetimeDays * 24 * 3_600_000 });
+      return sign({ sub: String(id), generation, jti: randomUUID() });
     },
     claimsOf(token) {
       const claims = verified(token);

@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 export const secretFileName = "signing-secret";
 
-interface SigningKey {
+export interface SigningKey {
   /** Names the key in the header of a token and reveals nothing of the secret. */
   id: string;
   secret: string;
