@@ -1,5 +1,7 @@
 /** Values with units of their own in requests, for data sets whose units are checked. */
 import { expect, it } from "vitest";
+import { readSheet } from "#src/exchange/xlsx/read-workbook.ts";
+import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { contractSuite } from "./support.ts";
 
 contractSuite("Checked units", (contract) => {
@@ -322,5 +324,39 @@ contractSuite("Checked units", (contract) => {
       expect.stringMatching("^unit_of_something_else body/parameters/0/values/1: '€/MW' is in"),
     ]);
     expect((await contract.send("GET", `/sweeps/?model_id=${id}`)).body.length).toBe(1);
+  });
+
+  it("show the unit in workbooks of tables, which may be uploaded again, in this unit or another", async () => {
+    const of = await withUnits();
+    const { component } = await contract.create("/sources/", { ...of, ...wind });
+    const at = `/max-capacities/component/${component.id}`;
+    const values = async () =>
+      (await contract.send("GET", at)).body.map((one: { capacity_max: number }) => one.capacity_max);
+    for (const [region_name, capacity_max] of [
+      ["north", 0.1],
+      ["south", 1 / 3],
+    ] as const) {
+      await contract.create("/max-capacities/", { ...of, component_name: "wind", region_name, capacity_max });
+    }
+    const { bytes } = await contract.download(`${at}/download`);
+    const sheet = await readSheet(bytes);
+    expect([0, 1].map((row) => [1, 2].map((column) => sheet.at(row, column)))).toEqual([
+      ["north [GW_el]", "south [GW_el]"],
+      [0.1, 1 / 3],
+    ]);
+    expect((await contract.upload(`${at}/upload`, bytes, { name: "same.xlsx" })).status).toBe(200);
+    expect(await values()).toEqual([0.1, 1 / 3]);
+    const upload = async (...rows: (string | number)[][]) => {
+      const workbook = await workbookBytes([{ name: "Sheet1", rows: rows.map((cells) => [{ cells }]) }]);
+      return contract.upload(`${at}/upload`, workbook, { name: "my.xlsx" });
+    };
+    expect((await upload(["north [MW]", "south"], [250, "20 kW"])).status).toBe(200);
+    expect(await values()).toEqual([0.25, 0.00002]);
+    const refused = await upload(["north [MWh]", "south"], [250, "20 kW"]);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringMatching("'MWh' is an energy")]);
+    expect(await values()).toEqual([0.25, 0.00002]);
+    await contract.send("PUT", `/datasets/${of.ref_dataset}`, { units: "labels" });
+    const plain = await readSheet((await contract.download(`${at}/download`)).bytes);
+    expect(plain.at(0, 1)).toBe("north");
   });
 });

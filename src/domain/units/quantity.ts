@@ -43,6 +43,16 @@ export function factorTo(
   return factor ? { value: factor } : mismatch(truncate(given), own.unit, reading.asked);
 }
 
+/** The unit that is asked for, where it can be shown beside values: they can then be read with it again. */
+export function shownUnit(reading: AskedReading, dataset: Parameters<typeof factorTo>[2]): string | undefined {
+  if (!reading || "fault" in reading || reading.asked.shown === "1") return undefined;
+  const { shown } = reading.asked;
+  const factor = factorTo(shown, reading, dataset);
+  return "value" in factor && isOne(factor.value) ? shown : undefined;
+}
+
+const isOne = ({ over, under }: Fraction): boolean => over === 1n && under === 1n;
+
 const refuse = (type: string, msg: string, hint: Rejection["hint"]): { rejection: Rejection } => ({
   rejection: { type, msg, ...(hint && { hint }) },
 });

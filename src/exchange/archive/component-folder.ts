@@ -7,7 +7,7 @@ import { hintFor } from "../component-tables/hints.ts";
 import { readComponentTable } from "../component-tables/read-workbook.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponent } from "./component.ts";
-import type { ArchiveContext } from "./context.ts";
+import { type ArchiveContext, unitsIn } from "./context.ts";
 import { tableFiles } from "./folders.ts";
 import { type ComponentFolder, type KindFolder, readBytes } from "./layout.ts";
 import { accepted, type FileUploadResult, foreign, refused, skipped } from "./results.ts";
@@ -55,6 +55,7 @@ export async function readComponentFolder(
     regions: context.regions,
     numberOfTimeSteps: context.numberOfTimeSteps,
     hints: context.hints,
+    units: { dataset: unitsIn(context), component: { ...component } },
   };
   for (const { family, file } of tableFiles) {
     const entry = folder.files.get(file);

@@ -5,8 +5,9 @@ import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/t
 import type { CellGrid } from "../xlsx/grid.ts";
 import { readByRegion } from "./by-region.ts";
 import { readConnections } from "./connections.ts";
-import { formOf } from "./form.ts";
+import { connectionHeader, formOf } from "./form.ts";
 import { readMatrix } from "./matrix.ts";
+import { plainGrid } from "./measured-grid.ts";
 import { createFileProblems, type FileProblems } from "./problems.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 
@@ -22,9 +23,16 @@ export function readTable(grid: CellGrid, familyName: FamilyName, context: Table
   return { records: entries.map((entry) => ({ family: familyName, component: context.component, ...entry })) };
 }
 
-function readEntries(grid: CellGrid, family: TableFamily, context: TableContext, problems: FileProblems): TableEntry[] {
+function readEntries(
+  sheet: CellGrid,
+  family: TableFamily,
+  context: TableContext,
+  problems: FileProblems,
+): TableEntry[] {
   const { regions } = context;
-  const form = formOf(grid, family, context.componentType);
+  const form = formOf(sheet, family, context.componentType);
+  const headerRows = form === "connection" ? connectionHeader.length : 1;
+  const grid = plainGrid(sheet, { headerRows, family }, context, problems);
   if (form === "region") return readByRegion(grid, family, context, regions, problems);
   if (form === "connection") return readConnections(grid, family, context, regions, problems);
   // A cell of a matrix holds one value, which is a whole series only if there is a single time step.

@@ -3,6 +3,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { connectionHeader, formFor } from "./form.ts";
+import { headWithUnit } from "./measured-grid.ts";
 
 export interface TableToWrite {
   readonly family: FamilyName;
@@ -11,6 +12,8 @@ export interface TableToWrite {
   readonly regions: readonly string[];
   /** The records of the family and component; without any, the sheet holds the header only. */
   readonly records: readonly TableRecord[];
+  /** Of all values, shown behind each region of the header. */
+  readonly unit?: string | undefined;
 }
 
 type RowCell = string | number | null;
@@ -33,13 +36,11 @@ export function rowsOf(table: TableToWrite): TableRows {
   }
 }
 
-function* rowsByRegion({ family, regions, records }: TableToWrite): Generator<RowCell[]> {
+function* rowsByRegion({ family, regions, records, unit }: TableToWrite): Generator<RowCell[]> {
   const ordered = inOrder(records, regions);
-  if (ordered.length === 0) {
-    yield [null, ...regions];
-    return;
-  }
-  yield [null, ...ordered.map((record) => record.region)];
+  const named = ordered.length === 0 ? regions : ordered.map(({ region }) => region);
+  yield [null, ...named.map((region) => headWithUnit(region, unit))];
+  if (ordered.length === 0) return;
   yield* valueRows(ordered, tableFamilies[family].shape === "series");
 }
 
@@ -50,7 +51,7 @@ function* valueRows(records: readonly TableRecord[], series: boolean): Generator
 }
 
 /** A record that does not exist is an empty cell: a 0 would say that it exists. */
-function* matrixRows({ regions, records }: TableToWrite): Generator<RowCell[]> {
+function* matrixRows({ regions, records, unit }: TableToWrite): Generator<RowCell[]> {
   const values = new Map<string, Map<string | null, number>>();
   for (const {
     region,
@@ -60,16 +61,16 @@ function* matrixRows({ regions, records }: TableToWrite): Generator<RowCell[]> {
     const row = values.get(region) ?? new Map<string | null, number>();
     values.set(region, row.set(regionTo, value ?? Number.NaN));
   }
-  yield [null, ...regions];
+  yield [null, ...regions.map((region) => headWithUnit(region, unit))];
   for (const region of regions) {
     const row = values.get(region);
     yield row ? [region, ...regions.map((regionTo) => row.get(regionTo) ?? null)] : [region];
   }
 }
 
-function* connectionRows({ family, regions, records }: TableToWrite): Generator<RowCell[]> {
+function* connectionRows({ family, regions, records, unit }: TableToWrite): Generator<RowCell[]> {
   const ordered = inOrder(records, regions);
-  yield [connectionHeader[0], ...ordered.map((record) => record.region)];
+  yield [connectionHeader[0], ...ordered.map(({ region }) => headWithUnit(region, unit))];
   yield [connectionHeader[1], ...ordered.map((record) => record.regionTo)];
   if (ordered.length > 0) yield* valueRows(ordered, tableFamilies[family].shape === "series");
 }

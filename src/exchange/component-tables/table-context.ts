@@ -2,6 +2,7 @@
 import type { ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
+import type { MeasuredComponent, UnitsOfDataset } from "../../domain/units/asked-unit.ts";
 
 /** The data against which a table is checked. */
 export interface TableContext {
@@ -14,6 +15,8 @@ export interface TableContext {
   readonly numberOfTimeSteps: number;
   /** For all tables that are read together; of its own where absent. */
   readonly hints?: HintBudget;
+  /** What values with units are converted by. Without it, there are none. */
+  readonly units?: { readonly dataset: UnitsOfDataset; readonly component: MeasuredComponent } | undefined;
 }
 
 /** One record without the names that all records of a sheet share. */

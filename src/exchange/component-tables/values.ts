@@ -23,6 +23,8 @@ export function readValue(
     problems.add(`${cellName(row, column)} (${subject}): ${reason}`);
     return Number.NaN;
   };
+  const fault = grid.faultAt?.(row, column);
+  if (fault !== undefined) return refuse(`${formatCell(cell)}: ${fault}`);
   if (isEmpty(cell)) return refuse("the cell is empty; every value must be given.");
   if (typeof cell === "boolean") return refuse(`${formatCell(cell)} is a boolean, not a number.`);
   const reading = readAttribute(family.value, cell);

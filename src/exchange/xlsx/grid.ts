@@ -20,6 +20,8 @@ export interface CellGrid {
   readonly columnCount: number;
   /** Null where the cell is empty or beyond the sheet. */
   at(row: number, column: number): CellValue;
+  /** Why a value with a unit is no number. */
+  faultAt?(row: number, column: number): string | undefined;
 }
 
 export interface SheetGrid extends CellGrid {

@@ -50,6 +50,8 @@ export interface ComponentTable {
   component: { id: number; type: ComponentType };
   /** In the order of their columns. */
   regions: readonly string[];
+  /** Of its values, where the sheet shall show it. */
+  unit?: string | undefined;
 }
 
 export const downloadTasks = {
@@ -80,7 +82,7 @@ export const downloadTasks = {
     const content = await store.readDatasetContent(datasetId);
     return content && modelWriters[format](content, path, { accepted });
   },
-  async writeTable(store: Store, { path, family, component, regions }: ComponentTable): Promise<TableWriting> {
+  async writeTable(store: Store, { path, family, component, regions, unit }: ComponentTable): Promise<TableWriting> {
     const isSeries = tableFamilies[family].shape === "series";
     const steps = (isSeries && (await store.tables.owner(component.id))?.dataset.number_of_time_steps) || 0;
     // Before the series are read: they may take hundreds of megabytes.
@@ -91,7 +93,7 @@ export const downloadTasks = {
       };
     }
     const records = await store.tables.readOfComponent(family, component.id);
-    const table = { family, componentType: component.type, regions, records };
+    const table = { family, componentType: component.type, regions, records, unit };
     try {
       await writeNewFile(path, (file) => writeComponentTable(table, file));
       return { status: "written" };

@@ -161,6 +161,23 @@ describe("dataset.json and models.json", () => {
   });
 });
 
+describe("workbooks with units", () => {
+  const checked = { dataset: { ...target, units: "checked" as const } };
+  const withRows = (...rows: (string | number)[][]): Files => ({
+    ...smallDataset,
+    "sources/Wind/capacityMax.xlsx": { rows },
+  });
+
+  it("are read where the units of the data set are checked, and refused with the file", async () => {
+    const { content } = await read(withRows(["N [MW]", "S"], [250, "20 kW"]), checked);
+    const capacities = content.tables.filter(({ family }) => family === "capacityMax");
+    expect(capacities.map(({ values }) => [...values])).toEqual([[0.25], [0.00002]]);
+    expect(await resultsOf(withRows(["N"], ["250 MWh"]), checked)).toContain(
+      "ERROR sources/Wind/capacityMax.xlsx: Row 2, column A (region 'N'): '250 MWh': 'MWh' is an energy, but 'GW_el' is asked for, which is a power. Use 'MW'.",
+    );
+  });
+});
+
 describe("refusals", () => {
   it.each(["regions.json", "commodities.json"])("needs %s, unless the data set has some already", async (file) => {
     expect(await resultsOf(without(file))).toContainEqual(

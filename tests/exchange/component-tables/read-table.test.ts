@@ -443,3 +443,89 @@ describe("writing", () => {
     expect(readTable(gridOf(rows), family, context)).toEqual({ records: given });
   });
 });
+
+describe("values with units, where units are checked", () => {
+  const checked = (context: TableContext, units: "checked" | "labels" = "checked"): TableContext => {
+    const commodities = new Map([["electricity", "GW_el"]]);
+    const dataset = { units, cost_unit: "1e9 €", length_unit: "km", commodities };
+    const component = { type: context.componentType, commodity_name: "electricity", capacity_variable: true };
+    return { ...context, units: { dataset, component } };
+  };
+
+  it("have a unit in the cell or behind the region of the column, that of the cell first", () => {
+    const rows = [
+      [null, "N [MW]", "S", "Mid [TW]"],
+      [0, 250, "3 MW_el", "5e2 kW"],
+    ];
+    expect(recordsOf("capacityMax", rows, checked(source))).toEqual([
+      ["N", null, 0.25],
+      ["S", null, 0.003],
+      ["Mid", null, 0.0005],
+    ]);
+    const rates = [
+      ["N [%]", "S"],
+      [50, 0.1],
+      ["20 %", "7%"],
+      ["30", 1],
+    ];
+    expect(recordsOf("operationRateMax", rates, checked(source))).toEqual([
+      ["N", null, 0.5, 0.2, 0.3],
+      ["S", null, 0.1, 0.07, 1],
+    ]);
+  });
+
+  it("stand in matrices and in columns of connections, too", () => {
+    const matrix = [
+      [null, "N [m]", "S"],
+      ["N", null, "12 km"],
+      ["S", 1500, null],
+    ];
+    expect(recordsOf("distances", matrix, checked(line))).toEqual([
+      ["N", "S", 12],
+      ["S", "N", 1.5],
+    ]);
+    const connections = [
+      ["region", "N [%]"],
+      ["region_to", "S"],
+      [0, 50],
+      [1, "20 %"],
+      [2, 1],
+    ];
+    expect(recordsOf("operationRateMax", connections, checked(line))).toEqual([["N", "S", 0.5, 0.2, 0.01]]);
+  });
+
+  it("are refused at their cell or head where they do not fit", () => {
+    const rows = [
+      [null, "N [MWh]", "S", "Mid"],
+      [0, 250, "3 MWW", "-3 MW"],
+    ];
+    expect(messageOf("capacityMax", rows, checked(source)).split("\n")).toEqual([
+      "Row 1, column B: 'MWh' is an energy, but 'GW_el' is asked for, which is a power. Use 'MW'.",
+      "Row 2, column C (region 'S'): '3 MWW': 'MWW' is no known unit. Did you mean 'MW'?",
+      "Row 2, column D (region 'Mid'): -0.003: Input should be greater than or equal to 0.",
+    ]);
+    expect(messageOf("capacityMax", [["N"], ["3 500"]], checked(source))).toMatch("unable to parse string as a number");
+    expect(messageOf("capacityMax", [["N"], ["3,5 MW"]], checked(source))).toMatch(
+      "unable to parse string as a number",
+    );
+  });
+
+  it("are no numbers where units are labels, and heads are whole names", () => {
+    expect(messageOf("capacityMax", [["N"], ["3 MW"]], checked(source, "labels"))).toMatch("unable to parse");
+    expect(messageOf("capacityMax", [["N [MW]"], [3]], checked(source, "labels"))).toMatch("no region 'N [MW]'");
+    const named = { ...source, regions: new Set(["N", "N [MW]"]) };
+    expect(
+      recordsOf(
+        "capacityMax",
+        [
+          ["N", "N [MW]"],
+          [3, 4],
+        ],
+        checked(named),
+      ),
+    ).toEqual([
+      ["N", null, 3],
+      ["N [MW]", null, 4],
+    ]);
+  });
+});

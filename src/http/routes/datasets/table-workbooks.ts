@@ -10,13 +10,15 @@ import { fileAnswer } from "../../routing/download.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { asExtension, componentInPath, componentPath } from "./table-records.ts";
+import { unitOfSheet, unitsOfTable } from "./values-with-units.ts";
 
 export function tableWorkbookRoutes(services: Services): Route[] {
   return Object.values(tableFamilies).flatMap((family) => asExtension(family, routesOf(services, family)));
 }
 
-function routesOf(services: Services, { name, path, recordName }: TableFamily): Route[] {
-  const { config, uploads, contents, downloads, quotas } = services;
+function routesOf(services: Services, family: TableFamily): Route[] {
+  const { name, path, recordName } = family;
+  const { store, config, uploads, contents, downloads, quotas } = services;
   return [
     datasetRoute({
       method: "POST",
@@ -40,6 +42,7 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
             componentType: owner.component.type,
             regions: new Set(owner.regions),
             numberOfTimeSteps: owner.dataset.number_of_time_steps,
+            units: await unitsOfTable(store, owner),
           };
           const reading = await uploads.readTable({ path, family: name, context }, user.id);
           if ("errors" in reading) throw badRequest(refused(body.name, reading.errors));
@@ -67,18 +70,21 @@ function routesOf(services: Services, { name, path, recordName }: TableFamily): 
       access: componentInPath(services, "allow_usage"),
       answer: { description: "A workbook with one sheet.", file: workbookMediaType },
       errors: [404, 429],
-      handle: ({ subject: { component, regions }, user, reply }) =>
-        fileAnswer(reply, services, {
+      handle: ({ subject: owner, user, reply }) => {
+        const { component, regions } = owner;
+        return fileAnswer(reply, services, {
           name: `${component.name}-${name}.xlsx`,
           mediaType: workbookMediaType,
           async write(path) {
-            const writing = await downloads.writeTable({ path, family: name, component, regions }, user.id);
+            const unit = unitOfSheet(await unitsOfTable(store, owner), family, regions);
+            const writing = await downloads.writeTable({ path, family: name, component, regions, unit }, user.id);
             if (writing.status === "impossible") {
               const msg = `The table cannot be a workbook. ${writing.reason} Get its records as JSON instead.`;
               throw tooLargeForFile("component_id", msg);
             }
           },
-        }),
+        });
+      },
     }),
   ];
 }

@@ -4,9 +4,10 @@ import type { Override } from "../../../domain/model.ts";
 import type { SweepParameter } from "../../../domain/runs/sweep.ts";
 import type { TableFamily } from "../../../domain/table-family.ts";
 import type { GivenTableRecord } from "../../../domain/table-schema.ts";
-import type { UnitsOfDataset } from "../../../domain/units/asked-unit.ts";
+import { askedOfFamily, type MeasuredComponent, type UnitsOfDataset } from "../../../domain/units/asked-unit.ts";
 import { hasQuantities } from "../../../domain/units/plain-component.ts";
 import { isMeasured, plainOverrides, plainParameters } from "../../../domain/units/plain-overrides.ts";
+import { shownUnit } from "../../../domain/units/quantity.ts";
 import {
   type PlainReading,
   readPlainChanges,
@@ -14,9 +15,11 @@ import {
   readPlainValues,
 } from "../../../domain/units/read-plain.ts";
 import type { DatasetRecord } from "../../../store/datasets/datasets.ts";
+import type { TableOwner } from "../../../store/datasets/read-table-records.ts";
 import type { Store } from "../../../store/store.ts";
 import { invalid } from "../../answers/errors.ts";
 
+type TableUnits = { dataset: UnitsOfDataset; component: MeasuredComponent } | undefined;
 type Units = Pick<Store, "commodities" | "components" | "datasets">;
 
 async function unitsOf(store: Units, dataset: DatasetRecord): Promise<UnitsOfDataset> {
@@ -60,6 +63,18 @@ export async function withPlainRecord(
   const units = await unitsOf(store, dataset);
   const reading = readPlainValues({ values, unit }, name, component.attributes, units, ["body", valueField]);
   return { ...given, values: orInvalid(reading) };
+}
+
+/** What values in the sheet of a table are converted by; undefined where units are labels. */
+export async function unitsOfTable(store: Units, { dataset, component: { id } }: TableOwner): Promise<TableUnits> {
+  const component = dataset.units === "checked" ? await store.components.find(id) : undefined;
+  return component && { dataset: await unitsOf(store, dataset), component: { ...component.attributes } };
+}
+
+/** The unit in which values of a table are written; none where the name of a region could be mistaken for one with it. */
+export function unitOfSheet(units: TableUnits, family: TableFamily, regions: readonly string[]): string | undefined {
+  const unit = units && shownUnit(askedOfFamily(family.name, units.component, units.dataset), units.dataset);
+  return regions.some((name) => name.endsWith("]")) ? undefined : unit;
 }
 
 /** Of overrides of a model or a run; `place` is that of their list. */
