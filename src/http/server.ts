@@ -14,6 +14,7 @@ import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import type { UsageCounts } from "../store/datasets/usage.ts";
 import { compressLargeAnswers } from "./answers/compression.ts";
 import { errorAnswer } from "./answers/errors.ts";
+import { inPreferredLanguage } from "./answers/german/answer.ts";
 import { RequestLog } from "./answers/request-log.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
@@ -149,7 +150,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const answer = errorAnswer(error, request.id, request.raw.destroyed);
   if (answer.unexpected) request.log.error(error, "unexpected fault");
   for (const name of ["connection", "content-disposition"]) reply.removeHeader(name);
-  const body = answer.status >= 500 ? { ...answer.body, request_id: request.id } : answer.body;
+  const worded = inPreferredLanguage(answer.body, request, reply);
+  const body = answer.status >= 500 ? { ...worded, request_id: request.id } : worded;
   const text = JSON.stringify(body);
   reply.code(answer.status).headers(answer.headers).type("application/json; charset=utf-8");
   reply.header("content-length", Buffer.byteLength(text));

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { germanOf } from "#src/http/answers/german/german.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 
 const pairs = (value: number) => ({ North: { South: value }, South: { North: value } });
@@ -59,7 +60,11 @@ function changed(
 
 function problemsOf(content: ContentText, overrides: Override[] = []): Problem[] {
   const built = buildEnergySystem(contentOf(content), overrides);
-  return built.system ? built.warnings : built.problems;
+  const problems = built.system ? built.warnings : built.problems;
+  for (const text of problems.flatMap(({ msg, hint = "" }) => [msg, hint])) {
+    expect(germanOf(text), text).not.toBe(text);
+  }
+  return problems;
 }
 
 const summary = ({ type, loc, severity }: Problem): string => `${severity ?? "error"} ${type} ${loc.join("/")}`;

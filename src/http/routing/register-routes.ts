@@ -7,6 +7,7 @@ import { asOwner } from "../../store/database/slices.ts";
 import { variableBytes } from "../../store/datasets/size-estimate.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
 import { blindly, delivered } from "../answers/delivery.ts";
+import { inPreferredLanguage } from "../answers/german/answer.ts";
 import { isLarge, jsonAnswer, jsonMediaType } from "../answers/json-answer.ts";
 import { eventStreamMediaType } from "../answers/media-types.ts";
 import { createPlaces } from "../answers/places.ts";
@@ -93,8 +94,9 @@ export function registerRoutes(
       const makesRoom = route.makesRoom || route.method === "DELETE";
       const made = makesRoom && room ? await room.makingRoom(act) : await act();
       if (!mayRead) return;
-      const sent = isLarge(made) ? await jsonAnswer(made) : made;
-      if (sent !== made) reply.header("content-type", jsonMediaType);
+      const worded = tellsProblems(route) ? inPreferredLanguage(made, request, reply) : made;
+      const sent = isLarge(worded) ? await jsonAnswer(worded) : worded;
+      if (sent !== worded) reply.header("content-type", jsonMediaType);
       return readsData(route) ? delivered(sent, reply, checkedAt, stillAllowed) : sent;
     };
     server.route({
@@ -126,6 +128,10 @@ function growth({ method, access, addsData, body }: Route, given: unknown): numb
 /** Streams of events look after themselves, and end in order. */
 const readsData = ({ method, access, answer }: Route): boolean =>
   method === "GET" && typeof access === "object" && answer.file !== eventStreamMediaType;
+
+/** Whether its answers have problems in words; all other words are the user's, or names. */
+const tellsProblems = ({ answer: { schema } }: Route): boolean =>
+  ["RunSchema", "EnergyModelCheckSchema"].includes(typeof schema === "object" ? schema.listOf : (schema ?? ""));
 
 /** The beginning of the address of what a route creates; null where it creates nothing with an address. */
 const createdAt = ({ method, path }: Route): string | null => (method === "POST" && path.endsWith("/") ? path : null);

@@ -67,7 +67,12 @@ export async function respond(
   const init: RequestInit = {
     method,
     credentials: "same-origin",
-    headers: { "x-workbench": "1", ...(!isPlain && { "content-type": "application/json" }), ...headers },
+    headers: {
+      "x-workbench": "1",
+      "accept-language": document.documentElement.lang,
+      ...(!isPlain && { "content-type": "application/json" }),
+      ...headers,
+    },
     ...(body !== undefined && { body: isPlain ? (body as BodyInit) : JSON.stringify(body) }),
     ...(aborted && { signal: aborted }),
   };

@@ -29,6 +29,7 @@ function post(address: string, body: FormData, onProgress: (share: number) => vo
   const request = new XMLHttpRequest();
   request.open("POST", address);
   request.setRequestHeader("x-workbench", "1");
+  request.setRequestHeader("accept-language", document.documentElement.lang);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1);
   request.onload = () => {
     isOffline.value = false;

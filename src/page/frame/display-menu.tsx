@@ -1,7 +1,9 @@
 /** Language and colours. */
+
 import { Menu } from "../components/menu.tsx";
-import { chooseLanguage, language, languages, textsOf } from "../language/language.ts";
+import { language, languages, textsOf } from "../language/language.ts";
 import { chooseScheme, scheme, schemes } from "../styles/scheme.ts";
+import { changeLanguage } from "./change-language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -17,7 +19,7 @@ export function DisplayMenu() {
         <legend>{t.language}</legend>
         {languages.map((tag) => (
           <label key={tag} lang={tag}>
-            <input type="radio" name="language" checked={language.value === tag} onChange={() => chooseLanguage(tag)} />
+            <input type="radio" name="language" checked={language.value === tag} onChange={() => changeLanguage(tag)} />
             {t.languages[tag]}
           </label>
         ))}

@@ -1,10 +1,12 @@
 /** What the command palette offers: what is in the current data set, views, data sets, pages and commands. */
+
 import type { Dataset, DatasetOverview } from "../data/answers.ts";
 import { useData } from "../data/cached.ts";
 import { logOut } from "../data/session.ts";
-import { chooseLanguage, language, languages, textsOf } from "../language/language.ts";
+import { language, languages, textsOf } from "../language/language.ts";
 import { addressOf } from "../router/match.ts";
 import { chooseScheme, scheme, schemes } from "../styles/scheme.ts";
+import { changeLanguage } from "./change-language.ts";
 import type { Command } from "./commands.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -45,7 +47,7 @@ function commandsOf(t: typeof en): Command[] {
   return [
     ...languages
       .filter((tag) => tag !== language.value)
-      .map((tag) => command(`${t.language}: ${t.languages[tag]}`, () => chooseLanguage(tag))),
+      .map((tag) => command(`${t.language}: ${t.languages[tag]}`, () => changeLanguage(tag))),
     ...schemes
       .filter((name) => name !== scheme.value)
       .map((name) => command(`${t.scheme}: ${t.schemes[name]}`, () => chooseScheme(name))),

@@ -1,6 +1,6 @@
 /** Why a request failed, in words, with what helps to find it in the log. */
 import type { RequestError } from "../../data/request.ts";
-import { textsOf } from "../../language/language.ts";
+import { languageOf, textsOf } from "../../language/language.ts";
 import { Button } from "../button.tsx";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
@@ -18,13 +18,16 @@ export function ErrorNotice({ error, onRetry }: Props) {
   return (
     <Notice kind="error" title={titleOf(status, t)}>
       {problems.length > 1 ? (
-        <ul class="plain-list" lang="en">
+        <ul class="plain-list">
           {problems.map(({ msg, loc }) => (
-            <li key={loc.join("/") + msg}>{msg}</li>
+            <li key={loc.join("/") + msg} lang={languageOf(msg)}>
+              {msg}
+            </li>
           ))}
         </ul>
       ) : (
-        status !== 0 && (help ? <p>{help}</p> : <p lang="en">{[message, hint].filter(Boolean).join(" ")}</p>)
+        status !== 0 &&
+        (help ? <p>{help}</p> : <p lang={languageOf(message)}>{[message, hint].filter(Boolean).join(" ")}</p>)
       )}
       {status >= 500 && requestId && <p class="small">{t.requestId(requestId)}</p>}
       {onRetry && (
@@ -36,7 +39,7 @@ export function ErrorNotice({ error, onRetry }: Props) {
   );
 }
 
-/** The service says in English what exactly is wrong; the title says in the language of the page what it is about. */
+/** The service says what exactly is wrong; the title says what it is about. */
 function titleOf(status: number, t: typeof en): string {
   const titles: Readonly<Record<number, string>> = t.titles;
   return titles[status] ?? (status >= 500 ? t.serviceFailed : t.failed);

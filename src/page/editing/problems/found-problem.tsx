@@ -2,6 +2,7 @@
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../../data/editing/records.ts";
 import type { Problem } from "../../data/request.ts";
+import { languageOf } from "../../language/language.ts";
 import { titleOfProblem } from "./problem-title.tsx";
 
 export interface Found {
@@ -16,14 +17,13 @@ export function foundAt(editing: DatasetEditing, record: RecordOfDataset, attrib
   return { title: titleOfProblem(problem.type) ?? problem.msg, isWarning: problem.severity === "warning", problem };
 }
 
-/** The service says it in English. */
 export function FoundProblem({ found: { title, isWarning, problem } }: { found: Found }) {
   return (
     <>
       <p class={isWarning ? undefined : "field-error"}>
         {isWarning ? "⚠" : "✖"} {title}
       </p>
-      <p lang="en" class="muted small">
+      <p lang={languageOf(problem.msg)} class="muted small">
         {problem.msg} {problem.hint}
       </p>
     </>

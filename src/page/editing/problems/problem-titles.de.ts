@@ -1,4 +1,4 @@
-/** Titel der Probleme nach der Kennung des Dienstes, dessen eigene Sätze englisch sind. */
+/** Titel der Probleme nach der Kennung des Dienstes, der in eigenen Sätzen mehr sagt. */
 import type { en } from "./problem-titles.en.ts";
 
 export const de: typeof en = {

@@ -1,4 +1,4 @@
-/** Titles of problems by the code of the service, whose own sentences are in English. */
+/** Titles of problems by the code of the service, which says more in sentences of its own. */
 export const en = {
   unknown_field: "Misspelt field",
   archive: "Error in a file of the archive",

@@ -1,4 +1,4 @@
-/** A problem of the list: where it is, what is wrong, and what can be done about it. The service says it in English. */
+/** A problem of the list: where it is, what is wrong, and what can be done about it. */
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Icon } from "../../components/icon.tsx";
@@ -11,7 +11,7 @@ import { cellText } from "../../editing/cell-text.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
-import { language, textsOf } from "../../language/language.ts";
+import { language, languageOf, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -56,9 +56,9 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
             {wordsOf(problem.loc, texts).join(" › ")}
           </p>
           <ProblemTitle code={problem.type} />
-          <p lang="en">{problem.msg}</p>
+          <p lang={languageOf(problem.msg)}>{problem.msg}</p>
           {problem.hint && (
-            <p lang="en" class="muted">
+            <p lang={languageOf(problem.hint)} class="muted">
               {problem.hint}
             </p>
           )}

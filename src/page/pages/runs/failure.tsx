@@ -11,7 +11,7 @@ import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
 import { formatList } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
+import { language, languageOf, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ProblemList } from "./problem-list.tsx";
@@ -37,7 +37,7 @@ export function Failure({ run, error }: Props) {
     <>
       <Notice kind={isCancelled ? "information" : "error"} title={t.causes[error.cause]} isSpoken>
         <p>{t.causeHelp[error.cause]}</p>
-        {!isCancelled && error.problems.length === 0 && <p lang="en">{error.message}</p>}
+        {!isCancelled && error.problems.length === 0 && <p lang={languageOf(error.message)}>{error.message}</p>}
       </Notice>
       {repairs.length > 0 && <Repairs run={run} repairs={repairs} />}
       {others.length > 0 && (
@@ -76,7 +76,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
               <ProblemTitle code={problem.type} />
               <RepairHint repair={{ problem, changes, overrides, isEnough: isAnyEnough }} />
               {problem.hint && (
-                <p lang="en" class="muted">
+                <p lang={languageOf(problem.msg)} class="muted">
                   {problem.msg}
                 </p>
               )}
@@ -104,7 +104,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
   );
 }
 
-/** In the words of the service, in English, where the page has none. */
+/** In the words of the service where the page has none. */
 function RepairHint({ repair }: { repair: Repair }) {
   const texts = textsOf({ en: editingEn, de: editingDe });
   const { names, families } = texts;
@@ -120,7 +120,7 @@ function RepairHint({ repair }: { repair: Repair }) {
   const { hint, msg } = repair.problem;
   if (sentences.length > 0) return sentences.map((sentence) => <p class="repair-hint">{sentence}</p>);
   return (
-    <p lang="en" class="repair-hint">
+    <p lang={languageOf(hint ?? msg)} class="repair-hint">
       {firstSentence(hint ?? msg)}
     </p>
   );

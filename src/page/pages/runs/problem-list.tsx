@@ -1,10 +1,10 @@
-/** Problems of the data, each with its place and what to do. The service says them in English. */
+/** Problems of the data, each with its place and what to do. */
 
 import { Icon } from "../../components/icon.tsx";
 import type { Problem } from "../../data/request.ts";
 import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
 import { formatCount } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
+import { languageOf, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -22,9 +22,9 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
             <div>
               <p class="problem-place">{problem.loc.join(" › ")}</p>
               <ProblemTitle code={problem.type} />
-              <p lang="en">{problem.msg}</p>
+              <p lang={languageOf(problem.msg)}>{problem.msg}</p>
               {problem.hint && (
-                <p lang="en" class="muted">
+                <p lang={languageOf(problem.hint)} class="muted">
                   {problem.hint}
                 </p>
               )}

@@ -1,0 +1,42 @@
+/** Answers in the language that a request prefers: German where it says so, else the words as they were written. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { germanOf } from "./german.ts";
+
+/** The answer as it is, or with German words where the request wants them. */
+export function inPreferredLanguage<Answer>(answer: Answer, request: FastifyRequest, reply: FastifyReply): Answer {
+  if (!prefersGerman(request.headers["accept-language"])) return answer;
+  reply.header("content-language", "de");
+  reply.header("vary", [reply.getHeader("vary"), "accept-language"].filter(Boolean).join(", "));
+  return germanAnswer(answer);
+}
+
+/** Whether German stands before English in the header `Accept-Language`. */
+export function prefersGerman(header = ""): boolean {
+  const wanted = header.split(",").map((each) => {
+    const [tag, quality = "q=1"] = each.trim().split(/\s*;\s*/);
+    return { tag: tag.slice(0, 2).toLowerCase(), quality: Number(quality.replace("q=", "")) };
+  });
+  const qualityOf = (language: string): number =>
+    Math.max(0, ...wanted.filter(({ tag }) => tag === language).map(({ quality }) => quality || 0));
+  const [german, english] = [qualityOf("de"), qualityOf("en")];
+  // Of two that are wanted equally, the first.
+  if (german > 0 && german === english) return wanted.find(({ tag }) => tag === "de" || tag === "en")?.tag === "de";
+  return german > english;
+}
+
+/** Fields that hold sentences, and fields in which there are problems. */
+const sentences = new Set(["detail", "msg", "hint", "message"]);
+const lists = new Set(["detail", "error", "problems", "warnings"]);
+
+/** A copy of the answer with German words for problems, refusals and the ends of runs; anything else is untouched. */
+export function germanAnswer<Answer>(answer: Answer): Answer {
+  if (Array.isArray(answer)) return answer.map((each) => germanAnswer(each)) as Answer;
+  if (typeof answer !== "object" || answer === null || Object.getPrototypeOf(answer) !== Object.prototype)
+    return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => {
+      if (typeof value === "string") return [name, sentences.has(name) ? germanOf(value) : value];
+      return [name, lists.has(name) ? germanAnswer(value) : value];
+    }),
+  ) as Answer;
+}
