@@ -24,6 +24,7 @@ import {
   typedSchema,
 } from "./schema.ts";
 import { isQuantity } from "./units/quantity.ts";
+import { orQuantity } from "./units/quantity-json.ts";
 
 const choice = (values: readonly string[], description: string): Attribute => ({
   type: "enum",
@@ -58,7 +59,7 @@ export const overrideTarget = {
 };
 
 const overrideValue = coercedValue(valueJson, readOverrideValue);
-export const measuredOverrideValue = coercedValue(valueJson, readMeasured);
+export const measuredOverrideValue = coercedValue(orQuantity(valueJson, "Quantity"), readMeasured);
 
 type Target = Pick<Override, "attribute" | "operation">;
 

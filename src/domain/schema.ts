@@ -14,6 +14,7 @@ import {
   conversionFactorAttributes,
 } from "./component.ts";
 import { isQuantity } from "./units/quantity.ts";
+import { orQuantity } from "./units/quantity-json.ts";
 
 export type RefinementContext = z.core.$RefinementCtx<unknown>;
 
@@ -68,13 +69,14 @@ export function attributeSchema(
 ): z.ZodType {
   const fallback = rule.default ?? null;
   const whenNull = rule.nullable ? null : rule.default;
+  const isMeasured = quantities && (rule.type === "number" || rule.type === "integer");
   const read = (input: unknown): ReadResult<string | number | boolean | null> =>
     input === null && whenNull !== undefined
       ? { value: whenNull }
-      : quantities && (rule.type === "number" || rule.type === "integer") && isQuantity(input)
+      : isMeasured && isQuantity(input)
         ? { value: input as unknown as number }
         : readAttribute(rule, input);
-  const json = jsonSchemaOf(rule);
+  const json = isMeasured ? orQuantity(jsonSchemaOf(rule), "Quantity") : jsonSchemaOf(rule);
   if (presence === "update") return coercedValue(json, read).optional();
   if (rule.required) return coercedValue(json, read);
   if (rule.isOptional) return coercedValue({ ...json, "x-default": fallback }, read).optional();

@@ -5,6 +5,7 @@ import { jsonSchemaOf, readAttribute } from "./coerce.ts";
 import { attributeSchema, type Presence, report } from "./schema.ts";
 import type { TableFamily } from "./table-family.ts";
 import { isQuantity } from "./units/quantity.ts";
+import { orQuantity } from "./units/quantity-json.ts";
 
 /** A record as a request describes it. */
 export interface GivenTableRecord {
@@ -61,7 +62,7 @@ export function measuredSchema(family: TableFamily, schemaFor: typeof schemaOf =
       }
       return z.NEVER;
     })
-    .meta(jsonOf(family));
+    .meta(orQuantity(jsonOf(family), family.shape === "series" ? "QuantitySeries" : "Quantity"));
 }
 
 const maxReportedValues = 1000;

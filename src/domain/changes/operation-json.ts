@@ -1,5 +1,6 @@
 /** Operations as the OpenAPI document describes them. */
 import { tableFamilies } from "../table-family.ts";
+import { orQuantity } from "../units/quantity-json.ts";
 import { changedKinds, recordKinds } from "./operation.ts";
 
 const text = (description: string) => ({ type: "string", minLength: 1, maxLength: 255, description });
@@ -57,7 +58,10 @@ export const operationJson = {
         component: text("Component of the record."),
         region: text("Region of the record; for a connection, its start."),
         region_to: { anyOf: [text("Name."), { type: "null" }], description: "The other end of a connection." },
-        values: numbers("One value, or for a series one for each time step; null deletes the record."),
+        values: orQuantity(
+          numbers("One value, or for a series one for each time step; null deletes the record."),
+          "QuantitySeries",
+        ),
         start: {
           type: "integer",
           minimum: 0,

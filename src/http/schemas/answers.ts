@@ -6,6 +6,7 @@ import { z } from "zod";
 import { commonComponentAttributes, componentTypes } from "../../domain/component.ts";
 import { overridableAttributes, overrideOperations } from "../../domain/model.ts";
 import { solverChoices } from "../../domain/runs/solver-choices.ts";
+import { quantitySchemas } from "../../domain/units/quantity-json.ts";
 import { changeSchemas } from "./change-schemas.ts";
 import { datasetSchemas } from "./dataset-schemas.ts";
 import { errorSchemas } from "./error-schemas.ts";
@@ -75,7 +76,7 @@ function jsonSchemas(): Record<string, JsonSchema> {
     name,
     withoutTypeLists(schema),
   ]);
-  return { ...Object.fromEntries(plain), ...choices };
+  return { ...Object.fromEntries(plain), ...choices, ...quantitySchemas };
 }
 
 /** Zod writes `type: ["string", "null"]`; generators of clients know `anyOf` better. */

@@ -27,7 +27,7 @@ export type CapacityFixCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  capacity_fix: number;
+  capacity_fix: number | Quantity;
 };
 
 export type CapacityFixSchema = {
@@ -43,7 +43,7 @@ export type CapacityFixUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  capacity_fix: number;
+  capacity_fix: number | Quantity;
 };
 
 export type CapacityMaxCreate = {
@@ -51,7 +51,7 @@ export type CapacityMaxCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  capacity_max: number;
+  capacity_max: number | Quantity;
 };
 
 export type CapacityMaxSchema = {
@@ -67,7 +67,7 @@ export type CapacityMaxUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  capacity_max: number;
+  capacity_max: number | Quantity;
 };
 
 export type CapacityMinCreate = {
@@ -75,7 +75,7 @@ export type CapacityMinCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  capacity_min: number;
+  capacity_min: number | Quantity;
 };
 
 export type CapacityMinSchema = {
@@ -91,7 +91,7 @@ export type CapacityMinUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  capacity_min: number;
+  capacity_min: number | Quantity;
 };
 
 export type CapacityVariableDomain = "CONTINUOUS" | "DISCRETE";
@@ -153,7 +153,7 @@ export type ChangeOperation = {
   component: string;
   region: string;
   region_to?: string | null;
-  values: readonly number[] | null;
+  values: readonly number[] | QuantitySeries | null;
   start?: number;
   from?: readonly number[] | null;
 };
@@ -183,7 +183,7 @@ export type ChargeCapacityFixCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  charge_capacity_fix: number;
+  charge_capacity_fix: number | Quantity;
 };
 
 export type ChargeCapacityFixSchema = {
@@ -199,7 +199,7 @@ export type ChargeCapacityFixUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  charge_capacity_fix: number;
+  charge_capacity_fix: number | Quantity;
 };
 
 export type ChargeCapacityMaxCreate = {
@@ -207,7 +207,7 @@ export type ChargeCapacityMaxCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  charge_capacity_max: number;
+  charge_capacity_max: number | Quantity;
 };
 
 export type ChargeCapacityMaxSchema = {
@@ -223,7 +223,7 @@ export type ChargeCapacityMaxUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  charge_capacity_max: number;
+  charge_capacity_max: number | Quantity;
 };
 
 export type ChargeCapacityMinCreate = {
@@ -231,7 +231,7 @@ export type ChargeCapacityMinCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  charge_capacity_min: number;
+  charge_capacity_min: number | Quantity;
 };
 
 export type ChargeCapacityMinSchema = {
@@ -247,7 +247,7 @@ export type ChargeCapacityMinUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  charge_capacity_min: number;
+  charge_capacity_min: number | Quantity;
 };
 
 export type CommodityCostTimeSeriesCreate = {
@@ -255,7 +255,7 @@ export type CommodityCostTimeSeriesCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  commodity_cost_time_series: readonly number[];
+  commodity_cost_time_series: readonly number[] | QuantitySeries;
 };
 
 export type CommodityCostTimeSeriesSchema = {
@@ -271,7 +271,7 @@ export type CommodityCostTimeSeriesUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  commodity_cost_time_series: readonly number[];
+  commodity_cost_time_series: readonly number[] | QuantitySeries;
 };
 
 export type CommodityRevenueTimeSeriesCreate = {
@@ -279,7 +279,7 @@ export type CommodityRevenueTimeSeriesCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  commodity_revenue_time_series: readonly number[];
+  commodity_revenue_time_series: readonly number[] | QuantitySeries;
 };
 
 export type CommodityRevenueTimeSeriesSchema = {
@@ -295,7 +295,7 @@ export type CommodityRevenueTimeSeriesUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  commodity_revenue_time_series: readonly number[];
+  commodity_revenue_time_series: readonly number[] | QuantitySeries;
 };
 
 export type ConversionFactorProfileCreate = {
@@ -303,7 +303,7 @@ export type ConversionFactorProfileCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  conversion_factor_profile: readonly number[];
+  conversion_factor_profile: readonly number[] | QuantitySeries;
 };
 
 export type ConversionFactorProfileSchema = {
@@ -319,7 +319,7 @@ export type ConversionFactorProfileUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  conversion_factor_profile: readonly number[];
+  conversion_factor_profile: readonly number[] | QuantitySeries;
 };
 
 export type DatasetCopy = {
@@ -501,7 +501,7 @@ export type DischargeCapacityFixCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  discharge_capacity_fix: number;
+  discharge_capacity_fix: number | Quantity;
 };
 
 export type DischargeCapacityFixSchema = {
@@ -517,7 +517,7 @@ export type DischargeCapacityFixUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  discharge_capacity_fix: number;
+  discharge_capacity_fix: number | Quantity;
 };
 
 export type DischargeCapacityMaxCreate = {
@@ -525,7 +525,7 @@ export type DischargeCapacityMaxCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  discharge_capacity_max: number;
+  discharge_capacity_max: number | Quantity;
 };
 
 export type DischargeCapacityMaxSchema = {
@@ -541,7 +541,7 @@ export type DischargeCapacityMaxUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  discharge_capacity_max: number;
+  discharge_capacity_max: number | Quantity;
 };
 
 export type DischargeCapacityMinCreate = {
@@ -549,7 +549,7 @@ export type DischargeCapacityMinCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  discharge_capacity_min: number;
+  discharge_capacity_min: number | Quantity;
 };
 
 export type DischargeCapacityMinSchema = {
@@ -565,7 +565,7 @@ export type DischargeCapacityMinUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  discharge_capacity_min: number;
+  discharge_capacity_min: number | Quantity;
 };
 
 export type EnergyCommodityCreate = {
@@ -612,18 +612,18 @@ export type EnergyConversionCreate = {
   description?: string | null;
   capacity_variable?: boolean;
   capacity_variable_domain?: CapacityVariableDomain;
-  capacity_per_plant_unit?: number | null;
-  invest_per_capacity?: number;
-  opex_per_capacity?: number;
-  interest_rate?: number;
-  economic_lifetime?: number;
+  capacity_per_plant_unit?: number | Quantity | null;
+  invest_per_capacity?: number | Quantity;
+  opex_per_capacity?: number | Quantity;
+  interest_rate?: number | Quantity;
+  economic_lifetime?: number | Quantity;
   shared_potential_id?: string | null;
   linked_quantity_id?: string | null;
   physical_unit: string;
-  opex_per_operation?: number | null;
+  opex_per_operation?: number | Quantity | null;
   profile_commodity_name?: string | null;
-  capacity_limit?: number | null;
-  capacity_limit_min?: number | null;
+  capacity_limit?: number | Quantity | null;
+  capacity_limit_min?: number | Quantity | null;
   capacity_limit_id?: string | null;
   type?: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
@@ -632,7 +632,7 @@ export type EnergyConversionCreate = {
 
 export type EnergyConversionFactorCreate = {
   commodity_name: string;
-  conversion_factor: number;
+  conversion_factor: number | Quantity;
 };
 
 export type EnergyConversionFactorSchema = {
@@ -658,18 +658,18 @@ export type EnergyConversionUpdate = {
   description: string | null;
   capacity_variable: boolean;
   capacity_variable_domain: CapacityVariableDomain;
-  capacity_per_plant_unit: number | null;
-  invest_per_capacity: number;
-  opex_per_capacity: number;
-  interest_rate: number;
-  economic_lifetime: number;
+  capacity_per_plant_unit: number | Quantity | null;
+  invest_per_capacity: number | Quantity;
+  opex_per_capacity: number | Quantity;
+  interest_rate: number | Quantity;
+  economic_lifetime: number | Quantity;
   shared_potential_id: string | null;
   linked_quantity_id: string | null;
   physical_unit: string;
-  opex_per_operation: number | null;
+  opex_per_operation: number | Quantity | null;
   profile_commodity_name: string | null;
-  capacity_limit: number | null;
-  capacity_limit_min: number | null;
+  capacity_limit: number | Quantity | null;
+  capacity_limit_min: number | Quantity | null;
   capacity_limit_id: string | null;
   type: "CONVERSION";
   conversion_factors: readonly EnergyConversionFactorCreate[];
@@ -733,7 +733,7 @@ export type EnergyModelOverrideCreate = {
   component_name: string;
   attribute: EnergyModelOverrideAttribute;
   operation: EnergyModelOverrideOperation;
-  value: unknown;
+  value: number | Quantity | boolean | string;
 };
 
 export type EnergyModelOverrideOperation = "add" | "multiply" | "set";
@@ -779,21 +779,21 @@ export type EnergySinkCreate = {
   description?: string | null;
   capacity_variable?: boolean;
   capacity_variable_domain?: CapacityVariableDomain;
-  capacity_per_plant_unit?: number | null;
-  invest_per_capacity?: number;
-  opex_per_capacity?: number;
-  interest_rate?: number;
-  economic_lifetime?: number;
+  capacity_per_plant_unit?: number | Quantity | null;
+  invest_per_capacity?: number | Quantity;
+  opex_per_capacity?: number | Quantity;
+  interest_rate?: number | Quantity;
+  economic_lifetime?: number | Quantity;
   shared_potential_id?: string | null;
   linked_quantity_id?: string | null;
   commodity_name: string;
-  commodity_cost?: number | null;
-  commodity_revenue?: number | null;
-  yearly_limit?: number | null;
+  commodity_cost?: number | Quantity | null;
+  commodity_revenue?: number | Quantity | null;
+  yearly_limit?: number | Quantity | null;
   commodity_limit_id?: string | null;
-  yearly_limit_min?: number | null;
-  capacity_limit?: number | null;
-  capacity_limit_min?: number | null;
+  yearly_limit_min?: number | Quantity | null;
+  capacity_limit?: number | Quantity | null;
+  capacity_limit_min?: number | Quantity | null;
   capacity_limit_id?: string | null;
   type?: "SINK";
   ref_dataset: number;
@@ -818,21 +818,21 @@ export type EnergySinkUpdate = {
   description: string | null;
   capacity_variable: boolean;
   capacity_variable_domain: CapacityVariableDomain;
-  capacity_per_plant_unit: number | null;
-  invest_per_capacity: number;
-  opex_per_capacity: number;
-  interest_rate: number;
-  economic_lifetime: number;
+  capacity_per_plant_unit: number | Quantity | null;
+  invest_per_capacity: number | Quantity;
+  opex_per_capacity: number | Quantity;
+  interest_rate: number | Quantity;
+  economic_lifetime: number | Quantity;
   shared_potential_id: string | null;
   linked_quantity_id: string | null;
   commodity_name: string;
-  commodity_cost: number | null;
-  commodity_revenue: number | null;
-  yearly_limit: number | null;
+  commodity_cost: number | Quantity | null;
+  commodity_revenue: number | Quantity | null;
+  yearly_limit: number | Quantity | null;
   commodity_limit_id: string | null;
-  yearly_limit_min: number | null;
-  capacity_limit: number | null;
-  capacity_limit_min: number | null;
+  yearly_limit_min: number | Quantity | null;
+  capacity_limit: number | Quantity | null;
+  capacity_limit_min: number | Quantity | null;
   capacity_limit_id: string | null;
   type: "SINK";
 };
@@ -842,21 +842,21 @@ export type EnergySourceCreate = {
   description?: string | null;
   capacity_variable?: boolean;
   capacity_variable_domain?: CapacityVariableDomain;
-  capacity_per_plant_unit?: number | null;
-  invest_per_capacity?: number;
-  opex_per_capacity?: number;
-  interest_rate?: number;
-  economic_lifetime?: number;
+  capacity_per_plant_unit?: number | Quantity | null;
+  invest_per_capacity?: number | Quantity;
+  opex_per_capacity?: number | Quantity;
+  interest_rate?: number | Quantity;
+  economic_lifetime?: number | Quantity;
   shared_potential_id?: string | null;
   linked_quantity_id?: string | null;
   commodity_name: string;
-  commodity_cost?: number | null;
-  commodity_revenue?: number | null;
-  yearly_limit?: number | null;
+  commodity_cost?: number | Quantity | null;
+  commodity_revenue?: number | Quantity | null;
+  yearly_limit?: number | Quantity | null;
   commodity_limit_id?: string | null;
-  yearly_limit_min?: number | null;
-  capacity_limit?: number | null;
-  capacity_limit_min?: number | null;
+  yearly_limit_min?: number | Quantity | null;
+  capacity_limit?: number | Quantity | null;
+  capacity_limit_min?: number | Quantity | null;
   capacity_limit_id?: string | null;
   type?: "SOURCE";
   ref_dataset: number;
@@ -881,21 +881,21 @@ export type EnergySourceUpdate = {
   description: string | null;
   capacity_variable: boolean;
   capacity_variable_domain: CapacityVariableDomain;
-  capacity_per_plant_unit: number | null;
-  invest_per_capacity: number;
-  opex_per_capacity: number;
-  interest_rate: number;
-  economic_lifetime: number;
+  capacity_per_plant_unit: number | Quantity | null;
+  invest_per_capacity: number | Quantity;
+  opex_per_capacity: number | Quantity;
+  interest_rate: number | Quantity;
+  economic_lifetime: number | Quantity;
   shared_potential_id: string | null;
   linked_quantity_id: string | null;
   commodity_name: string;
-  commodity_cost: number | null;
-  commodity_revenue: number | null;
-  yearly_limit: number | null;
+  commodity_cost: number | Quantity | null;
+  commodity_revenue: number | Quantity | null;
+  yearly_limit: number | Quantity | null;
   commodity_limit_id: string | null;
-  yearly_limit_min: number | null;
-  capacity_limit: number | null;
-  capacity_limit_min: number | null;
+  yearly_limit_min: number | Quantity | null;
+  capacity_limit: number | Quantity | null;
+  capacity_limit_min: number | Quantity | null;
   capacity_limit_id: string | null;
   type: "SOURCE";
 };
@@ -905,37 +905,37 @@ export type EnergyStorageCreate = {
   description?: string | null;
   capacity_variable?: boolean;
   capacity_variable_domain?: CapacityVariableDomain;
-  capacity_per_plant_unit?: number | null;
-  invest_per_capacity?: number;
-  opex_per_capacity?: number;
-  interest_rate?: number;
-  economic_lifetime?: number;
+  capacity_per_plant_unit?: number | Quantity | null;
+  invest_per_capacity?: number | Quantity;
+  opex_per_capacity?: number | Quantity;
+  interest_rate?: number | Quantity;
+  economic_lifetime?: number | Quantity;
   shared_potential_id?: string | null;
   linked_quantity_id?: string | null;
   commodity_name: string;
-  charge_efficiency?: number | null;
-  discharge_efficiency?: number | null;
-  self_discharge?: number | null;
-  cyclic_lifetime?: number | null;
-  charge_rate?: number | null;
-  discharge_rate?: number | null;
-  state_of_charge_min?: number | null;
-  state_of_charge_max?: number | null;
+  charge_efficiency?: number | Quantity | null;
+  discharge_efficiency?: number | Quantity | null;
+  self_discharge?: number | Quantity | null;
+  cyclic_lifetime?: number | Quantity | null;
+  charge_rate?: number | Quantity | null;
+  discharge_rate?: number | Quantity | null;
+  state_of_charge_min?: number | Quantity | null;
+  state_of_charge_max?: number | Quantity | null;
   is_cyclic?: boolean;
-  content_at_start?: number | null;
+  content_at_start?: number | Quantity | null;
   spill?: boolean;
   charge_capacity_variable?: boolean;
-  charge_invest_per_capacity?: number | null;
-  charge_opex_per_capacity?: number | null;
+  charge_invest_per_capacity?: number | Quantity | null;
+  charge_opex_per_capacity?: number | Quantity | null;
   discharge_capacity_variable?: boolean;
-  discharge_invest_per_capacity?: number | null;
-  discharge_opex_per_capacity?: number | null;
-  energy_to_power_min?: number | null;
-  energy_to_power_max?: number | null;
-  opex_per_charge_operation?: number | null;
-  opex_per_discharge_operation?: number | null;
-  capacity_limit?: number | null;
-  capacity_limit_min?: number | null;
+  discharge_invest_per_capacity?: number | Quantity | null;
+  discharge_opex_per_capacity?: number | Quantity | null;
+  energy_to_power_min?: number | Quantity | null;
+  energy_to_power_max?: number | Quantity | null;
+  opex_per_charge_operation?: number | Quantity | null;
+  opex_per_discharge_operation?: number | Quantity | null;
+  capacity_limit?: number | Quantity | null;
+  capacity_limit_min?: number | Quantity | null;
   capacity_limit_id?: string | null;
   type?: "STORAGE";
   ref_dataset: number;
@@ -976,37 +976,37 @@ export type EnergyStorageUpdate = {
   description: string | null;
   capacity_variable: boolean;
   capacity_variable_domain: CapacityVariableDomain;
-  capacity_per_plant_unit: number | null;
-  invest_per_capacity: number;
-  opex_per_capacity: number;
-  interest_rate: number;
-  economic_lifetime: number;
+  capacity_per_plant_unit: number | Quantity | null;
+  invest_per_capacity: number | Quantity;
+  opex_per_capacity: number | Quantity;
+  interest_rate: number | Quantity;
+  economic_lifetime: number | Quantity;
   shared_potential_id: string | null;
   linked_quantity_id: string | null;
   commodity_name: string;
-  charge_efficiency: number | null;
-  discharge_efficiency: number | null;
-  self_discharge: number | null;
-  cyclic_lifetime: number | null;
-  charge_rate: number | null;
-  discharge_rate: number | null;
-  state_of_charge_min: number | null;
-  state_of_charge_max: number | null;
+  charge_efficiency: number | Quantity | null;
+  discharge_efficiency: number | Quantity | null;
+  self_discharge: number | Quantity | null;
+  cyclic_lifetime: number | Quantity | null;
+  charge_rate: number | Quantity | null;
+  discharge_rate: number | Quantity | null;
+  state_of_charge_min: number | Quantity | null;
+  state_of_charge_max: number | Quantity | null;
   is_cyclic: boolean;
-  content_at_start: number | null;
+  content_at_start: number | Quantity | null;
   spill: boolean;
   charge_capacity_variable: boolean;
-  charge_invest_per_capacity: number | null;
-  charge_opex_per_capacity: number | null;
+  charge_invest_per_capacity: number | Quantity | null;
+  charge_opex_per_capacity: number | Quantity | null;
   discharge_capacity_variable: boolean;
-  discharge_invest_per_capacity: number | null;
-  discharge_opex_per_capacity: number | null;
-  energy_to_power_min: number | null;
-  energy_to_power_max: number | null;
-  opex_per_charge_operation: number | null;
-  opex_per_discharge_operation: number | null;
-  capacity_limit: number | null;
-  capacity_limit_min: number | null;
+  discharge_invest_per_capacity: number | Quantity | null;
+  discharge_opex_per_capacity: number | Quantity | null;
+  energy_to_power_min: number | Quantity | null;
+  energy_to_power_max: number | Quantity | null;
+  opex_per_charge_operation: number | Quantity | null;
+  opex_per_discharge_operation: number | Quantity | null;
+  capacity_limit: number | Quantity | null;
+  capacity_limit_min: number | Quantity | null;
   capacity_limit_id: string | null;
   type: "STORAGE";
 };
@@ -1016,18 +1016,18 @@ export type EnergyTransmissionCreate = {
   description?: string | null;
   capacity_variable?: boolean;
   capacity_variable_domain?: CapacityVariableDomain;
-  capacity_per_plant_unit?: number | null;
-  invest_per_capacity?: number;
-  opex_per_capacity?: number;
-  interest_rate?: number;
-  economic_lifetime?: number;
+  capacity_per_plant_unit?: number | Quantity | null;
+  invest_per_capacity?: number | Quantity;
+  opex_per_capacity?: number | Quantity;
+  interest_rate?: number | Quantity;
+  economic_lifetime?: number | Quantity;
   shared_potential_id?: string | null;
   linked_quantity_id?: string | null;
   commodity_name: string;
-  opex_per_operation?: number | null;
+  opex_per_operation?: number | Quantity | null;
   is_bidirectional?: boolean;
-  capacity_limit?: number | null;
-  capacity_limit_min?: number | null;
+  capacity_limit?: number | Quantity | null;
+  capacity_limit_min?: number | Quantity | null;
   capacity_limit_id?: string | null;
   type?: "TRANSMISSION";
   ref_dataset: number;
@@ -1049,18 +1049,18 @@ export type EnergyTransmissionUpdate = {
   description: string | null;
   capacity_variable: boolean;
   capacity_variable_domain: CapacityVariableDomain;
-  capacity_per_plant_unit: number | null;
-  invest_per_capacity: number;
-  opex_per_capacity: number;
-  interest_rate: number;
-  economic_lifetime: number;
+  capacity_per_plant_unit: number | Quantity | null;
+  invest_per_capacity: number | Quantity;
+  opex_per_capacity: number | Quantity;
+  interest_rate: number | Quantity;
+  economic_lifetime: number | Quantity;
   shared_potential_id: string | null;
   linked_quantity_id: string | null;
   commodity_name: string;
-  opex_per_operation: number | null;
+  opex_per_operation: number | Quantity | null;
   is_bidirectional: boolean;
-  capacity_limit: number | null;
-  capacity_limit_min: number | null;
+  capacity_limit: number | Quantity | null;
+  capacity_limit_min: number | Quantity | null;
   capacity_limit_id: string | null;
   type: "TRANSMISSION";
 };
@@ -1159,7 +1159,7 @@ export type InflowCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  inflow: readonly number[];
+  inflow: readonly number[] | QuantitySeries;
 };
 
 export type InflowSchema = {
@@ -1175,7 +1175,7 @@ export type InflowUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  inflow: readonly number[];
+  inflow: readonly number[] | QuantitySeries;
 };
 
 export type LocationalEligibilityCreate = {
@@ -1183,7 +1183,7 @@ export type LocationalEligibilityCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  locational_eligibility: number;
+  locational_eligibility: number | Quantity;
 };
 
 export type LocationalEligibilitySchema = {
@@ -1199,7 +1199,7 @@ export type LocationalEligibilityUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  locational_eligibility: number;
+  locational_eligibility: number | Quantity;
 };
 
 export type LoginForm = {
@@ -1238,7 +1238,7 @@ export type OperationRateFixCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  operation_rate_fix: readonly number[];
+  operation_rate_fix: readonly number[] | QuantitySeries;
 };
 
 export type OperationRateFixSchema = {
@@ -1254,7 +1254,7 @@ export type OperationRateFixUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  operation_rate_fix: readonly number[];
+  operation_rate_fix: readonly number[] | QuantitySeries;
 };
 
 export type OperationRateMaxCreate = {
@@ -1262,7 +1262,7 @@ export type OperationRateMaxCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  operation_rate_max: readonly number[];
+  operation_rate_max: readonly number[] | QuantitySeries;
 };
 
 export type OperationRateMaxSchema = {
@@ -1278,7 +1278,7 @@ export type OperationRateMaxUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  operation_rate_max: readonly number[];
+  operation_rate_max: readonly number[] | QuantitySeries;
 };
 
 export type OperationRateMinCreate = {
@@ -1286,7 +1286,7 @@ export type OperationRateMinCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  operation_rate_min: readonly number[];
+  operation_rate_min: readonly number[] | QuantitySeries;
 };
 
 export type OperationRateMinSchema = {
@@ -1302,7 +1302,7 @@ export type OperationRateMinUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  operation_rate_min: readonly number[];
+  operation_rate_min: readonly number[] | QuantitySeries;
 };
 
 export type PasswordUpdate = {
@@ -1322,6 +1322,16 @@ export type PlaceUpdate = {
   latitude: number | null;
   longitude: number | null;
   geometry: Readonly<Record<string, unknown>> | null;
+};
+
+export type Quantity = {
+  value: number;
+  unit: string;
+};
+
+export type QuantitySeries = {
+  value: readonly number[];
+  unit: string;
 };
 
 export type RegionCreate = {
@@ -1344,7 +1354,7 @@ export type RegionalLimitMaxCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  regional_limit_max: number;
+  regional_limit_max: number | Quantity;
 };
 
 export type RegionalLimitMaxSchema = {
@@ -1360,7 +1370,7 @@ export type RegionalLimitMaxUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  regional_limit_max: number;
+  regional_limit_max: number | Quantity;
 };
 
 export type RegionalLimitMinCreate = {
@@ -1368,7 +1378,7 @@ export type RegionalLimitMinCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  regional_limit_min: number;
+  regional_limit_min: number | Quantity;
 };
 
 export type RegionalLimitMinSchema = {
@@ -1384,7 +1394,7 @@ export type RegionalLimitMinUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  regional_limit_min: number;
+  regional_limit_min: number | Quantity;
 };
 
 export type RevisionConflict = {
@@ -1779,7 +1789,7 @@ export type StateOfChargeMaxProfileCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  state_of_charge_max_profile: readonly number[];
+  state_of_charge_max_profile: readonly number[] | QuantitySeries;
 };
 
 export type StateOfChargeMaxProfileSchema = {
@@ -1795,7 +1805,7 @@ export type StateOfChargeMaxProfileUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  state_of_charge_max_profile: readonly number[];
+  state_of_charge_max_profile: readonly number[] | QuantitySeries;
 };
 
 export type StateOfChargeMinProfileCreate = {
@@ -1803,7 +1813,7 @@ export type StateOfChargeMinProfileCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  state_of_charge_min_profile: readonly number[];
+  state_of_charge_min_profile: readonly number[] | QuantitySeries;
 };
 
 export type StateOfChargeMinProfileSchema = {
@@ -1819,7 +1829,7 @@ export type StateOfChargeMinProfileUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  state_of_charge_min_profile: readonly number[];
+  state_of_charge_min_profile: readonly number[] | QuantitySeries;
 };
 
 export type StyleSchema = {
@@ -1848,7 +1858,7 @@ export type SweepParameterCreate = {
   component_name: string;
   attribute: EnergyModelOverrideAttribute;
   operation: EnergyModelOverrideOperation;
-  values: readonly unknown[];
+  values: readonly (number | Quantity | boolean | string)[];
 };
 
 export type SweepPointSchema = {
@@ -1917,7 +1927,7 @@ export type TransmissionDistanceCreate = {
   component_name: string;
   region_name: string;
   region_to_name: string;
-  distance: number;
+  distance: number | Quantity;
 };
 
 export type TransmissionDistanceSchema = {
@@ -1933,7 +1943,7 @@ export type TransmissionDistanceUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string;
-  distance: number;
+  distance: number | Quantity;
 };
 
 export type TransmissionLossCreate = {
@@ -1941,7 +1951,7 @@ export type TransmissionLossCreate = {
   component_name: string;
   region_name: string;
   region_to_name: string;
-  loss: number;
+  loss: number | Quantity;
 };
 
 export type TransmissionLossSchema = {
@@ -1957,7 +1967,7 @@ export type TransmissionLossUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string;
-  loss: number;
+  loss: number | Quantity;
 };
 
 export type UsageSchema = {
@@ -1994,7 +2004,7 @@ export type YearlyFullLoadHoursMaxCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  yearly_full_load_hours_max: number;
+  yearly_full_load_hours_max: number | Quantity;
 };
 
 export type YearlyFullLoadHoursMaxSchema = {
@@ -2010,7 +2020,7 @@ export type YearlyFullLoadHoursMaxUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  yearly_full_load_hours_max: number;
+  yearly_full_load_hours_max: number | Quantity;
 };
 
 export type YearlyFullLoadHoursMinCreate = {
@@ -2018,7 +2028,7 @@ export type YearlyFullLoadHoursMinCreate = {
   component_name: string;
   region_name: string;
   region_to_name?: string | null;
-  yearly_full_load_hours_min: number;
+  yearly_full_load_hours_min: number | Quantity;
 };
 
 export type YearlyFullLoadHoursMinSchema = {
@@ -2034,7 +2044,7 @@ export type YearlyFullLoadHoursMinUpdate = {
   component_name: string;
   region_name: string;
   region_to_name: string | null;
-  yearly_full_load_hours_min: number;
+  yearly_full_load_hours_min: number | Quantity;
 };
 
 export type ZipArchiveUploadError = {
