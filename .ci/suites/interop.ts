@@ -43,10 +43,25 @@ const forFine = join(exports, "fine");
 mkdirSync(forFine, { recursive: true });
 const withLimits = { approximate: new Set<string>(), ignore: new Set(["balance_limit"]) };
 
+/** Both factors of the first conversion are smaller in some steps. */
+function withFactorsOverTime(text: ContentText): ContentText {
+  const found = Object.entries(text.components).find(([, { type }]) => type === "CONVERSION");
+  if (!found) return text;
+  const [name, plant] = found;
+  const [first, second] = plant.conversion_factors ?? [];
+  const series = (factor = 1, every = 2) => ({
+    [text.regions[0]]: Array.from({ length: Number(text.dataset?.number_of_time_steps) }, (_, step) => factor * (step % every ? 1 : 0.9)),
+  });
+  const names = { profile_commodity_name: second?.commodity_name, profile_commodity_name_2: first?.commodity_name };
+  const profiles = { conversionFactorProfile: series(second?.conversion_factor), conversionFactorProfile2: series(first?.conversion_factor, 3) };
+  return { ...text, components: { ...text.components, [name]: { ...plant, ...names, tables: { ...plant.tables, ...profiles } } } };
+}
+
 /** Those that the tool can express exactly. */
 async function exportRandomSystems(): Promise<void> {
   const systems = fc.sample(randomSystem(false), { numRuns: 300, seed: 1 });
-  for (const [index, text] of systems.entries()) {
+  for (const [index, system] of systems.entries()) {
+    const text = index % 2 ? withFactorsOverTime(system) : system;
     const file = `random ${index}.nc`;
     if (Object.keys(objectives).length < 14) {
       const content = contentOf(withoutWhatPypsaLacks(text));

@@ -161,6 +161,44 @@ def network():
         "commodity_name": "heat",
         "tables": {"operationRateFix": {"A": [hours * p for p in heat], "B": [0] * steps}},
     }
+    # A plant of heat and power: one of both efficiencies, both or none differ by snapshot. Its fuel is dear or cheap.
+    power, warmth = [series(steps, 0.1, 0.6) if chance.integers(3) else amount(0.1, 0.6) for _ in range(2)]
+    cost, invest, fuel = amount(0, 1), amount(1, 90), amount(0, 4)
+    n.add("Bus", "A fuel")
+    n.add("Generator", "Fuel", bus="A fuel", p_nom=1000, marginal_cost=fuel)
+    n.add(
+        "Link",
+        "Plant",
+        bus0="A fuel",
+        bus1="A",
+        bus2="A heat",
+        efficiency=power,
+        efficiency2=warmth,
+        marginal_cost=cost,
+        p_nom_extendable=True,
+        p_nom_max=10,
+        capital_cost=invest * year,
+    )
+    components["Fuel"] = {"type": "SOURCE", "commodity_name": "fuel", "commodity_cost": fuel}
+    components["Plant"] = {
+        "type": "CONVERSION",
+        "physical_unit": "GW",
+        "capacity_variable": True,
+        "opex_per_capacity": invest,
+        "opex_per_operation": cost,
+        "conversion_factors": [
+            {"commodity_name": "fuel", "conversion_factor": -1},
+            {"commodity_name": "el", "conversion_factor": power if isinstance(power, float) else 1},
+            {"commodity_name": "heat", "conversion_factor": warmth if isinstance(warmth, float) else 1},
+        ],
+        **({} if isinstance(power, float) else {"profile_commodity_name": "el"}),
+        **({} if isinstance(warmth, float) else {"profile_commodity_name_2": "heat"}),
+        "tables": {
+            "capacityMax": {"A": 10, "B": 0},
+            **({} if isinstance(power, float) else {"conversionFactorProfile": {"A": power}}),
+            **({} if isinstance(warmth, float) else {"conversionFactorProfile2": {"A": warmth}}),
+        },
+    }
     # Content at the start is within the range here, and need not be there: 0.2 of 90 and less than 30 fit any capacity.
     # A store whose energy is chosen, and a unit with a power of its own; cyclic or not, empty or not at the start.
     cyclic, start, standing, invest = bool(chance.integers(2)), amount(0, 5), amount(0, 0.05, 4), amount(1, 60)
@@ -324,7 +362,7 @@ def network():
         "content": {
             "dataset": {"number_of_time_steps": steps, "hours_per_time_step": hours},
             "regions": regions,
-            "commodities": {"el": "GW_el", "heat": "GW_th"},
+            "commodities": {"el": "GW_el", "fuel": "GW", "heat": "GW_th"},
             "components": components,
         },
     }

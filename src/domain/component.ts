@@ -261,6 +261,8 @@ const transmissionAttributes = {
   ...capacityLimits,
 } as const satisfies AttributeTable;
 
+const profileCommodity = { type: "string", nullable: true, minLength: 1, maxLength: 255, isExtension: true } as const;
+
 const conversionAttributes = {
   physical_unit: {
     type: "string",
@@ -275,13 +277,17 @@ const conversionAttributes = {
     description: "Operating cost per unit of operation.",
   },
   profile_commodity_name: {
-    type: "string",
-    nullable: true,
-    minLength: 1,
-    maxLength: 255,
-    isExtension: true,
+    ...profileCommodity,
     description:
       "Commodity whose conversion factor differs by time step, as conversionFactorProfile says (default: none).",
+  },
+  profile_commodity_name_2: {
+    ...profileCommodity,
+    description: "A second commodity of this kind, with conversionFactorProfile2 (default: none).",
+  },
+  profile_commodity_name_3: {
+    ...profileCommodity,
+    description: "A third commodity of this kind, with conversionFactorProfile3 (default: none).",
   },
   ...capacityLimits,
 } as const satisfies AttributeTable;

@@ -28,6 +28,8 @@ export const familyNames = [
   "dischargeCapacityFix",
   "dischargeCapacityMax",
   "dischargeCapacityMin",
+  "conversionFactorProfile2",
+  "conversionFactorProfile3",
 ] as const;
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
@@ -41,6 +43,8 @@ export const otherSeriesFamilies = [
   "conversionFactorProfile",
   "stateOfChargeMinProfile",
   "stateOfChargeMaxProfile",
+  "conversionFactorProfile2",
+  "conversionFactorProfile3",
 ] as const;
 export type OtherSeriesFamily = (typeof otherSeriesFamilies)[number];
 
@@ -72,7 +76,9 @@ export type TableRecordName =
   | "ChargeCapacityMin"
   | "DischargeCapacityFix"
   | "DischargeCapacityMax"
-  | "DischargeCapacityMin";
+  | "DischargeCapacityMin"
+  | "ConversionFactorProfile2"
+  | "ConversionFactorProfile3";
 
 export interface TableFamily {
   readonly name: FamilyName;
@@ -108,6 +114,7 @@ const rate = { type: "number", required: true, minimum: 0 } as const;
 const price = { type: "number", required: true, unit: "cost unit / (commodity unit · h)" } as const;
 const share = { type: "number", required: true, minimum: 0, maximum: 1 } as const;
 const regionalLimit = { type: "number", required: true, minimum: 0, unit: "commodity unit · h / a" } as const;
+const factor = { type: "number", required: true, unit: "commodity unit / physical unit" } as const;
 const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
 
 /** For all series of an answer together. */
@@ -306,9 +313,7 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     valueField: "conversion_factor_profile",
     shape: "series",
     value: {
-      type: "number",
-      required: true,
-      unit: "commodity unit / physical unit",
+      ...factor,
       description:
         "Conversion factor of the commodity profile_commodity_name in each time step, such as the coefficient of performance of a heat pump; in place of conversion_factor and of its sign, or 0.",
     },
@@ -443,8 +448,47 @@ export const tableFamilies: { readonly [Name in FamilyName]: TableFamily & { rea
     kinds: storages,
     isExtension: true,
   },
+  conversionFactorProfile2: {
+    name: "conversionFactorProfile2",
+    path: "conversion-factor-profiles-2",
+    recordName: "ConversionFactorProfile2",
+    valueField: "conversion_factor_profile_2",
+    shape: "series",
+    value: { ...factor, description: "The same of a second factor: that of the commodity profile_commodity_name_2." },
+    regionTo: "optional",
+    kinds: conversions,
+    isExtension: true,
+  },
+  conversionFactorProfile3: {
+    name: "conversionFactorProfile3",
+    path: "conversion-factor-profiles-3",
+    recordName: "ConversionFactorProfile3",
+    valueField: "conversion_factor_profile_3",
+    shape: "series",
+    value: { ...factor, description: "The same of a third factor: that of the commodity profile_commodity_name_3." },
+    regionTo: "optional",
+    kinds: conversions,
+    isExtension: true,
+  },
 };
 
 /** The family whose records have the field as their value; undefined where the field is no table's. */
 export const familyOfField = (field: string): TableFamily | undefined =>
   Object.values(tableFamilies).find(({ valueField }) => valueField === field);
+
+/** Conversion factors that may differ by time step: the attributes that name their commodities, and the tables of their series. */
+export const factorProfiles = [
+  { attribute: "profile_commodity_name", family: "conversionFactorProfile" },
+  { attribute: "profile_commodity_name_2", family: "conversionFactorProfile2" },
+  { attribute: "profile_commodity_name_3", family: "conversionFactorProfile3" },
+] as const satisfies readonly { attribute: string; family: OtherSeriesFamily }[];
+
+type FactorProfile = (typeof factorProfiles)[number];
+export type ProfileAttribute = FactorProfile["attribute"];
+export type ProfileFamily = FactorProfile["family"];
+
+type NamedProfiles = { readonly [Attribute in ProfileAttribute]?: unknown };
+
+/** The profile of a conversion's factor for this commodity, if there is one. */
+export const profileOf = (conversion: NamedProfiles, commodity: string): FactorProfile | undefined =>
+  factorProfiles.find(({ attribute }) => conversion[attribute] === commodity);

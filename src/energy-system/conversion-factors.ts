@@ -1,5 +1,5 @@
-/** Conversion factors where a conversion stands: numbers, or one per time step where it has a profile. */
-import type { Conversion } from "./energy-system.ts";
+/** Conversion factors where a conversion stands: numbers, or one per time step where they have a profile. */
+import type { Conversion, ConversionFactor } from "./energy-system.ts";
 import { otherSeriesAt } from "./time-series.ts";
 
 interface FactorAt {
@@ -7,16 +7,25 @@ interface FactorAt {
   readonly factor: number | Float64Array;
 }
 
-/** Whether the factor of some region differs by time step. */
-export const hasProfile = (conversion: Conversion): boolean =>
-  conversion.profileCommodity >= 0 && conversion.otherSeries.conversionFactorProfile !== undefined;
+/** Whether a factor of some region differs by time step. */
+const hasProfile = ({ factors }: Conversion): boolean => factors.some(({ profile }) => profile !== undefined);
 
 export function factorsAt(conversion: Conversion, location: number): readonly FactorAt[] {
-  const profile = hasProfile(conversion) ? otherSeriesAt(conversion, "conversionFactorProfile", location) : 0;
-  if (profile === 0) return conversion.factors;
-  return conversion.factors.map((term) =>
-    term.commodity === conversion.profileCommodity ? { ...term, factor: profile } : term,
-  );
+  if (!hasProfile(conversion)) return conversion.factors;
+  return conversion.factors.map((term) => ({
+    commodity: term.commodity,
+    factor: factorAt(conversion, term, location),
+  }));
+}
+
+/** One of its factors at a location. */
+export function factorAt(
+  conversion: Conversion,
+  { factor, profile }: ConversionFactor,
+  location: number,
+): FactorAt["factor"] {
+  const series = profile ? otherSeriesAt(conversion, profile, location) : 0;
+  return series === 0 ? factor : series;
 }
 
 const known = new WeakMap<Conversion, Conversion["factors"]>();
@@ -26,16 +35,14 @@ export function largestFactors(conversion: Conversion): Conversion["factors"] {
   if (!hasProfile(conversion)) return conversion.factors;
   const before = known.get(conversion);
   if (before) return before;
-  const largest = conversion.factors.map(({ commodity, factor }) => {
-    if (commodity !== conversion.profileCommodity) return { commodity, factor };
-    const sizes = [...conversion.regions.keys()].flatMap((location) =>
-      factorsAt(conversion, location).flatMap((term) => (term.commodity === commodity ? sizeOf(term.factor) : [])),
-    );
-    return { commodity, factor: Math.sign(factor) * Math.max(0, ...sizes) };
+  const largest = conversion.factors.map((term) => {
+    if (!term.profile) return term;
+    const sizes = [...conversion.regions.keys()].map((location) => sizeOf(factorAt(conversion, term, location)));
+    return { ...term, factor: Math.sign(term.factor) * Math.max(0, ...sizes) };
   });
   known.set(conversion, largest);
   return largest;
 }
 
-const sizeOf = (factor: number | Float64Array): number =>
+const sizeOf = (factor: FactorAt["factor"]): number =>
   typeof factor === "number" ? Math.abs(factor) : factor.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

@@ -5,7 +5,7 @@
  * A *location* of a component is a region in which it is eligible or, for a transmission, a line between two regions.
  * Arrays "per location" have one item per location, in the order of `regions` (or of `from` and `to`).
  */
-import type { OtherSeriesFamily } from "../domain/table-family.ts";
+import type { OtherSeriesFamily, ProfileFamily } from "../domain/table-family.ts";
 
 export interface Commodity {
   readonly name: string;
@@ -90,12 +90,17 @@ export interface Exchange extends InRegions {
   readonly fullLoadHours: FullLoadHours;
 }
 
+export interface ConversionFactor {
+  readonly commodity: number;
+  readonly factor: number;
+  /** The table that gives the factor where it has a series. */
+  readonly profile?: ProfileFamily;
+}
+
 export interface Conversion extends InRegions {
   readonly kind: "conversion";
   readonly physicalUnit: string;
-  readonly factors: readonly { readonly commodity: number; readonly factor: number }[];
-  /** The commodity whose factor `conversionFactorProfile` gives where it has a series, or -1. */
-  readonly profileCommodity: number;
+  readonly factors: readonly ConversionFactor[];
   readonly costPerOperation: number;
   readonly rate: OperationRate | null;
   readonly fullLoadHours: FullLoadHours;

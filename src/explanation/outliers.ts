@@ -5,7 +5,7 @@
  */
 
 import type { Change } from "../domain/change.ts";
-import { hasProfile, largestFactors } from "../energy-system/conversion-factors.ts";
+import { largestFactors } from "../energy-system/conversion-factors.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
 import { figure, roundedDown, roundedUp } from "./figures.ts";
 import type { IsShort } from "./missing-places.ts";
@@ -27,7 +27,9 @@ export function outliersOf(system: EnergySystem, isShort: IsShort): Outlier[] {
   return system.components
     .flatMap((component, position) => {
       if (component.kind === "conversion") {
-        const signs = hasProfile(component) ? [] : wrongSigns(component, position, system, isShort);
+        const signs = component.factors.some(({ profile }) => profile)
+          ? []
+          : wrongSigns(component, position, system, isShort);
         return [...conversionOutliers(component, position, system, isShort), ...signs];
       }
       if (component.kind === "transmission") return lineOutliers(component, position, system);
@@ -90,14 +92,13 @@ function conversionOutliers(
   const best = sizes.reduce((max, { factor }) => Math.max(max, factor), 0);
   // A factor of 0 is a product that was forgotten. A small one is an outlier where there is no large one, or where just
   // this product is short.
-  return factors.flatMap(({ commodity, factor }, index) => {
+  return factors.flatMap(({ commodity, factor, profile }, index) => {
     const short = component.regions.some((region) => isShort(region, commodity));
     const isPoor =
       factor === 0 ||
       (factor === best && factor < (short ? poorShareOfShort : poorShare) * inputs) ||
       (short && factor < poorShareOfBest * best);
-    const isProfile = hasProfile(component) && commodity === component.profileCommodity;
-    if (!isPoor || factor < 0 || inputs === 0 || isProfile) return [];
+    if (!isPoor || factor < 0 || inputs === 0 || profile) return [];
     const changed = (value: number) => factors.with(index, { commodity, factor: value });
     return outlier(component, position, {
       rank: factor / inputs,

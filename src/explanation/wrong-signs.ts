@@ -31,7 +31,7 @@ export function wrongSigns(component: Conversion, position: number, system: Ener
   }
   const isOdd = outputs.length > 0 && sum(outputs) <= wasteful * sum(inputs);
   if (!isOdd || taken.length === 0 || hasSource(system, taken[0].commodity)) return [];
-  const changed = factors.map(({ commodity, factor }) => ({ commodity, factor: -factor }));
+  const changed = factors.map((each) => ({ ...each, factor: -each.factor }));
   const words = "with all its conversion factors of the opposite sign";
   return [outlier(system, component, position, { rank: 0.9, changed, taken: taken[0].commodity, words })];
 }

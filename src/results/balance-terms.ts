@@ -1,6 +1,6 @@
 /** What sources, sinks and conversions bring into the balances: an energy of theirs, times a factor. */
-import { hasProfile } from "../energy-system/conversion-factors.ts";
 import type { SystemComponent } from "../energy-system/energy-system.ts";
+import { type CommodityFlow, flowByProfile } from "./commodity-flows.ts";
 
 interface BalanceTerm {
   commodity: number;
@@ -8,16 +8,16 @@ interface BalanceTerm {
   factor: number;
   quantity: string;
   /** The energy is the operation, where it is not said. */
-  variable?: "commodityFlow";
+  variable?: CommodityFlow;
 }
 
 /** Sinks at a fixed rate are demand. */
 export function termsOf(component: Exclude<SystemComponent, { kind: "storage" | "transmission" }>): BalanceTerm[] {
   if (component.kind === "conversion") {
-    return component.factors.map(({ commodity, factor }) => {
+    return component.factors.map(({ commodity, factor, profile }) => {
       const quantity = factor > 0 ? "output" : "input";
-      if (!hasProfile(component) || commodity !== component.profileCommodity) return { commodity, factor, quantity };
-      return { commodity, factor: Math.sign(factor), quantity, variable: "commodityFlow" };
+      if (!profile) return { commodity, factor, quantity };
+      return { commodity, factor: Math.sign(factor), quantity, variable: flowByProfile[profile] };
     });
   }
   if (component.kind === "source") return [{ commodity: component.commodity, factor: 1, quantity: "source" }];

@@ -3,6 +3,7 @@
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { type Category, categories, componentsIn, flowUnit } from "./category.ts";
+import { factorOfFlow, isCommodityFlow } from "./commodity-flows.ts";
 import {
   atOriginalSteps,
   hasVariable,
@@ -21,6 +22,8 @@ export const operationVariables: Record<Category, readonly (readonly [Operation,
   Conversion: [
     ["operation", "operationVariablesOptimum"],
     ["commodityFlow", "commodityFlowOperationVariablesOptimum"],
+    ["commodityFlow2", "commodityFlow2OperationVariablesOptimum"],
+    ["commodityFlow3", "commodityFlow3OperationVariablesOptimum"],
   ],
   Storage: [
     ["charge", "chargeOperationVariablesOptimum"],
@@ -64,8 +67,8 @@ export function seriesOf(
 /** Unit of a series, as a power. */
 function unitOf(system: EnergySystem, position: number, variable: Operation): string {
   const component = system.components[position];
-  if (variable !== "commodityFlow" || component.kind !== "conversion") return flowUnit(system, component);
-  return system.commodities[component.profileCommodity].unit;
+  const term = isCommodityFlow(variable) ? factorOfFlow(component, variable) : undefined;
+  return term ? system.commodities[term.commodity].unit : flowUnit(system, component);
 }
 
 /** A series by its names, without its values. */

@@ -1,7 +1,6 @@
 /** Reads a solution by component: the capacity that was built, and the flows in each step. */
 import type { Problem } from "../domain/problem.ts";
 import type { StorageBounds } from "../domain/runs/run-options.ts";
-import { factorsAt, hasProfile } from "../energy-system/conversion-factors.ts";
 import {
   type EnergySystem,
   locationCount,
@@ -13,6 +12,7 @@ import { fixedOperation, inflowAt } from "../formulation/fixed-operation.ts";
 import { valueAt } from "../formulation/formulation.ts";
 import type { CapacityVariable, Layout } from "../formulation/layout.ts";
 import type { Values } from "../linear-program/assembler.ts";
+import { type CommodityFlow, factorOfFlow, flowOf, isCommodityFlow } from "./commodity-flows.ts";
 import { noiseByComponent } from "./noise.ts";
 
 /** A solved system: the values of the program's columns, with the data that give them meaning. */
@@ -39,7 +39,7 @@ export function capacityAt(
 }
 
 /** Variables with an energy in every variable step. */
-export type OperationVariable = "operation" | "commodityFlow" | "charge" | "discharge" | "spill" | "flow" | "flowBack";
+export type OperationVariable = "operation" | CommodityFlow | "charge" | "discharge" | "spill" | "flow" | "flowBack";
 
 /** Energies per variable step of an operation variable, also of operation that data fix. */
 export function valuesAtSteps(
@@ -48,7 +48,7 @@ export function valuesAtSteps(
   variable: OperationVariable,
   location: number,
 ): Float64Array {
-  if (variable === "commodityFlow") return commodityFlowAt(solved, component, location);
+  if (isCommodityFlow(variable)) return commodityFlowAt(solved, component, variable, location);
   const { system, time, layout, columnValue } = solved;
   const start = layout.columnsOf[component][variable][location];
   if (start >= 0) return columnValue.subarray(start, start + time.stepCount);
@@ -57,14 +57,17 @@ export function valuesAtSteps(
   return fixed ?? new Float64Array(time.stepCount);
 }
 
-/** |f|·op: what a conversion takes or makes of the commodity whose factor differs by time step. */
-function commodityFlowAt(solved: SolvedSystem, position: number, location: number): Float64Array {
+/** What a conversion takes or makes of a commodity whose factor differs by time step. */
+function commodityFlowAt(
+  solved: SolvedSystem,
+  position: number,
+  variable: CommodityFlow,
+  location: number,
+): Float64Array {
   const operation = valuesAtSteps(solved, position, "operation", location);
   const component = solved.system.components[position];
-  if (component.kind !== "conversion") return operation;
-  const { factor = 1 } =
-    factorsAt(component, location).find(({ commodity }) => commodity === component.profileCommodity) ?? {};
-  return operation.map((energy, step) => energy * Math.abs(valueAt(factor, step)));
+  const term = factorOfFlow(component, variable);
+  return component.kind === "conversion" && term ? flowOf(operation, component, term, location) : operation;
 }
 
 const isOperated = (
@@ -75,7 +78,7 @@ const isOperated = (
 /** Whether a component has the variable: only some storages spill, and only some conversions have a factor by time step. */
 export function hasVariable(component: SystemComponent, variable: OperationVariable | "stateOfCharge"): boolean {
   if (variable === "spill") return component.kind === "storage" && component.canSpill;
-  return variable !== "commodityFlow" || (component.kind === "conversion" && hasProfile(component));
+  return !isCommodityFlow(variable) || factorOfFlow(component, variable) !== undefined;
 }
 
 /** Σ w·value: the energy over the horizon. */

@@ -61,6 +61,29 @@ contractSuite("Conversion factors that differ by time step", (contract) => {
     });
   });
 
+  it("are several, each with its own commodity and table", async () => {
+    const { id, component } = await filled();
+    await contract.send("PUT", `/conversions/${component.id}`, { profile_commodity_name_2: "electricity" });
+    const record = { ref_dataset: id, component_name: "pump", region_name: "north" };
+    const second = [-1, -1.5, -1, -2];
+    await contract.create("/conversion-factor-profiles-2/", { ...record, conversion_factor_profile_2: second });
+    const secondOf = async (dataset: number) =>
+      (await contract.send("GET", `/conversion-factor-profiles-2/dataset/${dataset}`)).body;
+    for (const target of [id, ...(await contract.again(id))]) {
+      expect(await conversionOf(target)).toMatchObject({
+        profile_commodity_name: "heat",
+        profile_commodity_name_2: "electricity",
+      });
+      expect(await profileOf(target)).toEqual(profile);
+      expect(await secondOf(target)).toMatchObject([{ conversion_factor_profile_2: second }]);
+    }
+    const { body: commodities } = await contract.send("GET", `/commodities/?dataset_id=${id}`);
+    const power = commodities.find(({ name }: { name: string }) => name === "electricity");
+    await contract.send("PUT", `/commodities/${power.id}`, { name: "power" });
+    const renamed = { profile_commodity_name: "heat", profile_commodity_name_2: "power" };
+    expect(await conversionOf(id)).toMatchObject(renamed);
+  });
+
   it("are refused where a value is no number, the series too short, or somebody may not write", async () => {
     const { id } = await filled();
     const record = { ref_dataset: id, component_name: "pump", region_name: "south" };

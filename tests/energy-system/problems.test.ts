@@ -364,6 +364,31 @@ const broken: [string, ContentText, string[]][] = [
     ["warning profile_missing components/Electrolyser/profile_commodity_name"],
   ],
   [
+    "a second profile without the commodity that it is for",
+    profiled({
+      tables: { conversionFactorProfile: { North: [0.7, 0.6, 0] }, conversionFactorProfile2: { North: [-1, -1, -1] } },
+    }),
+    ["error profile_without_commodity components/Electrolyser/profile_commodity_name_2"],
+  ],
+  [
+    "two profiles of one factor",
+    profiled({
+      profile_commodity_name_3: "hydrogen",
+      tables: { conversionFactorProfile: { North: [0.7, 0.6, 0] }, conversionFactorProfile3: { North: [1, 1, 1] } },
+    }),
+    ["error profile_twice components/Electrolyser/profile_commodity_name_3"],
+  ],
+  [
+    "a third profile that makes an output of an input",
+    changed({
+      Electrolyser: {
+        profile_commodity_name_3: "electricity",
+        tables: { conversionFactorProfile3: { North: [-1, 0, 2] } },
+      },
+    }),
+    ["error profile_sign components/Electrolyser/conversion_factor_profile_3/North/2"],
+  ],
+  [
     "a profile that makes an input of an output",
     profiled({}, [0.7, 0, -0.1]),
     ["error profile_sign components/Electrolyser/conversion_factor_profile/North/2"],

@@ -52,6 +52,8 @@ describe("A text in a cell", () => {
 
   it("names something that is there, or the nearest name", () => {
     expect(read("commodity_name", "gas")).toEqual({ value: "gas" });
+    expect(readCell("conversion", "profile_commodity_name_2", "", context("en"))).toEqual({ value: null });
+    expect(readCell("conversion", "profile_commodity_name_2", "gass", context("en"))).toHaveProperty("problem");
     expect(read("commodity_name", "elecricity")).toEqual({
       problem: "“elecricity” is not there. Did you mean 'electricity'?",
     });
@@ -260,8 +262,10 @@ describe("What the attributes of a component come to", () => {
     const found = efficiencies({ conversion_factors: factors }, (name) => units[name]);
     expect(found).toEqual([{ from: "gas", to: "electricity", share: 0.0005 }]);
     expect(efficiencies({}, () => undefined)).toEqual([]);
-    const byStep = { conversion_factors: factors, profile_commodity_name: factors[0].commodity_name };
-    expect(efficiencies(byStep, (name) => units[name])).toEqual([]);
+    for (const attribute of ["profile_commodity_name", "profile_commodity_name_3"]) {
+      const byStep = { conversion_factors: factors, [attribute]: factors[0].commodity_name };
+      expect(efficiencies(byStep, (name) => units[name])).toEqual([]);
+    }
   });
 
   it("is where it exists: a fixed capacity decides before a highest one", () => {

@@ -95,6 +95,12 @@ describe("The content after operations", () => {
       values("conversionFactorProfile", ["electrolyser", "north"], [0.7, 0.6, 0, 0.7]),
       set("commodity", "hydrogen", "name", "H₂"),
     ],
+    "a second factor that differs by time step, and the new name of its commodity": [
+      set("conversion", "electrolyser", "profile_commodity_name", "hydrogen"),
+      set("conversion", "electrolyser", "profile_commodity_name_2", "electricity"),
+      values("conversionFactorProfile2", ["electrolyser", "north"], [-1, -1.1, -1, -1.2]),
+      set("commodity", "electricity", "name", "power"),
+    ],
     "limits of single regions and lower ones": [
       values("regionalLimitMax", ["wind", "north"], [7]),
       values("regionalLimitMin", ["wind", "South"], [2]),

@@ -4,6 +4,7 @@ import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from ".
 import type { DatasetContent, TableRecord } from "../dataset-content.ts";
 import type { Override } from "../model.ts";
 import { hintBudget, nearestNameHint } from "../nearest-name.ts";
+import { factorProfiles } from "../table-family.ts";
 import type { UnitsOfDataset } from "../units/asked-unit.ts";
 import { isComponentKind, type RecordKind, typeOfKind } from "./operation.ts";
 
@@ -172,10 +173,9 @@ function withCommodities(component: Component, renamed: (name: string) => string
     ...factor,
     commodity_name: renamed(factor.commodity_name),
   }));
-  const { profile_commodity_name: profiled } = component;
-  return {
-    ...component,
-    conversion_factors: factors,
-    profile_commodity_name: profiled === null ? null : renamed(profiled),
-  };
+  const profiled = factorProfiles.map(({ attribute }) => {
+    const name = component[attribute];
+    return [attribute, name === null ? null : renamed(name)];
+  });
+  return { ...component, conversion_factors: factors, ...Object.fromEntries(profiled) };
 }

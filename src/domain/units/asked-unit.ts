@@ -1,6 +1,6 @@
 /** The unit in which a value is asked for: that of its attribute, with the units of the data set in place of their names. */
 import type { ComponentType } from "../component.ts";
-import { type FamilyName, tableFamilies } from "../table-family.ts";
+import { type FamilyName, factorProfiles, tableFamilies } from "../table-family.ts";
 import { parseUnit, type UnitFault } from "./parse-unit.ts";
 import { share, type Unit } from "./unit.ts";
 
@@ -18,6 +18,8 @@ export interface MeasuredComponent {
   commodity_name?: unknown;
   physical_unit?: unknown;
   profile_commodity_name?: unknown;
+  profile_commodity_name_2?: unknown;
+  profile_commodity_name_3?: unknown;
   capacity_variable?: unknown;
 }
 
@@ -106,6 +108,7 @@ export function askedOfFamily(family: FamilyName, component: MeasuredComponent, 
   const isRate = family === "operationRateFix" || family === "operationRateMax" || family === "operationRateMin";
   const energy = component.type === "CONVERSION" ? "physical unit · h" : "commodity unit · h";
   const rule = isRate && component.capacity_variable !== true ? energy : tableFamilies[family].value.unit;
-  const commodity = family === "conversionFactorProfile" ? component.profile_commodity_name : component.commodity_name;
+  const profile = factorProfiles.find((each) => each.family === family);
+  const commodity = component[profile?.attribute ?? "commodity_name"];
   return askedUnit(rule, textsOf(component, dataset, commodity));
 }

@@ -44,6 +44,7 @@ export const checks: readonly Check[] = [
   rates.oneRateBinds,
   rates.leastRatesAreInOrder,
   factorProfiles.profilesBelongToAFactor,
+  factorProfiles.profilesAreOfDifferentFactors,
   factorProfiles.profilesKeepTheirSign,
   fullLoadHours.fullLoadHoursFit,
   transmission.linesHaveTwoEnds,

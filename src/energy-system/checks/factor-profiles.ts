@@ -1,45 +1,73 @@
 /** Conversion factors that differ by time step. */
-import type { Component, ConversionFactor } from "../../domain/component.ts";
+import type { Component } from "../../domain/component.ts";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
+import { factorProfiles, profileOf, tableFamilies } from "../../domain/table-family.ts";
 import { eligibleRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent } from "../snapshot.ts";
-import type { Check } from "./check.ts";
-
-const family = "conversionFactorProfile";
+import type { Check, Report } from "./check.ts";
 
 /** A profile is of one factor of its conversion, and a factor that is said to have one has it. */
 export const profilesBelongToAFactor: Check = ({ components }, report) => {
   const hints = hintBudget();
-  for (const { attributes, byRegion } of components) {
+  for (const component of components) {
+    if (!isConversion(component)) continue;
+    for (const profile of factorProfiles) checkFactorOf(profile, component, report, hints);
+  }
+};
+
+function checkFactorOf(
+  { attribute, family }: (typeof factorProfiles)[number],
+  { attributes, byRegion }: IndexedConversion,
+  report: Report,
+  hints: ReturnType<typeof hintBudget>,
+): void {
+  const { name, [attribute]: commodity } = attributes;
+  const isGiven = byRegion.series.has(family);
+  const names = attributes.conversion_factors.map(({ commodity_name }) => commodity_name);
+  const loc = ["components", name, attribute];
+  const field = tableFamilies[family].valueField;
+  if (commodity !== null && names.filter((each) => each === commodity).length !== 1) {
+    report({
+      type: "profile_without_factor",
+      loc,
+      msg: `'${name}' has no conversion factor for '${commodity}', whose factor its profile should give.`,
+      input: commodity,
+      hint: nearestNameHint(commodity, names, hints),
+    });
+  } else if (commodity === null && isGiven) {
+    report({
+      type: "profile_without_commodity",
+      loc,
+      msg: `'${name}' has ${field}, but does not say for which commodity.`,
+      hint: `Give ${attribute}: the commodity whose conversion factor differs by time step.`,
+    });
+  } else if (commodity !== null && !isGiven) {
+    report({
+      type: "profile_missing",
+      severity: "warning",
+      loc,
+      msg: `'${name}' has no ${field}: its factor for '${commodity}' is the same in every time step.`,
+      input: commodity,
+      hint: `Give the profile, or remove ${attribute}.`,
+    });
+  }
+}
+
+/** No factor has two profiles. */
+export const profilesAreOfDifferentFactors: Check = ({ components }, report) => {
+  for (const { attributes } of components) {
     if (attributes.type !== "CONVERSION") continue;
-    const { name, profile_commodity_name: commodity } = attributes;
-    const isGiven = byRegion.series.has(family);
-    const names = attributes.conversion_factors.map(({ commodity_name }) => commodity_name);
-    const loc = ["components", name, "profile_commodity_name"];
-    if (commodity !== null && names.filter((each) => each === commodity).length !== 1) {
+    for (const { attribute } of factorProfiles) {
+      const commodity = attributes[attribute];
+      const first = commodity === null ? undefined : profileOf(attributes, commodity);
+      if (!first || first.attribute === attribute) continue;
       report({
-        type: "profile_without_factor",
-        loc,
-        msg: `'${name}' has no conversion factor for '${commodity}', whose factor its profile should give.`,
+        type: "profile_twice",
+        loc: ["components", attributes.name, attribute],
+        msg: `'${attributes.name}' has two profiles for its factor of '${commodity}'.`,
         input: commodity,
-        hint: nearestNameHint(commodity, names, hints),
-      });
-    } else if (commodity === null && isGiven) {
-      report({
-        type: "profile_without_commodity",
-        loc,
-        msg: `'${name}' has conversion_factor_profile, but does not say for which commodity.`,
-        hint: "Give profile_commodity_name: the commodity whose conversion factor differs by time step.",
-      });
-    } else if (commodity !== null && !isGiven) {
-      report({
-        type: "profile_missing",
-        severity: "warning",
-        loc,
-        msg: `'${name}' has no conversion_factor_profile: its factor for '${commodity}' is the same in every time step.`,
-        input: commodity,
-        hint: "Give the profile, or remove profile_commodity_name.",
+        hint: `Remove ${attribute} or ${first.attribute}, with its table.`,
       });
     }
   }
@@ -49,25 +77,24 @@ export const profilesBelongToAFactor: Check = ({ components }, report) => {
 export const profilesKeepTheirSign: Check = ({ components, regions }, report) => {
   for (const { attributes, byRegion } of components) {
     if (attributes.type !== "CONVERSION") continue;
-    const factor = profiledFactor(attributes);
-    if (!factor) continue;
-    const { commodity_name, conversion_factor } = factor;
-    byRegion.series.get(family)?.forEach((series, region) => {
-      const step = series?.findIndex((value) => value !== 0 && Math.sign(value) !== Math.sign(conversion_factor)) ?? -1;
-      if (!series || step < 0 || !Number.isFinite(series[step])) return;
-      report({
-        type: "profile_sign",
-        loc: [...recordLocation(attributes.name, family, regions[region]), step],
-        msg: `conversion_factor_profile of '${attributes.name}' in ${regions[region]} is ${series[step]} in time step ${step}, but its conversion factor for '${commodity_name}' is ${conversion_factor}.`,
-        input: series[step],
-        hint: "Inputs have negative factors in every step, outputs positive ones; both may be 0 in some.",
+    for (const { commodity_name, conversion_factor } of attributes.conversion_factors) {
+      const { family } = profileOf(attributes, commodity_name) ?? {};
+      if (!family) continue;
+      byRegion.series.get(family)?.forEach((series, region) => {
+        const step =
+          series?.findIndex((value) => value !== 0 && Math.sign(value) !== Math.sign(conversion_factor)) ?? -1;
+        if (!series || step < 0 || !Number.isFinite(series[step])) return;
+        report({
+          type: "profile_sign",
+          loc: [...recordLocation(attributes.name, family, regions[region]), step],
+          msg: `${tableFamilies[family].valueField} of '${attributes.name}' in ${regions[region]} is ${series[step]} in time step ${step}, but its conversion factor for '${commodity_name}' is ${conversion_factor}.`,
+          input: series[step],
+          hint: "Inputs have negative factors in every step, outputs positive ones; both may be 0 in some.",
+        });
       });
-    });
+    }
   }
 };
-
-const profiledFactor = (attributes: Component & { type: "CONVERSION" }): ConversionFactor | undefined =>
-  attributes.conversion_factors.find(({ commodity_name }) => commodity_name === attributes.profile_commodity_name);
 
 interface IndexedConversion extends IndexedComponent {
   readonly attributes: Component & { type: "CONVERSION" };
@@ -87,9 +114,9 @@ interface FactorRange {
 /** The factors of a conversion over all time steps and the regions where it exists. */
 export function factorRanges(component: IndexedConversion, regionCount: number): FactorRange[] {
   const { attributes, byRegion } = component;
-  const all = byRegion.series.get(family);
-  const profiled = all && profiledFactor(attributes);
   return attributes.conversion_factors.map((entry) => {
+    const profile = profileOf(attributes, entry.commodity_name);
+    const all = profile && byRegion.series.get(profile.family);
     const size = Math.abs(entry.conversion_factor);
     const range = {
       commodity: entry.commodity_name,
@@ -97,10 +124,10 @@ export function factorRanges(component: IndexedConversion, regionCount: number):
       least: size,
       most: size,
     };
-    if (entry !== profiled) return range;
+    if (!all) return range;
     let [least, most] = [Number.POSITIVE_INFINITY, 0];
     for (const region of eligibleRegions(component, regionCount)) {
-      for (const value of all?.[region] ?? [size]) {
+      for (const value of all[region] ?? [size]) {
         if (value === 0) continue;
         least = Math.min(least, Math.abs(value));
         most = Math.max(most, Math.abs(value));

@@ -5,6 +5,7 @@
 import type { Component } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { componentSchema } from "../../domain/schema.ts";
+import { factorProfiles } from "../../domain/table-family.ts";
 import type { Findings } from "../findings/collector.ts";
 import {
   classes,
@@ -61,7 +62,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
     ...(type === "CONVERSION" && {
       physical_unit: text("physicalUnit"),
       conversion_factors: factors.list,
-      profile_commodity_name: factors.profile?.slice(factorPrefix.length),
+      ...namesOfProfiles(factors.profiles),
     }),
     ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers), ...cyclesOf(component, translation) }),
     ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.max, yearly_limit_min: limit.min }),
@@ -95,7 +96,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
     }
     if (limit) translated.tables.push(...regionalLimits(own, limit));
     // Where the capacity decides, the regions with a capacity of 0 say that the component is not there.
-    const options = { profile: factors.profile, isOneWay: oneWay !== null };
+    const options = { profiles: factors.profiles, isOneWay: oneWay !== null };
     translated.tables.push(...tablesOf(component, own, isGiven ? members : places, translation, options));
   }
   return translated;
@@ -190,11 +191,11 @@ function cyclesOf(component: FineComponent, { model, findings }: FineTranslation
   return {};
 }
 
-/** The factors, and the attribute of the one that differs by time step or region, if there is one alone. */
+/** The factors, and the attributes of those that differ by time step or region, if a conversion may have so many. */
 function factorsOf(
   component: FineComponent,
   { model, findings }: FineTranslation,
-): { list: object[]; profile: string | null } {
+): { list: object[]; profiles: readonly string[] } {
   const names = [...component.given].filter((attribute) => attribute.startsWith(factorPrefix));
   const seriesOf = (attribute: string): Float64Array[] =>
     component.isSeries(attribute) ? model.locations.flatMap((region) => component.series(attribute, region) ?? []) : [];
@@ -202,30 +203,37 @@ function factorsOf(
     const [first] = seriesOf(attribute);
     return seriesOf(attribute).some((series) => series.some((value) => value !== first[0]));
   });
-  const signs = new Set(varying.flatMap((attribute) => seriesOf(attribute).flatMap((all) => [...all.map(Math.sign)])));
-  signs.delete(0);
-  const profile = varying.length === 1 && signs.size === 1 ? varying[0] : null;
-  for (const attribute of profile ? [] : varying) {
+  const signsOf = (attribute: string): number[] => [
+    ...new Set(seriesOf(attribute).flatMap((all) => [...all.map(Math.sign)].filter((sign) => sign !== 0))),
+  ];
+  const areKept = varying.length <= factorProfiles.length && varying.every((each) => signsOf(each).length === 1);
+  const profiles = areKept ? varying : [];
+  for (const attribute of areKept ? [] : varying) {
     const place = { component: component.className, attribute, place: component.name };
-    const msg = "Several factors differ by time step, or one has both signs; the mean is taken.";
+    const msg = `More than ${factorProfiles.length} factors differ by time step, or one has both signs; the mean is taken.`;
     findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
   }
   const list = names.map((attribute) => {
     const [series] = seriesOf(attribute);
     const mean = series && series.reduce((sum, value) => sum + value, 0) / series.length;
     // Where there is a profile, only the sign of the constant factor counts.
-    const constant = attribute === profile ? [...signs][0] : (mean ?? component.at(attribute, model.locations[0]));
+    const constant = profiles.includes(attribute)
+      ? signsOf(attribute)[0]
+      : (mean ?? component.at(attribute, model.locations[0]));
     return { commodity_name: attribute.slice(factorPrefix.length), conversion_factor: constant };
   });
-  return { list, profile };
+  return { list, profiles };
 }
+
+const namesOfProfiles = (profiles: readonly string[]): object =>
+  Object.fromEntries(profiles.map((name, at) => [factorProfiles[at].attribute, name.slice(factorPrefix.length)]));
 
 function tablesOf(
   component: FineComponent,
   name: string,
   places: readonly Pair[],
   { model, findings }: FineTranslation,
-  { profile, isOneWay }: { profile: string | null; isOneWay: boolean },
+  { profiles, isOneWay }: { profiles: readonly string[]; isOneWay: boolean },
 ): TableRecord[] {
   const tables: TableRecord[] = [];
   for (const family of numberFamilies) {
@@ -239,8 +247,8 @@ function tablesOf(
   const contents = Object.entries(contentSeries)
     .filter(([attribute]) => component.isSeries(attribute))
     .map(([attribute, family]) => ({ family, attribute }));
-  const factor = profile ? [{ family: "conversionFactorProfile" as const, attribute: profile }] : [];
-  const series = [...own, ...contents, ...factor];
+  const factors = profiles.map((attribute, at) => ({ family: factorProfiles[at].family, attribute }));
+  const series = [...own, ...contents, ...factors];
   for (const { family, attribute } of series) {
     if (!component.given.has(attribute)) continue;
     if (places[0]?.regionTo !== null && !isOneWay) checkBothDirections(component, attribute, places, findings);

@@ -1,4 +1,5 @@
 /** Factors of conversions, which may differ by snapshot. */
+import { factorProfiles } from "../../domain/table-family.ts";
 import type { Findings } from "../findings/collector.ts";
 
 export interface Factor {
@@ -21,10 +22,10 @@ export function sumOf(left: Factor["factor"], right: Factor["factor"]): Factor["
 }
 
 /**
- * The same factors with one profile at most, as a conversion has them: the means where more differ and the user accepts
+ * The same factors with no more profiles than a conversion may have: the means where more differ and the user accepts
  * that.
  */
-export function withOneProfile(
+export function withFewProfiles(
   given: readonly Factor[],
   findings: Findings,
   place: { component: string; attribute: string; place: string },
@@ -39,9 +40,8 @@ export function withOneProfile(
     return [];
   }
   const profiles = factors.flatMap(({ factor }) => (typeof factor === "number" ? [] : [factor]));
-  const [profile] = profiles;
-  if (!profile || (profiles.length === 1 && signOf(profile) !== 0)) return factors;
-  const msg = "Several efficiencies differ by snapshot, or one has both signs; the means are taken.";
+  if (profiles.length <= factorProfiles.length && profiles.every((profile) => signOf(profile) !== 0)) return factors;
+  const msg = `More than ${factorProfiles.length} efficiencies differ by snapshot, or one has both signs; the means are taken.`;
   findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
   return factors.map(({ commodity_name, factor }) => ({ commodity_name, factor: meanOf(factor) }));
 }

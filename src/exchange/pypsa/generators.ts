@@ -1,7 +1,8 @@
 /** Generators → sources and sinks, or conversions where their emissions are limited. Loads → sinks. */
+import { factorProfiles, type ProfileAttribute } from "../../domain/table-family.ts";
 import { capacityOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
-import { type Factor, signOf, withOneProfile } from "./factors.ts";
+import { type Factor, signOf, withFewProfiles } from "./factors.ts";
 import type { PypsaComponent } from "./network.ts";
 import { ratesOf, relaxations, type Translation } from "./translation.ts";
 
@@ -88,7 +89,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
       factor: typeof efficiency === "number" ? amount / efficiency : efficiency.map((share) => amount / share),
     }));
     const all: Factor[] = [{ commodity_name: commodity, factor: 1 }, ...factors];
-    const profiled = withOneProfile(all, findings, { ...place, attribute: "efficiency" });
+    const profiled = withFewProfiles(all, findings, { ...place, attribute: "efficiency" });
     drafts.push(
       conversionOf({ ...base, attributes: { ...capacity.attributes, physical_unit: unit }, tables }, profiled, cost),
     );
@@ -147,11 +148,12 @@ export function conversionOf(draft: Omit<Draft, "type">, factors: readonly Facto
     const value = tables[family];
     if (typeof value === "number") tables[family] = value * scale;
   }
-  let profiled: string | null = null;
-  for (const { commodity_name, factor } of factors) {
-    if (typeof factor === "number") continue;
-    profiled = commodity_name;
-    tables.conversionFactorProfile = factor.map((value) => value / scale);
+  const profiled: Partial<Record<ProfileAttribute, string>> = {};
+  const varying = factors.filter(({ factor }) => typeof factor !== "number");
+  for (const [index, { commodity_name, factor }] of varying.entries()) {
+    const { attribute, family } = factorProfiles[index];
+    profiled[attribute] = commodity_name;
+    if (typeof factor !== "number") tables[family] = factor.map((value) => value / scale);
   }
   return {
     ...draft,
@@ -163,7 +165,7 @@ export function conversionOf(draft: Omit<Draft, "type">, factors: readonly Facto
       invest_per_capacity: scaled(invest_per_capacity),
       capacity_per_plant_unit: Number(capacity_per_plant_unit) * scale,
       ...(cost > 0 && { opex_per_operation: cost / scale }),
-      profile_commodity_name: profiled,
+      ...profiled,
       conversion_factors: factors
         .filter(({ factor }) => factor !== 0)
         .map(({ commodity_name, factor }) => ({

@@ -1,6 +1,6 @@
 /** Links → conversions and transmissions. */
 import { capacityOf } from "./capacity.ts";
-import { type Factor, sumOf, withOneProfile } from "./factors.ts";
+import { type Factor, sumOf, withFewProfiles } from "./factors.ts";
 import { portsOf } from "./frame.ts";
 import { conversionOf } from "./generators.ts";
 import { pushOneWayLine, translateTwoWayLink } from "./lines.ts";
@@ -65,7 +65,7 @@ export function translateLink(component: PypsaComponent, translation: Translatio
     route.factors.set(commodity, sumOf(route.factors.get(commodity) ?? 0, factor));
   }
   const listOf = (factors: typeof departure): Factor[] =>
-    withOneProfile(
+    withFewProfiles(
       [...factors].map(([commodity_name, factor]) => ({ commodity_name, factor })),
       findings,
       { ...place, attribute: "efficiency" },

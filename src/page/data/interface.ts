@@ -149,7 +149,7 @@ export type ChangeOperation = {
   name: string;
 } | {
   operation: "values";
-  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles" | "min-state-of-charge-profiles" | "max-state-of-charge-profiles" | "max-regional-limits" | "min-regional-limits" | "fix-charge-capacities" | "max-charge-capacities" | "min-charge-capacities" | "fix-discharge-capacities" | "max-discharge-capacities" | "min-discharge-capacities";
+  table: "fix-operation-rates" | "max-operation-rates" | "fix-capacities" | "max-capacities" | "min-capacities" | "max-yearly-full-load-hours" | "min-yearly-full-load-hours" | "transmission-distances" | "transmission-losses" | "commodity-cost-time-series" | "commodity-revenue-time-series" | "locational-eligibilities" | "min-operation-rates" | "inflows" | "conversion-factor-profiles" | "min-state-of-charge-profiles" | "max-state-of-charge-profiles" | "max-regional-limits" | "min-regional-limits" | "fix-charge-capacities" | "max-charge-capacities" | "min-charge-capacities" | "fix-discharge-capacities" | "max-discharge-capacities" | "min-discharge-capacities" | "conversion-factor-profiles-2" | "conversion-factor-profiles-3";
   component: string;
   region: string;
   region_to?: string | null;
@@ -296,6 +296,54 @@ export type CommodityRevenueTimeSeriesUpdate = {
   region_name: string;
   region_to_name: string | null;
   commodity_revenue_time_series: readonly number[] | QuantitySeries;
+};
+
+export type ConversionFactorProfile2Create = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  conversion_factor_profile_2: readonly number[] | QuantitySeries;
+};
+
+export type ConversionFactorProfile2Schema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  conversion_factor_profile_2: readonly number[];
+};
+
+export type ConversionFactorProfile2Update = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  conversion_factor_profile_2: readonly number[] | QuantitySeries;
+};
+
+export type ConversionFactorProfile3Create = {
+  ref_dataset: number;
+  component_name: string;
+  region_name: string;
+  region_to_name?: string | null;
+  conversion_factor_profile_3: readonly number[] | QuantitySeries;
+};
+
+export type ConversionFactorProfile3Schema = {
+  id: number;
+  dataset: DatasetSchema;
+  component: EnergyComponentSchema;
+  region: RegionSchema;
+  region_to: RegionSchema | null;
+  conversion_factor_profile_3: readonly number[];
+};
+
+export type ConversionFactorProfile3Update = {
+  component_name: string;
+  region_name: string;
+  region_to_name: string | null;
+  conversion_factor_profile_3: readonly number[] | QuantitySeries;
 };
 
 export type ConversionFactorProfileCreate = {
@@ -622,6 +670,8 @@ export type EnergyConversionCreate = {
   physical_unit: string;
   opex_per_operation?: number | Quantity | null;
   profile_commodity_name?: string | null;
+  profile_commodity_name_2?: string | null;
+  profile_commodity_name_3?: string | null;
   capacity_limit?: number | Quantity | null;
   capacity_limit_min?: number | Quantity | null;
   capacity_limit_id?: string | null;
@@ -646,6 +696,8 @@ export type EnergyConversionSchema = {
   physical_unit: string;
   opex_per_operation?: number | null;
   profile_commodity_name?: string | null;
+  profile_commodity_name_2?: string | null;
+  profile_commodity_name_3?: string | null;
   capacity_limit?: number | null;
   capacity_limit_min?: number | null;
   capacity_limit_id?: string | null;
@@ -668,6 +720,8 @@ export type EnergyConversionUpdate = {
   physical_unit: string;
   opex_per_operation: number | Quantity | null;
   profile_commodity_name: string | null;
+  profile_commodity_name_2: string | null;
+  profile_commodity_name_3: string | null;
   capacity_limit: number | Quantity | null;
   capacity_limit_min: number | Quantity | null;
   capacity_limit_id: string | null;

@@ -49,6 +49,8 @@ export const attributesDe: typeof attributesEn = {
     state_of_charge_max: "Größter Inhalt",
     physical_unit: "Einheit der Kapazität",
     profile_commodity_name: "Faktor im Zeitverlauf von",
+    profile_commodity_name_2: "Zweiter Faktor im Zeitverlauf von",
+    profile_commodity_name_3: "Dritter Faktor im Zeitverlauf von",
     conversion_factors: "Umwandlungsfaktoren",
     conversion_factor: "Faktor",
     unit: "Einheit",
@@ -116,6 +118,10 @@ export const attributesDe: typeof attributesEn = {
     physical_unit: "Einheit der Kapazität: die Einheit eines Energieträgers des Datensatzes.",
     profile_commodity_name:
       "Energieträger, dessen Umwandlungsfaktor sich von Zeitschritt zu Zeitschritt ändert, wie die Zeitreihe „Umwandlungsfaktor im Zeitverlauf“ sagt (ohne Angabe keiner).",
+    profile_commodity_name_2:
+      "Ein zweiter solcher Energieträger, mit der Zeitreihe „zweiter Umwandlungsfaktor im Zeitverlauf“ (ohne Angabe keiner).",
+    profile_commodity_name_3:
+      "Ein dritter solcher Energieträger, mit der Zeitreihe „dritter Umwandlungsfaktor im Zeitverlauf“ (ohne Angabe keiner).",
     conversion_factors:
       "Mengen je Einheit des Betriebs: Was herauskommt, ist positiv, was hineingeht, negativ. Geschrieben: −1,7 Gas; 1 Strom",
     unit: "Einheit, in der Flüsse dieses Energieträgers gemessen werden, als Leistung, z. B. GW_el.",

@@ -47,6 +47,8 @@ export const attributesEn = {
     state_of_charge_max: "Highest content",
     physical_unit: "Unit of capacity",
     profile_commodity_name: "Factor over time of",
+    profile_commodity_name_2: "Second factor over time of",
+    profile_commodity_name_3: "Third factor over time of",
     conversion_factors: "Conversion factors",
     conversion_factor: "Factor",
     unit: "Unit",

@@ -3,6 +3,7 @@ import type { Attribute } from "../../domain/attribute.ts";
 import { type Rejection, readAttribute } from "../../domain/coerce.ts";
 import { conversionFactorAttributes } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { factorProfiles } from "../../domain/table-family.ts";
 import { attributesOf, type CellValue, type FactorValue, type RecordKind } from "../data/editing/records.ts";
 import { readNumberText } from "../language/read-number.ts";
 import type { en } from "./en.ts";
@@ -26,13 +27,16 @@ export function ruleOf(kind: RecordKind, attribute: string): Attribute | "factor
   return attributesOf(kind)[attribute];
 }
 
+const namesCommodity = (attribute: string): boolean =>
+  attribute === "commodity_name" || factorProfiles.some((profile) => profile.attribute === attribute);
+
 /** The names from which a value is chosen; null where it is written freely. */
 export function choicesOf(
   rule: Attribute | "factors",
   attribute: string,
   context: CellContext,
 ): readonly string[] | null {
-  if (attribute === "commodity_name") return context.commodities;
+  if (namesCommodity(attribute)) return context.commodities;
   if (attribute === "physical_unit") return context.units;
   return rule !== "factors" && rule.type === "enum" ? rule.values : null;
 }

@@ -27,6 +27,8 @@ export const familiesDe: typeof familiesEn = {
   dischargeCapacityFix: "feste Entladeleistung",
   dischargeCapacityMax: "höchste Entladeleistung",
   dischargeCapacityMin: "kleinste Entladeleistung",
+  conversionFactorProfile2: "zweiter Umwandlungsfaktor im Zeitverlauf",
+  conversionFactorProfile3: "dritter Umwandlungsfaktor im Zeitverlauf",
 };
 
 /** Was jede enthält, in einem Satz. */
@@ -68,6 +70,9 @@ export const familyHelpDe: typeof familyHelpEn = {
     "Entladeleistung, die schon da ist, wo sie für sich gebaut wird. Regionen ohne Wert haben die günstigste.",
   dischargeCapacityMax: "So viel Entladeleistung darf höchstens gebaut werden, wo sie für sich gebaut wird.",
   dischargeCapacityMin: "So viel Entladeleistung muss mindestens gebaut werden, wo sie für sich gebaut wird.",
+  conversionFactorProfile2:
+    "Dasselbe für den zweiten Energieträger, den die Komponente nennt, etwa die Wärme eines Kraftwerks, das auch Strom erzeugt.",
+  conversionFactorProfile3: "Dasselbe für den dritten Energieträger, den die Komponente nennt.",
 };
 
 /** Ein Buchstabe für jede, wo für den Namen kein Platz ist. */
@@ -97,4 +102,6 @@ export const familyMarksDe: typeof familyMarksEn = {
   dischargeCapacityFix: "E",
   dischargeCapacityMax: "D",
   dischargeCapacityMin: "g",
+  conversionFactorProfile2: "v",
+  conversionFactorProfile3: "w",
 };

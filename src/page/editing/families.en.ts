@@ -25,6 +25,8 @@ export const familiesEn = {
   dischargeCapacityFix: "fixed power of discharging",
   dischargeCapacityMax: "highest power of discharging",
   dischargeCapacityMin: "lowest power of discharging",
+  conversionFactorProfile2: "second conversion factor over time",
+  conversionFactorProfile3: "third conversion factor over time",
 };
 
 /** What each contains, in a sentence. */
@@ -64,6 +66,9 @@ export const familyHelpEn = {
     "Power of discharging that stands already, where it is built by itself. Regions without it have what is cheapest.",
   dischargeCapacityMax: "Most power of discharging that may be built, where it is built by itself.",
   dischargeCapacityMin: "Least power of discharging that must be built, where it is built by itself.",
+  conversionFactorProfile2:
+    "The same for the second commodity that the component names, such as the heat of a plant that also makes power.",
+  conversionFactorProfile3: "The same for the third commodity that the component names.",
 };
 
 /** One letter for each, where there is no room for its name. */
@@ -93,4 +98,6 @@ export const familyMarksEn = {
   dischargeCapacityFix: "E",
   dischargeCapacityMax: "D",
   dischargeCapacityMin: "g",
+  conversionFactorProfile2: "v",
+  conversionFactorProfile3: "w",
 };

@@ -8,6 +8,7 @@ import { locationCount } from "../../energy-system/energy-system.ts";
 import { isFull } from "../../energy-system/time-structure.ts";
 import { termsOf } from "../balance-terms.ts";
 import { flowUnit } from "../category.ts";
+import type { CommodityFlow } from "../commodity-flows.ts";
 import { capacityAt, type SolvedSystem } from "../operation.ts";
 
 export interface RunStructure {
@@ -58,7 +59,7 @@ interface StructureTerm {
   factor: number;
   quantity: string;
   /** The series is the operation, where it is not said. */
-  variable?: "commodityFlow";
+  variable?: CommodityFlow;
 }
 
 export interface StructureLine {

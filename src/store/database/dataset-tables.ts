@@ -102,6 +102,8 @@ export interface ComponentsTable {
   opex_per_discharge_operation: number | null;
   physical_unit: string | null;
   profile_commodity_name: string | null;
+  profile_commodity_name_2: string | null;
+  profile_commodity_name_3: string | null;
   is_bidirectional: number | null;
   colour: string | null;
   carrier: string | null;

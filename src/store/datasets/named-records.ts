@@ -6,6 +6,7 @@ import {
   type RegionAttributes,
   regionAttributes,
 } from "../../domain/dataset.ts";
+import { factorProfiles } from "../../domain/table-family.ts";
 import { beginChange, keepRegion, keepRows } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
@@ -106,10 +107,16 @@ export async function updateNamed(
 
 /** Conversions say by name for which commodity they have a profile: they go on to mean the same one. */
 async function renameProfiles(transaction: Transaction<Tables>, commodityId: number, name: string): Promise<void> {
-  const isMeant = sql<boolean>`profile_commodity_name = (select name from commodities where id = ${commodityId})
-    and dataset_id = (select dataset_id from commodities where id = ${commodityId})`;
-  await keepRows(transaction, "components", isMeant);
-  await transaction.updateTable("components").set({ profile_commodity_name: name }).where(isMeant).execute();
+  for (const { attribute } of factorProfiles) {
+    const isMeant = sql<boolean>`${sql.ref(attribute)} = (select name from commodities where id = ${commodityId})
+      and dataset_id = (select dataset_id from commodities where id = ${commodityId})`;
+    await keepRows(transaction, "components", isMeant);
+    await transaction
+      .updateTable("components")
+      .set({ [attribute]: name })
+      .where(isMeant)
+      .execute();
+  }
 }
 
 /** Throws `StoreError` `in_use` when others need it. */

@@ -26,6 +26,7 @@ import { oneWayLines } from "./0024-one-way-lines.ts";
 import { moreLimits } from "./0025-more-limits.ts";
 import { importReports } from "./0026-import-reports.ts";
 import { units } from "./0028-units.ts";
+import { moreFactorProfiles } from "./0029-more-factor-profiles.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -56,5 +57,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0025-more-limits": moreLimits,
     "0026-import-reports": importReports(kind),
     "0028-units": units,
+    "0029-more-factor-profiles": moreFactorProfiles,
   };
 }

@@ -22,7 +22,8 @@ const dataset = {
   ]),
 };
 const component = (type: ComponentType, capacity_variable = true) => ({
-  ...{ type, commodity_name: "power", physical_unit: "MW_th", profile_commodity_name: "heat", capacity_variable },
+  ...{ type, commodity_name: "power", physical_unit: "MW_th", capacity_variable },
+  ...{ profile_commodity_name: "heat", profile_commodity_name_2: "power", profile_commodity_name_3: "heat" },
 });
 const attributes = (type: ComponentType): AttributeTable => ({
   ...commonComponentAttributes,
@@ -87,6 +88,7 @@ describe("Tables", () => {
     ["commodityCostTimeSeries", "SOURCE", true, 50, "EUR/MWh", 0.00005],
     ["inflow", "STORAGE", true, 3.6, "GJ", 1],
     ["conversionFactorProfile", "CONVERSION", true, 3, "kW_th/kW_th", 3],
+    ["conversionFactorProfile2", "CONVERSION", true, 3, "kW_el/kW_th", 3],
   ])("%s of a %s with a capacity: %s, %d %s", (family, type, isBuilt, value, unit, expected) => {
     expect(inAsked(value, unit, askedOfFamily(family, component(type, isBuilt), dataset))).toBe(expected);
   });

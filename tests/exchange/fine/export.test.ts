@@ -45,7 +45,7 @@ async function readAgain(path: string): Promise<DatasetContent> {
 const system = (components: ContentText["components"]): ContentText => ({
   dataset: { number_of_time_steps: 6, hours_per_time_step: 2 },
   regions: ["South", "North"],
-  commodities: { el: "GW", heat: "GW", CO2: "kt/h" },
+  commodities: { el: "GW", heat: "GW", gas: "GW", CO2: "kt/h" },
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
     Load: {
@@ -160,6 +160,33 @@ it.each<[string, ContentText["components"]]>([
         ],
         tables: { conversionFactorProfile: { North: [4, 3.5, 3, 2.5, 2, 0] } },
       },
+      Heat: {
+        type: "SINK",
+        commodity_name: "heat",
+        tables: { operationRateFix: { South: [1, 2, 3, 2, 1, 2], North: [1, 2, 3, 2, 1, 0] } },
+      },
+    },
+  ],
+  [
+    "a plant of which all factors differ by time step, each in other regions",
+    {
+      Plant: {
+        ...{ type: "CONVERSION", physical_unit: "GW", ...paid },
+        ...{ profile_commodity_name: "el", profile_commodity_name_2: "heat", profile_commodity_name_3: "gas" },
+        conversion_factors: [
+          { commodity_name: "el", conversion_factor: 1 },
+          { commodity_name: "heat", conversion_factor: 0.7 },
+          { commodity_name: "gas", conversion_factor: -2 },
+        ],
+        tables: {
+          conversionFactorProfile: { North: [1, 0.9, 0.8, 1, 1, 0.5] },
+          conversionFactorProfile2: { North: [0.7, 0.6, 0.5, 0, 0.8, 0.7], South: [0.7, 0.8, 0.7, 0.7, 0.6, 0.7] },
+          conversionFactorProfile3: { South: [-2, -2.1, -1.9, -1.8, -2, -2] },
+        },
+      },
+      Import: { type: "SOURCE", commodity_name: "gas", commodity_cost: 0.03 },
+      Boiler: { type: "SOURCE", commodity_name: "heat", commodity_cost: 0.1 },
+      Cooler: { type: "SINK", commodity_name: "heat" },
       Heat: {
         type: "SINK",
         commodity_name: "heat",

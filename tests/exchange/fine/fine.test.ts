@@ -154,6 +154,30 @@ it("keeps one conversion factor over time", async () => {
   ]);
 });
 
+it("keeps several conversion factors over time, those that differ by region among them", async () => {
+  const { content, report } = await read(
+    withPump({
+      "ts_commodityConversionFactors.el": table([-1, -2], [-1, -2]),
+      "ts_commodityConversionFactors.heat": table([7, 3], [6, 0]),
+      "ts_commodityConversionFactors.steam": table([0.5, 0.5], [0.5, 0.6]),
+    }),
+  );
+  expect(report.findings).toEqual([]);
+  expect(content?.components.find(({ name }) => name === "pump")).toMatchObject({
+    ...{ profile_commodity_name: "el", profile_commodity_name_2: "heat", profile_commodity_name_3: "steam" },
+    conversion_factors: [{ conversion_factor: -1 }, { conversion_factor: 1 }, { conversion_factor: 1 }],
+  });
+  const profiles = content?.tables.filter(({ family }) => family.startsWith("conversionFactorProfile"));
+  expect(profiles?.map(({ family, region, values }) => [family, region, ...values])).toEqual([
+    ["conversionFactorProfile", "north", -1, -1],
+    ["conversionFactorProfile", "south", -2, -2],
+    ["conversionFactorProfile2", "north", 7, 6],
+    ["conversionFactorProfile2", "south", 3, 0],
+    ["conversionFactorProfile3", "north", 0.5, 0.5],
+    ["conversionFactorProfile3", "south", 0.5, 0.6],
+  ]);
+});
+
 it("keeps bounds of contents over time, and the extremes of these as constants", async () => {
   const store = {
     ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1, "0d_capacityFix": 5, "0d_stateOfChargeMax": 0.9 },
@@ -223,10 +247,10 @@ it("takes lines that a rate of 0 closes in one direction as lines of one way", a
   expect(content?.components.find(({ name }) => name === "cable")).toMatchObject({ is_bidirectional: true });
 });
 
-it("takes the mean of several factors over time only where that is accepted", async () => {
+it("takes the means of factors over time, of which one has both signs, only where that is accepted", async () => {
   const two = withPump({
     "ts_commodityConversionFactors.el": table([-1, -1], [-2, -2]),
-    "ts_commodityConversionFactors.heat": table([3, 3], [4, 4]),
+    "ts_commodityConversionFactors.heat": table([3, -3], [4, 4]),
   });
   expect(await errorsOf(two)).toEqual([
     ["efficiency_series", "pump"],

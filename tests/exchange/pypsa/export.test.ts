@@ -40,7 +40,7 @@ async function costOf(content: DatasetContent): Promise<number> {
 const system = (components: ContentText["components"]): ContentText => ({
   dataset: { number_of_time_steps: 6, hours_per_time_step: 2 },
   regions: ["A", "B"],
-  commodities: { el: "GW", heat: "GW" },
+  commodities: { el: "GW", gas: "GW", heat: "GW" },
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
     Load: {
@@ -185,6 +185,45 @@ it.each<[string, ContentText["components"]]>([
         },
       },
       Boiler: { type: "SOURCE", commodity_name: "heat", commodity_cost: 2 },
+      Warmth: {
+        ...{ type: "SINK", commodity_name: "heat" },
+        tables: { operationRateFix: { A: [3, 3, 1, 1, 2, 3], B: [1, 1, 1, 1, 1, 1] } },
+      },
+    },
+  ],
+  [
+    "plants of which several factors differ by time step, also that of their only input",
+    {
+      Plant: {
+        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, opex_per_operation: 0.1 },
+        conversion_factors: [
+          { commodity_name: "gas", conversion_factor: -1 },
+          { commodity_name: "el", conversion_factor: 0.5 },
+          { commodity_name: "heat", conversion_factor: 0.4 },
+        ],
+        ...{ profile_commodity_name: "heat", profile_commodity_name_2: "el" },
+        tables: {
+          conversionFactorProfile: { A: [0.4, 0.3, 0, 0.5, 0.4, 0.4] },
+          conversionFactorProfile2: { A: [0.4, 0.5, 0.6, 0.3, 0.4, 0.5], B: [0.5, 0.6, 0.5, 0.6, 0.5, 0.4] },
+        },
+      },
+      "Old plant": {
+        ...{ type: "CONVERSION", physical_unit: "GW", ...paid },
+        conversion_factors: [
+          { commodity_name: "gas", conversion_factor: -2 },
+          { commodity_name: "el", conversion_factor: 1 },
+          { commodity_name: "heat", conversion_factor: 0.8 },
+        ],
+        ...{ profile_commodity_name: "gas", profile_commodity_name_3: "heat" },
+        tables: {
+          conversionFactorProfile: { B: [-2, -2.1, -2.2, -2, -2, -1.9] },
+          conversionFactorProfile3: { B: [0.8, 0.7, 0.8, 0.9, 0.8, 0.8] },
+          capacityMax: { A: 2, B: 3 },
+        },
+      },
+      Boiler: { type: "SOURCE", commodity_name: "heat", commodity_cost: 4 },
+      Cooler: { type: "SINK", commodity_name: "heat" },
+      Import: { type: "SOURCE", commodity_name: "gas", commodity_cost: 1 },
       Warmth: {
         ...{ type: "SINK", commodity_name: "heat" },
         tables: { operationRateFix: { A: [3, 3, 1, 1, 2, 3], B: [1, 1, 1, 1, 1, 1] } },

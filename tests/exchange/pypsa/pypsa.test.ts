@@ -156,6 +156,37 @@ it("keeps one efficiency over time of a link, of links that differ only by regio
   ]);
 });
 
+it("keeps several efficiencies over time of a link, also where one bus is in another region", async () => {
+  const buses = {
+    ...{ el: { location: "North" }, heat: { location: "North", carrier: "heat" } },
+    ...{ gas: { location: "North", carrier: "gas" }, co2: { location: "Air", carrier: "co2" } },
+  };
+  const [power, heat, waste] = [
+    [0.4, 0.5, 0.4, 0.5],
+    [0.2, 0.1, 0, 0.1],
+    [0.2, 0.3, 0.2, 0.1],
+  ];
+  const chp = { bus0: "gas", bus1: "el", bus2: "heat", bus3: "co2", p_nom: 1 };
+  const links = { chp: { ...chp, efficiency: power, efficiency2: heat, efficiency3: waste } };
+  const { content, report } = await read(withLists({ buses, links }));
+  expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
+  expect(content?.components.find(({ name }) => name === "chp")).toMatchObject({
+    ...{ profile_commodity_name: "electricity", profile_commodity_name_2: "heat", profile_commodity_name_3: null },
+    conversion_factors: [
+      { commodity_name: "gas", conversion_factor: -1 },
+      { commodity_name: "electricity", conversion_factor: 1 },
+      { commodity_name: "heat", conversion_factor: 1 },
+      { commodity_name: "gas by chp to Air", conversion_factor: 1 },
+    ],
+  });
+  const profiles = content?.tables.filter(({ family }) => family.startsWith("conversionFactorProfile"));
+  expect(profiles?.map(({ component, family, region, values }) => [component, family, region, ...values])).toEqual([
+    ["chp", "conversionFactorProfile", "North", ...power],
+    ["chp", "conversionFactorProfile2", "North", ...heat],
+    ["chp (arrival)", "conversionFactorProfile", "Air", ...waste],
+  ]);
+});
+
 it("divides an efficiency over time like the others where a factor is too large", async () => {
   const links = {
     chp: { bus0: "el", bus1: "heat", bus2: "co2", efficiency: [0.4, 0.5, 0.4, 0.5], efficiency2: 10, p_nom: 1 },
@@ -236,12 +267,18 @@ describe("global constraints on energy", () => {
 });
 
 it.each([
-  ["two of them", { efficiency: [1, 2, 1, 2], efficiency2: [1, 2, 1, 2] }, "efficiency_series"],
+  [
+    "four of them",
+    Object.fromEntries(["", 2, 3, 4].map((at) => [`efficiency${at}`, [1, 2, 1, 2]])),
+    "efficiency_series",
+  ],
   ["one with both signs", { efficiency: [1, -1, 1, 1] }, "efficiency_series"],
   ["one that is no number", { efficiency: [1, Number.NaN, 1, 1] }, "not_finite"],
 ])("refuses efficiencies over time that a conversion cannot have: %s", async (_, efficiencies, code) => {
-  const links = { l: { bus0: "el", bus1: "heat", bus2: "steam", p_nom: 1, ...efficiencies } };
-  const buses = { el: {}, heat: { carrier: "heat" }, steam: { carrier: "steam" } };
+  const others = { heat: "bus1", steam: "bus2", ice: "bus3", air: "bus4" };
+  const ports = Object.fromEntries(Object.entries(others).map(([bus, port]) => [port, bus]));
+  const links = { l: { bus0: "el", ...ports, p_nom: 1, ...efficiencies } };
+  const buses = { el: {}, ...Object.fromEntries(Object.keys(others).map((carrier) => [carrier, { carrier }])) };
   expect(await errorsOf(withLists({ buses, links }))).toEqual([[code, "l"]]);
 });
 

@@ -81,6 +81,39 @@ describe("commodity balance", () => {
     });
   });
 
+  it("has the factors of each step where several have a profile", () => {
+    const { rows } = programTextOf({
+      dataset: twoSteps,
+      regions: ["A"],
+      commodities: { el: "GW", gas: "GW_gas", heat: "GW_th" },
+      components: {
+        Import: { type: "SOURCE", commodity_name: "gas" },
+        Plant: {
+          type: "CONVERSION",
+          physical_unit: "GW",
+          conversion_factors: [
+            { commodity_name: "gas", conversion_factor: -2 },
+            { commodity_name: "el", conversion_factor: 1 },
+            { commodity_name: "heat", conversion_factor: 1 },
+          ],
+          profile_commodity_name: "heat",
+          profile_commodity_name_2: "gas",
+          tables: { conversionFactorProfile: { A: [0.5, 0] }, conversionFactorProfile2: { A: [-2, -3] } },
+        },
+        Market: { type: "SINK", commodity_name: "el" },
+        Vent: { type: "SINK", commodity_name: "heat" },
+      },
+    });
+    expect(rowsNamed(rows, "commodity balance")).toEqual({
+      "commodity balance[el, A, 0]": "-1·operation[Market, A, 0] + 1·operation[Plant, A, 0] = 0",
+      "commodity balance[el, A, 1]": "-1·operation[Market, A, 1] + 1·operation[Plant, A, 1] = 0",
+      "commodity balance[gas, A, 0]": "1·operation[Import, A, 0] + -2·operation[Plant, A, 0] = 0",
+      "commodity balance[gas, A, 1]": "1·operation[Import, A, 1] + -3·operation[Plant, A, 1] = 0",
+      "commodity balance[heat, A, 0]": "0.5·operation[Plant, A, 0] + -1·operation[Vent, A, 0] = 0",
+      "commodity balance[heat, A, 1]": "-1·operation[Vent, A, 1] = 0",
+    });
+  });
+
   it("moves fixed sources, sinks and conversions to the right", () => {
     const { columns, rows } = programTextOf({
       dataset: twoSteps,

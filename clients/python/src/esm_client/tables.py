@@ -26,6 +26,8 @@ families: Mapping[str, Family] = {
     "commodityRevenueTimeSeries": Family("commodity-revenue-time-series", "commodity_revenue_time_series", True),
     "inflow": Family("inflows", "inflow", True),
     "conversionFactorProfile": Family("conversion-factor-profiles", "conversion_factor_profile", True),
+    "conversionFactorProfile2": Family("conversion-factor-profiles-2", "conversion_factor_profile_2", True),
+    "conversionFactorProfile3": Family("conversion-factor-profiles-3", "conversion_factor_profile_3", True),
     "stateOfChargeMinProfile": Family("min-state-of-charge-profiles", "state_of_charge_min_profile", True),
     "stateOfChargeMaxProfile": Family("max-state-of-charge-profiles", "state_of_charge_max_profile", True),
     "regionalLimitMax": Family("max-regional-limits", "regional_limit_max", False),

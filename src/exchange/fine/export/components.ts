@@ -3,6 +3,7 @@
  * is that of a year, because FINE 2.7 does not divide it by the years of the lifetime.
  */
 import type { Component } from "../../../domain/component.ts";
+import { factorProfiles, profileOf } from "../../../domain/table-family.ts";
 import { contentBoundAt, contentBounds } from "../../../energy-system/content-bounds.ts";
 import type { Storage, SystemComponent, YearlyLimit } from "../../../energy-system/energy-system.ts";
 import type { Findings } from "../../findings/collector.ts";
@@ -42,7 +43,8 @@ interface Exported {
   part?: LinePart;
 }
 
-const profileOf = (attribute: string): string => (contentSeries as Readonly<Record<string, string>>)[attribute] ?? "";
+const contentFamilyOf = (attribute: string): string =>
+  (contentSeries as Readonly<Record<string, string>>)[attribute] ?? "";
 
 export const classOf = {
   SOURCE: "Source",
@@ -92,15 +94,16 @@ function exportAttributes(
   const numbers = { ...operatingCosts[attributes.type], ...(attributes.type === "STORAGE" && storageNumbers) };
   for (const [attribute, own] of Object.entries(numbers)) {
     const value = given[own];
-    if (value === null || value === undefined || tables.has(profileOf(attribute))) continue;
+    if (value === null || value === undefined || tables.has(contentFamilyOf(attribute))) continue;
     group.number(attribute, attribute === "cyclicLifetime" ? value / attributes.economic_lifetime : value);
   }
   if (attributes.type === "CONVERSION") {
     group.text("physicalUnit", attributes.physical_unit);
     for (const { commodity_name: commodity, conversion_factor: factor } of attributes.conversion_factors) {
       const attribute = `${factorPrefix}${commodityName(commodity)}`;
-      const profiles = tables.get("conversionFactorProfile");
-      if (commodity !== attributes.profile_commodity_name || !profiles) group.number(attribute, factor);
+      const profile = profileOf(attributes, commodity);
+      const profiles = profile && tables.get(profile.family);
+      if (!profiles) group.number(attribute, factor);
       else group.series(attribute, seriesOf(profiles, group, positions, factor));
     }
     return;
@@ -191,7 +194,7 @@ function seriesOf(
 const known = new Set(
   (
     "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
-    "physicalUnit factors profileCommodity chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
+    "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
     "stateOfChargeMax isCyclic contentAtStart canSpill chargeCapacity dischargeCapacity energyToPowerMin energyToPowerMax costPerCharge costPerDischarge cyclesPerYear from to isBidirectional isOpen isOpenBack " +
     "distance distanceBack arrivingShare arrivingShareBack"
   ).split(" "),
@@ -199,7 +202,7 @@ const known = new Set(
 
 const writtenSeries: ReadonlySet<string> = new Set([
   ...seriesFamilies,
-  "conversionFactorProfile",
+  ...factorProfiles.map(({ family }) => family),
   ...Object.values(contentSeries),
 ]);
 

@@ -1,4 +1,5 @@
 /** Energy system → network of PyPSA, with a report of everything that is not exact. */
+import { factorProfiles } from "../../../domain/table-family.ts";
 import type { EnergySystem, SystemComponent } from "../../../energy-system/energy-system.ts";
 import { createFindings } from "../../findings/collector.ts";
 import type { Accepted, ExportReport } from "../../findings/report.ts";
@@ -124,17 +125,17 @@ function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): 
 const known = new Set(
   (
     "kind name capacity regions otherSeries commodity costPerOperation revenuePerOperation yearlyLimit rate fullLoadHours " +
-    "physicalUnit factors profileCommodity chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
+    "physicalUnit factors chargeRate dischargeRate chargeEfficiency dischargeEfficiency selfDischarge stateOfChargeMin " +
     "stateOfChargeMax isCyclic contentAtStart canSpill costPerCharge costPerDischarge chargeCapacity dischargeCapacity energyToPowerMin energyToPowerMax cyclesPerYear from to isBidirectional isOpen isOpenBack " +
     "distance distanceBack arrivingShare arrivingShareBack"
   ).split(" "),
 );
-const knownSeries = new Set([
+const knownSeries: ReadonlySet<string> = new Set([
   "commodityCostTimeSeries",
   "commodityRevenueTimeSeries",
   "operationRateMin",
   "inflow",
-  "conversionFactorProfile",
+  ...factorProfiles.map(({ family }) => family),
   "stateOfChargeMinProfile",
   "stateOfChargeMaxProfile",
 ]);

@@ -43,6 +43,7 @@ export const de: typeof en = {
   profile_without_factor: "Zeitverlauf eines Faktors, den es nicht gibt",
   profile_without_commodity: "Zeitverlauf ohne Energieträger",
   profile_missing: "Faktor im Zeitverlauf, der fehlt",
+  profile_twice: "Faktor mit zwei Zeitverläufen",
   profile_sign: "Zeitverlauf mit dem Vorzeichen der anderen Seite",
   rate_min_above_max: "Kleinste Rate über der höchsten",
   rate_missing: "Fehlende Rate",

@@ -41,6 +41,7 @@ export const en = {
   profile_without_factor: "Profile of a factor that there is not",
   profile_without_commodity: "Profile of no commodity",
   profile_missing: "Factor over time that is not given",
+  profile_twice: "Factor with two profiles",
   profile_sign: "Profile with the sign of the other side",
   rate_min_above_max: "Least rate above the highest",
   rate_missing: "Missing rate",

@@ -7,6 +7,8 @@ export const columnSets = {
     "commodity_name",
     "conversion_factors",
     "profile_commodity_name",
+    "profile_commodity_name_2",
+    "profile_commodity_name_3",
     "is_bidirectional",
     "capacity_variable",
     "invest_per_capacity",

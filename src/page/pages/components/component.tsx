@@ -29,6 +29,8 @@ const sections = {
     "physical_unit",
     "conversion_factors",
     "profile_commodity_name",
+    "profile_commodity_name_2",
+    "profile_commodity_name_3",
     "is_bidirectional",
     "group",
     "carrier",

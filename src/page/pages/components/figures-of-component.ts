@@ -3,6 +3,7 @@
  * of docs/reference/mathematical-model.md. Pure.
  */
 import { capitalCostFactor } from "../../../domain/annuity.ts";
+import { profileOf } from "../../../domain/table-family.ts";
 import type { CellValue } from "../../data/editing/records.ts";
 
 type Values = Readonly<Record<string, CellValue>>;
@@ -75,7 +76,7 @@ export function efficiencies(values: Values, unitOf: (commodity: string) => stri
   if (!Array.isArray(factors)) return [];
   const powers = factors.flatMap(({ commodity_name, conversion_factor }) => {
     const size = megawatts(unitOf(commodity_name));
-    return size === null || commodity_name === values.profile_commodity_name
+    return size === null || profileOf(values, commodity_name)
       ? []
       : [{ name: commodity_name as string, power: (conversion_factor as number) * size }];
   });

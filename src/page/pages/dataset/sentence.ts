@@ -1,4 +1,5 @@
 /** A component in a sentence: what it does, what it costs, how large it may be. Pure. */
+import { profileOf } from "../../../domain/table-family.ts";
 import type { Dataset } from "../../data/answers.ts";
 import { amountIn, figureWith } from "../../language/amount.ts";
 import { formatFigure, formatShare } from "../../language/format.ts";
@@ -26,7 +27,7 @@ function whatItDoes({ type, commodity, factors, attributes }: ComponentOfDataset
     factors
       .filter(({ value }) => value * sign > 0)
       .map(({ value, commodity }) =>
-        commodity.name === attributes.profile_commodity_name
+        profileOf(attributes, commodity.name)
           ? texts.factorByStep(commodity.name)
           : texts.factor(formatFigure(Math.abs(value), 3), commodity.name),
       )

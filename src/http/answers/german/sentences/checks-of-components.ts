@@ -191,24 +191,23 @@ export const checksOfComponents: Sentences = [
     "'{1}' hat keinen Umwandlungsfaktor für '{2}', dessen Faktor das Profil angeben soll.",
   ],
   [
-    "'{1}' has conversion_factor_profile, but does not say for which commodity.",
-    "'{1}' hat conversion_factor_profile, sagt aber nicht, für welchen Energieträger.",
+    "'{1}' has {2}, but does not say for which commodity.",
+    "'{1}' hat {2}, sagt aber nicht, für welchen Energieträger.",
   ],
   [
-    "Give profile_commodity_name: the commodity whose conversion factor differs by time step.",
-    "Geben Sie profile_commodity_name an: den Energieträger, dessen Faktor sich je Zeitschritt unterscheidet.",
+    "Give {1}: the commodity whose conversion factor differs by time step.",
+    "Geben Sie {1} an: den Energieträger, dessen Faktor sich je Zeitschritt unterscheidet.",
   ],
   [
-    "'{1}' has no conversion_factor_profile: its factor for '{2}' is the same in every time step.",
-    "'{1}' hat kein conversion_factor_profile: Der Faktor für '{2}' ist in jedem Zeitschritt gleich.",
+    "'{1}' has no {2}: its factor for '{3}' is the same in every time step.",
+    "'{1}' hat kein {2}: Der Faktor für '{3}' ist in jedem Zeitschritt gleich.",
   ],
+  ["Give the profile, or remove {1}.", "Geben Sie das Profil an, oder entfernen Sie {1}."],
+  ["'{1}' has two profiles for its factor of '{2}'.", "'{1}' hat zwei Profile für den Faktor von '{2}'."],
+  ["Remove {1} or {2}, with its table.", "Entfernen Sie {1} oder {2}, samt der Tabelle."],
   [
-    "Give the profile, or remove profile_commodity_name.",
-    "Geben Sie das Profil an, oder entfernen Sie profile_commodity_name.",
-  ],
-  [
-    "conversion_factor_profile of '{1}' in {2} is {3} in time step {4}, but its conversion factor for '{5}' is {6}.",
-    "conversion_factor_profile von '{1}' in {2} ist {3} in Zeitschritt {4}, aber der Umwandlungsfaktor für '{5}' ist {6}.",
+    "{1} of '{2}' in {3} is {4} in time step {5}, but its conversion factor for '{6}' is {7}.",
+    "{1} von '{2}' in {3} ist {4} in Zeitschritt {5}, aber der Umwandlungsfaktor für '{6}' ist {7}.",
   ],
   [
     "Inputs have negative factors in every step, outputs positive ones; both may be 0 in some.",
