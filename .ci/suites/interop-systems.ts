@@ -69,3 +69,29 @@ export function withLines({ regions, dataset, components, ...text }: ContentText
     }),
   );
 }
+
+/** Limits of the capacity of what is built, of one kind or of several together. */
+export function withCapacityLimits({ components, ...text }: ContentText): fc.Arbitrary<ContentText> {
+  const built = Object.entries(components).filter(([, { capacity_variable }]) => capacity_variable === true);
+  const limit = fc.record({
+    members: fc.subarray(
+      built.map(([name]) => name),
+      { minLength: Math.min(1, built.length), maxLength: 2 },
+    ),
+    most: fc.integer({ min: 5, max: 40 }),
+    least: fc.integer({ min: 0, max: 9 }),
+    side: fc.constantFrom("most", "least", "both", "equal"),
+  });
+  return limit.map(({ members, most, least, side }): ContentText => {
+    const isOfLines = members.some((name) => components[name].type === "TRANSMISSION");
+    // Lines count with some hundred units of length.
+    const scale = isOfLines ? 100 : 1;
+    const bounds = {
+      capacity_limit_id: "everything [built]",
+      ...(side !== "least" && { capacity_limit: (side === "equal" ? 5 : most) * scale }),
+      ...(side !== "most" && { capacity_limit_min: (side === "equal" ? 5 : Math.min(least, most)) * scale }),
+    };
+    const limited = members.map((name) => [name, { ...components[name], ...bounds }]);
+    return { ...text, components: { ...components, ...Object.fromEntries(limited) } };
+  });
+}

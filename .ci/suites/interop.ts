@@ -5,7 +5,7 @@
  *     npx node .ci/suites/interop.ts ../shared/interop/cases <folder of exports>
  *
  * Exports what was imported, and random data sets, as networks of PyPSA into the folder and as models of FINE into its folder `fine`, with the
- * objectives that these have to find.
+ * objectives that these have to find. Networks with limits of capacity are in its folder `limits`: PyPSA 1.0.0 loses them.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { inThread } from "../../tests/support/in-thread.ts";
 import { contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
-import { withLines, withoutWhatPypsaLacks } from "./interop-systems.ts";
+import { withCapacityLimits, withLines, withoutWhatPypsaLacks } from "./interop-systems.ts";
 
 const [cases, exports] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "interop-"));
@@ -40,7 +40,8 @@ const check = (holds: boolean): string => {
 const objectives: Record<string, number> = {};
 const fineObjectives: Record<string, number> = {};
 const forFine = join(exports, "fine");
-mkdirSync(forFine, { recursive: true });
+const withCapacities = join(exports, "limits");
+for (const path of [forFine, withCapacities]) mkdirSync(path, { recursive: true });
 const withLimits = { approximate: new Set<string>(), ignore: new Set(["balance_limit"]) };
 
 /** Both factors of the first conversion are smaller in some steps. */
@@ -74,6 +75,20 @@ async function exportRandomSystems(): Promise<void> {
       if (outcome.status === "written") fineObjectives[file] = await optimumOf(content);
     }
   }
+  const limited = randomSystem(false)
+    .filter(({ regions }) => regions.length > 1)
+    .chain(withLines)
+    .map(withoutWhatPypsaLacks)
+    .chain(withCapacityLimits);
+  const limits: Record<string, number> = {};
+  for (const [index, text] of fc.sample(limited, { numRuns: 40, seed: 5 }).entries()) {
+    const content = contentOf(text);
+    const file = `limits ${index}.nc`;
+    const outcome = await writePypsa(content, join(withCapacities, file));
+    const optimum = outcome.status === "written" ? await optimumIfAny(content) : null;
+    if (outcome.status === "written" && optimum !== null) limits[file] = optimum / outcome.report.objective.factor;
+  }
+  writeFileSync(join(withCapacities, "objectives.json"), JSON.stringify(limits));
   const meshed = randomSystem(false).filter(({ regions }) => regions.length > 1).chain(withLines);
   for (const [index, text] of fc.sample(meshed, { numRuns: 30, seed: 2 }).entries()) {
     const file = `lines ${index}.nc`;
@@ -84,9 +99,17 @@ async function exportRandomSystems(): Promise<void> {
 }
 
 async function optimumOf(content: DatasetContent): Promise<number> {
+  const optimum = await optimumIfAny(content);
+  if (optimum === null) throw new Error("A data set has no optimum.");
+  return optimum;
+}
+
+/** A limit of capacity may contradict a demand, or a least capacity. */
+async function optimumIfAny(content: DatasetContent): Promise<number | null> {
   const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60, ...inThread });
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
-  return end.objective;
+  if (end.status === "optimal") return end.objective;
+  if (end.status === "infeasible") return null;
+  throw new Error(JSON.stringify(end));
 }
 
 function costOf(file: string): number {

@@ -23,7 +23,16 @@ def series(steps, low, high):
     return [amount(low, high) for _ in range(steps)]
 
 
-def network():
+def limit_of_capacity(name, sense, amount):
+    """The attributes of a limit of capacity on a side, or both."""
+    return {
+        "capacity_limit_id": name,
+        **({"capacity_limit": amount} if sense != ">=" else {}),
+        **({"capacity_limit_min": amount} if sense != "<=" else {}),
+    }
+
+
+def network(number):
     """Two regions with electricity, one of them with heat; hours, steps and every choice by chance."""
     hours, steps = int(chance.integers(1, 4)), int(chance.integers(6, 30))
     year = hours * steps / 8760
@@ -51,6 +60,7 @@ def network():
                 "Generator",
                 f"{name} {region}",
                 bus=region,
+                carrier=name,
                 p_nom_extendable=True,
                 p_nom_max=50,
                 capital_cost=invest * year,
@@ -75,6 +85,14 @@ def network():
             },
             **({"commodity_limit_id": name} if most is not None or quota is not None else {}),
         }
+    # What is built of gas in both regions may have a limit of each side.
+    n.add("Carrier", ["Gas", "Wind"])
+    sense = ["", "<=", ">=", "=="][chance.integers(4)]
+    if sense:
+        built = amount(0.5, 3)
+        limit = {"type": "tech_capacity_expansion_limit", "carrier_attribute": "Gas", "sense": sense, "constant": built}
+        n.add("GlobalConstraint", "Gas built", **limit)
+        components["Gas"] |= limit_of_capacity("gas", sense, built)
     for region in regions:
         n.add("Generator", f"Backup {region}", bus=region, carrier="backup", p_nom=1000, marginal_cost=50)
     components["Backup"] = {"type": "SOURCE", "commodity_name": "el", "commodity_cost": 50}
@@ -323,7 +341,9 @@ def network():
         },
     }
     # A link in each direction, with a capacity, a cost, a loss and rates of its own; some have to carry at least a share.
+    # They cost as much as they are long, and both together may be limited by their volume.
     dear, costly, kept, share = amount(1, 90), amount(0, 1), amount(0.7, 1), amount(0, 0.3)
+    lengths = {"A": amount(1, 3), "B": amount(1, 3)}
     ways = {(start, end): series(steps, 0, 1.2) for start, end in [("A", "B"), ("B", "A")]}
     for (start, end), rate in ways.items():
         n.add(
@@ -336,7 +356,9 @@ def network():
             p_nom_extendable=True,
             p_nom_min=0.5,
             p_nom_max=4 if start == "A" else 2,
-            capital_cost=dear * year,
+            capital_cost=dear * lengths[start] * year,
+            carrier="cable",
+            length=lengths[start],
             p_max_pu=rate,
             p_min_pu=[round(share * most, 4) for most in rate],
         )
@@ -350,11 +372,20 @@ def network():
         "tables": {
             "capacityMin": {"A": {"B": 0.5}, "B": {"A": 0.5}},
             "capacityMax": {"A": {"B": 4}, "B": {"A": 2}},
-            "losses": {start: {end: 1 - kept} for start, end in ways},
+            "distances": {start: {end: lengths[start]} for start, end in ways},
+            "losses": {start: {end: (1 - kept) / lengths[start]} for start, end in ways},
             "operationRateMax": {start: {end: rate} for (start, end), rate in ways.items()},
             "operationRateMin": {start: {end: [round(share * most, 4) for most in rate]} for (start, end), rate in ways.items()},
         },
     }
+    n.add("Carrier", "cable")
+    sense = ["", "<=", ">=", "=="][chance.integers(4)]
+    if sense:
+        volume = amount(4, 6)
+        limit = {"type": "transmission_volume_expansion_limit", "carrier_attribute": "AC, cable", "sense": sense, "constant": volume}
+        n.add("GlobalConstraint", "Volume", **limit)
+        components["Cable"] |= limit_of_capacity("volume", sense, volume)
+    n.export_to_netcdf(f"{path}.{number}.nc")
     status, condition = n.optimize(log_to_console=False, solver_options={"output_flag": False})
     assert (status, condition) == ("ok", "optimal"), (status, condition)
     return {
@@ -370,4 +401,4 @@ def network():
 
 # The solver writes to the standard output.
 with open(path, "w") as file:
-    json.dump([network() for _ in range(count)], file)
+    json.dump([network(number) for number in range(count)], file)

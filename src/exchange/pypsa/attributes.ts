@@ -68,6 +68,7 @@ export const classes = {
     name: "Link",
     defaults: {
       ...{ bus0: "", bus1: "", carrier: "", efficiency: 1, p_min_pu: 0, p_max_pu: 1, p_set: Number.NaN, delay: 0 },
+      length: 0,
       ...capacity("p"),
       ...running,
       ...ramps,
@@ -76,7 +77,7 @@ export const classes = {
   },
   lines: {
     name: "Line",
-    defaults: { bus0: "", bus1: "", carrier: "AC", s_max_pu: 1, ...capacity("s"), ...always },
+    defaults: { bus0: "", bus1: "", carrier: "AC", s_max_pu: 1, length: 0, ...capacity("s"), ...always },
   },
   transformers: {
     name: "Transformer",

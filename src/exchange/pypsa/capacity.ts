@@ -7,7 +7,12 @@ export interface Capacity {
   attributes: Record<string, unknown>;
   tables: Draft["tables"];
   isExtendable: boolean;
+  /** Units of capacity for each unit of the nominal power or energy, where that may be built. */
+  nominal?: number;
 }
+
+export const nominalOf = ({ nominal }: Pick<Capacity, "nominal">): Pick<Draft, "nominal"> =>
+  nominal === undefined ? {} : { nominal };
 
 /** `size` units of capacity here for each unit there; costs are those of one unit there. Nothing where there is none. */
 export function capacityOf(
@@ -65,10 +70,11 @@ export function capacityOf(
     attributes,
     tables: { capacityMax, ...(least > 0 && { capacityMin: least * size }) },
     isExtendable: true,
+    nominal: size,
   };
 }
 
-function annuity(rate: number, life: number): number {
+export function annuity(rate: number, life: number): number {
   if (rate === 0) return 1 / life;
   return Number.isFinite(life) ? rate / (1 - (1 + rate) ** -life) : rate;
 }

@@ -17,6 +17,8 @@ export interface Draft {
   tablesBack?: Draft["tables"];
   /** `Class name` in the source. */
   source: string;
+  /** Units of its capacity for each unit of the nominal power or energy in the source, where that may be built. */
+  nominal?: number;
   /** Others in the source that are parts of it. */
   parts?: readonly string[];
   /** Why there is such a component, where the source has none. */

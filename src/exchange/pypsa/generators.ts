@@ -1,6 +1,6 @@
 /** Generators → sources and sinks, or conversions where their emissions are limited. Loads → sinks. */
 import { factorProfiles, type ProfileAttribute } from "../../domain/table-family.ts";
-import { capacityOf } from "./capacity.ts";
+import { capacityOf, nominalOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import { type Factor, signOf, withFewProfiles } from "./factors.ts";
 import type { PypsaComponent } from "./network.ts";
@@ -46,6 +46,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
     ? { attributes: {}, tables: {}, isExtendable: false }
     : capacityOf(component, "p", translation);
   if (!capacity) return;
+  const nominal = nominalOf(capacity);
   const tables: Draft["tables"] = isGiven
     ? { operationRateFix: givenEnergy(component, translation, 1) }
     : { ...capacity.tables, ...ratesOf(component, translation, committed) };
@@ -91,7 +92,11 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
     const all: Factor[] = [{ commodity_name: commodity, factor: 1 }, ...factors];
     const profiled = withFewProfiles(all, findings, { ...place, attribute: "efficiency" });
     drafts.push(
-      conversionOf({ ...base, attributes: { ...capacity.attributes, physical_unit: unit }, tables }, profiled, cost),
+      conversionOf(
+        { ...base, ...nominal, attributes: { ...capacity.attributes, physical_unit: unit }, tables },
+        profiled,
+        cost,
+      ),
     );
     return;
   }
@@ -99,7 +104,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   if (cost > 0) attributes.commodity_cost = cost;
   if (cost < 0) attributes.commodity_revenue = -cost;
   Object.assign(attributes, limitOfEnergy(component, typeof fixed === "number", translation));
-  const draft: Draft = { ...base, type: sign > 0 ? "SOURCE" : "SINK", attributes, tables };
+  const draft: Draft = { ...base, ...nominal, type: sign > 0 ? "SOURCE" : "SINK", attributes, tables };
   const rate = tables.operationRateFix;
   if (isGiven && rate instanceof Float64Array) pushByDirection(draft, rate, translation);
   else drafts.push(draft);
@@ -157,6 +162,7 @@ export function conversionOf(draft: Omit<Draft, "type">, factors: readonly Facto
   }
   return {
     ...draft,
+    ...(draft.nominal !== undefined && { nominal: draft.nominal * scale }),
     type: "CONVERSION",
     tables,
     attributes: {

@@ -4,6 +4,17 @@ import type { ListName } from "./attributes.ts";
 import type { Frame } from "./frame.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 
+/** Limits of what is built, not of what it does. */
+const capacityLimitTypes = [
+  "tech_capacity_expansion_limit",
+  "transmission_volume_expansion_limit",
+  "transmission_expansion_cost_limit",
+] as const;
+export type CapacityLimitType = (typeof capacityLimitTypes)[number];
+
+export const isCapacityLimit = (constraint: PypsaComponent): boolean =>
+  capacityLimitTypes.some((type) => type === constraint.text("type"));
+
 /** Of a year; null where there is none. */
 export interface Bounds {
   readonly min: number | null;
@@ -49,12 +60,12 @@ export function globalConstraints(
       const bounds = isOfOneSign(constraint, context) ? boundsOf(constraint, context) : null;
       const earlier = operation.get(attribute);
       if (bounds) operation.set(attribute, earlier ? tighter(earlier, bounds) : bounds);
-    } else refuseOther(constraint, findings);
+    } else if (!isCapacityLimit(constraint)) refuseOther(constraint, findings);
   }
   return { emissions: [...emissions.values()], operation };
 }
 
-const placeOf = (constraint: PypsaComponent) => ({ component: "GlobalConstraint", place: constraint.name });
+export const placeOf = (constraint: PypsaComponent) => ({ component: "GlobalConstraint", place: constraint.name });
 
 /** Null where it limits nothing, or where it cannot be taken. */
 function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bounds | null {
@@ -70,7 +81,7 @@ function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bou
   return null;
 }
 
-const tighter = (one: Bounds, other: Bounds): Bounds => ({
+export const tighter = (one: Bounds, other: Bounds): Bounds => ({
   min: one.min === null ? other.min : Math.max(one.min, other.min ?? 0),
   max: one.max === null ? other.max : Math.min(one.max, other.max ?? Number.POSITIVE_INFINITY),
 });
@@ -118,10 +129,6 @@ function isOfOneSign(constraint: PypsaComponent, { findings, active }: Context):
 function refuseOther(constraint: PypsaComponent, findings: Findings): void {
   const type = constraint.text("type");
   const place = { ...placeOf(constraint), attribute: "type", direction: "falls" } as const;
-  if (/^transmission_(?:volume|expansion_cost|volume_expansion)/.test(type)) {
-    findings.approximate({ code: "transmission_limit", ...place, msg: "The limit of transmission is left out." });
-    return;
-  }
   const msg = `A constraint of the type '${type}' is left out.`;
   findings.refuse({ code: "global_constraint", ...place, msg });
 }

@@ -1,11 +1,11 @@
 /** Links between two regions, lines and transformers → transmissions. */
-import { capacityOf } from "./capacity.ts";
+import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import type { PypsaComponent } from "./network.ts";
 import { ratesOf, type Translation } from "./translation.ts";
 
 interface OneWay {
-  capacity: Pick<Draft, "attributes" | "tables">;
+  capacity: Pick<Capacity, "attributes" | "tables" | "nominal">;
   cost: number;
   committed: { isCommitted: boolean };
 }
@@ -24,7 +24,7 @@ export function pushOneWayLine(
   if (!(efficiency >= 0 && efficiency <= 1)) return false;
   translation.drafts.push({
     ...{ type: "TRANSMISSION", name: component.text("carrier") || component.name },
-    ...{ region: from.region, regionTo: to.region, source: `Link ${component.name}` },
+    ...{ region: from.region, regionTo: to.region, source: `Link ${component.name}`, ...nominalOf(capacity) },
     attributes: {
       ...{ ...capacity.attributes, commodity_name: from.commodity, is_bidirectional: false },
       ...(cost > 0 && { opex_per_operation: cost }),
@@ -99,6 +99,7 @@ function pushTransmission(
     isRated && values ? { operationRateMax: values.map((value) => value / share) } : {};
   translation.drafts.push({
     ...{ type: "TRANSMISSION", name: carrier || component.name, region: from.region, regionTo: to.region },
+    ...nominalOf(capacity),
     source: `${translation.className(component)} ${component.name}`,
     attributes: { ...capacity.attributes, commodity_name: from.commodity },
     tables: { ...capacity.tables, distances: 1, ...rates(there) },

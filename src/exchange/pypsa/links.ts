@@ -1,5 +1,5 @@
 /** Links → conversions and transmissions. */
-import { capacityOf } from "./capacity.ts";
+import { capacityOf, nominalOf } from "./capacity.ts";
 import { type Factor, sumOf, withFewProfiles } from "./factors.ts";
 import { portsOf } from "./frame.ts";
 import { conversionOf } from "./generators.ts";
@@ -71,7 +71,11 @@ export function translateLink(component: PypsaComponent, translation: Translatio
       { ...place, attribute: "efficiency" },
     );
   translation.drafts.push(
-    conversionOf({ name, region: home.region, source, attributes, tables }, listOf(departure), cost),
+    conversionOf(
+      { name, region: home.region, source, attributes, tables, ...nominalOf(capacity) },
+      listOf(departure),
+      cost,
+    ),
   );
   for (const [region, { on, factors }] of abroad) {
     const helper = `${component.name} leads into another region: its energy travels as a commodity of its own.`;

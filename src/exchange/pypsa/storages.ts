@@ -1,5 +1,5 @@
 /** Stores and storage units → storages; with inflow also a source, a sink for spill, a turbine and a pump. */
-import { type Capacity, capacityOf } from "./capacity.ts";
+import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import { conversionOf } from "./generators.ts";
 import type { PypsaComponent } from "./network.ts";
@@ -120,6 +120,7 @@ export function translateStore(component: PypsaComponent, translation: Translati
   const plain = { charge_efficiency: 1, discharge_efficiency: 1, charge_rate: 1, discharge_rate: 1 };
   translation.drafts.push({
     ...(links && { parts: links.sources }),
+    ...nominalOf(capacity),
     ...{
       type: "STORAGE",
       name: component.text("carrier") || component.name,
@@ -186,7 +187,7 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   const storage = { self_discharge: of("standing_loss"), state_of_charge_min: 0, state_of_charge_max: 1, ...bounded };
   if (!hasInflow) {
     translation.drafts.push({
-      ...{ type: "STORAGE", name, region, source, tables: capacity.tables },
+      ...{ type: "STORAGE", name, region, source, tables: capacity.tables, ...nominalOf(capacity) },
       attributes: {
         ...{ ...capacity.attributes, ...storage, commodity_name: commodity },
         ...{ charge_efficiency: intoStorage, discharge_efficiency: outOfStorage },
@@ -256,7 +257,7 @@ function translateReservoir(given: Reservoir): void {
   const whole = Number(capacity.attributes.capacity_per_plant_unit ?? hours);
   drafts.push(
     {
-      ...{ type: "STORAGE", name, region, source, tables: capacity.tables },
+      ...{ type: "STORAGE", name, region, source, tables: capacity.tables, ...nominalOf(capacity) },
       attributes: {
         ...{ ...capacity.attributes, ...given.storage, ...linked, commodity_name: water },
         ...{

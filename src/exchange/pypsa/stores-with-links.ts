@@ -111,7 +111,9 @@ function powerOf(
   translation: Translation,
 ): Pick<Links, "attributes" | "tables"> | null {
   const isCosted = ["capital_cost", "fom_cost"].every((attribute) => link.number(attribute) >= 0);
-  const capacity = isCosted ? capacityOf(link, "p", translation, size) : null;
+  // Limits of capacity count the energy of a storage.
+  const isLimitedTogether = translation.isLimited(link);
+  const capacity = isCosted && !isLimitedTogether ? capacityOf(link, "p", translation, size) : null;
   if (!capacity) return null;
   const { capacityFix, capacityMax, capacityMin } = capacity.tables;
   const { opex_per_capacity, invest_per_capacity, interest_rate, economic_lifetime } = capacity.attributes;

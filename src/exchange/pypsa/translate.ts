@@ -5,6 +5,7 @@ import { modelSchema } from "../../domain/model-schema.ts";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { classes, defaultOf, isPortAttribute, type ListName, withoutInfluence } from "./attributes.ts";
+import { capacityLimitsOf, limitCapacities, limitedBy } from "./capacity-limits.ts";
 import { type Draft, mergeDrafts } from "./drafts.ts";
 import { type Frame, frameOf, portCount } from "./frame.ts";
 import { translateGenerator, translateLoad } from "./generators.ts";
@@ -63,7 +64,10 @@ function contentOf(
   dataset: DatasetAttributes,
 ) {
   const { emissions: limits, operation } = globalConstraints(network, frame, findings, active);
+  const capacityLimits = capacityLimitsOf(network, findings);
+  const limited = limitedBy(capacityLimits, { network, active });
   const translation = translationOf({
+    isLimited: (component) => limited.has(`${component.list} ${component.name}`),
     ...{ frame, findings, unbounded: unboundedOf(active, frame) },
     operation,
     emissions: new Map(limits.map(({ commodity, byCarrier }) => [commodity, byCarrier])),
@@ -85,6 +89,7 @@ function contentOf(
       hint: "Use a link.",
     });
   }
+  limitCapacities(capacityLimits, { network, frame, findings, active, drafts: translation.drafts });
   const sinks = limits.map(
     ({ commodity, bounds }): Draft => ({
       ...{

@@ -335,9 +335,19 @@ it("is refused with everything at once that PyPSA has no place for, and nothing 
       tables: { capacityMax: { A: 3, B: 4 } },
     },
     Battery: { type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 5000 },
+    // Two units of one count as much as one of the other.
     Peaker: { type: "SOURCE", commodity_name: "el", ...paid, capacity_limit: 5, capacity_limit_id: "peak" },
+    Line: {
+      type: "TRANSMISSION",
+      commodity_name: "el",
+      ...paid,
+      capacity_limit: 5,
+      capacity_limit_id: "peak",
+      tables: { distances: { A: { B: 2 } } },
+    },
   });
   expect((await errorsOf(refused)).toSorted()).toEqual([
+    ["capacity_limit", "Line", "falls"],
     ["capacity_limit", "Peaker", "falls"],
     ["cyclic_lifetime", "Battery", "falls"],
     ["full_load_hours", "Wind", "falls"],

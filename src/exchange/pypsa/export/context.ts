@@ -103,7 +103,8 @@ const sentences: Readonly<Record<string, string>> = {
   minimal_load: "A least operation without capacity and without limit is left out.",
   full_load_hours: "Yearly full-load hours of a capacity that is not fixed, or of a conversion, are left out.",
   cyclic_lifetime: "The number of full cycles is not limited.",
-  capacity_limit: "The limit of capacity over all regions is left out.",
+  capacity_limit:
+    "The limit of capacity over all regions is left out: its members count differently, or have no nominal power of their own.",
   shared_potential: "The common maximum of several components is left out; each keeps its own.",
   linked_quantity: "Linked components are built in numbers of their own.",
   limit_by_region: "Limits of single regions beside one over all of them are left out.",

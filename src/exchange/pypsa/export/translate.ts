@@ -3,6 +3,7 @@ import { factorProfiles } from "../../../domain/table-family.ts";
 import type { EnergySystem, SystemComponent } from "../../../energy-system/energy-system.ts";
 import { createFindings } from "../../findings/collector.ts";
 import type { Accepted, ExportReport } from "../../findings/report.ts";
+import { exportCapacityLimits } from "./capacity-limits.ts";
 import { type ExportContext, isFixedAt, refuse } from "./context.ts";
 import { exportConversion } from "./conversions.ts";
 import { createDraft, type NetworkDraft } from "./draft.ts";
@@ -53,11 +54,9 @@ export function networkOfSystem(
   const done = new Set(reservoirs.flatMap(partsOf));
   const limits = limitsOfEnergy(context);
   for (const component of system.components) {
-    if ((component.capacity?.capacityLimit ?? -1) >= 0) {
-      refuse(context, component, { code: "capacity_limit", attribute: "capacity_limit", direction: "falls" });
-    }
     if (!done.has(component)) exportComponent(component, context, limits);
   }
+  exportCapacityLimits(context);
   addCarriers(draft);
   const written = system.components.length;
   const report: ExportReport = {
