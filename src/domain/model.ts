@@ -48,11 +48,13 @@ export const overridableAttributes = [
   "capacity_limit",
   "capacity_limit_min",
   "capacity_limit_id",
+  "is_bidirectional",
 ] as const;
 export type OverridableAttribute = (typeof overridableAttributes)[number];
 
 /** Their rules, and some more. A name means the same for all kinds that have it; the type says that none is missing. */
 export const overrideRules: Readonly<Record<OverridableAttribute, Attribute>> = {
+  ...componentKinds.TRANSMISSION.attributes,
   ...componentKinds.SOURCE.attributes,
   ...componentKinds.CONVERSION.attributes,
   ...componentKinds.STORAGE.attributes,

@@ -66,6 +66,7 @@ const cases: Record<OverridableAttribute, Case> = {
   state_of_charge_max: { right: 0.8, wrong: 80, says: share },
   is_cyclic: { right: false, wrong: "perhaps", says: /boolean/ },
   spill: { right: true, wrong: "perhaps", says: /boolean/ },
+  is_bidirectional: { right: false, wrong: "perhaps", says: /boolean/ },
   charge_capacity_variable: { right: true, wrong: "perhaps", says: /boolean/ },
   charge_invest_per_capacity: {
     before: { charge_capacity_variable: true },

@@ -129,6 +129,7 @@ const structural: Partial<Record<OverridableAttribute, Override | Override[]>> =
   linked_quantity_id: change("Tank", "linked_quantity_id", "pair"),
   is_cyclic: change("Battery", "is_cyclic", false),
   spill: change("Battery", "spill", true),
+  is_bidirectional: change("Line", "is_bidirectional", false),
   charge_capacity_variable: change("Battery", "charge_capacity_variable", true),
   discharge_capacity_variable: change("Battery", "discharge_capacity_variable", true),
   content_at_start: change("Battery", "content_at_start", 1),

@@ -68,6 +68,17 @@ describe.each([
     expect((await optimumOf(content, options)).cost).toBeCloseTo(132 - 2 * 2 * 9 - 2 * 1 * 9, 6);
   });
 
+  it("may be what an override makes of a line of both directions, and the other way round", async () => {
+    const tables = { capacityFix: { A: { B: 2 } } };
+    const costOf = async (given: boolean, value: boolean): Promise<number> => {
+      const content = twoRegions({ Line: line(tables, { ...free, is_bidirectional: given }) });
+      const change = { component_name: "Line", attribute: "is_bidirectional", operation: "set", value } as const;
+      return (await solvedText(content, { ...options, overrides: [change] })).objective / 2190;
+    };
+    expect(await costOf(true, false)).toBeCloseTo(132 - 2 * 2 * 9, 6);
+    expect(await costOf(false, true)).toBeCloseTo(132 - 4 * 2 * 9, 6);
+  });
+
   it("pays for its own length, and loses over it", async () => {
     const tables = {
       capacityMax: { A: { B: 2 }, B: { A: 1 } },
