@@ -44,6 +44,20 @@ describe("A text in a cell", () => {
     expect(read("description", "x".repeat(1025))).toEqual({ problem: "It may have 1024 characters at most." });
   });
 
+  it("may have a unit where units are checked, which is sent as it was typed", () => {
+    const measured = (text: string, language: "en" | "de" = "en") => {
+      const checked = { ...context(language), isMeasured: true };
+      return readCell("source", "commodity_cost", text, checked);
+    };
+    expect(measured("30 EUR/MWh")).toEqual({ value: { value: 30, unit: "EUR/MWh" } });
+    expect(measured("−1.234,5€/MWh", "de")).toEqual({ value: { value: -1234.5, unit: "€/MWh" } });
+    expect(measured("1e-3")).toEqual({ value: 0.001 });
+    expect(measured("MWh")).toEqual({ problem: "This is no number." });
+    expect(measured("3 500 x 4")).toEqual({ value: { value: 3500, unit: "x 4" } });
+    expect(read("invest_per_capacity", "3 EUR/kW")).toEqual({ problem: "This is no number." });
+    expect(cellText({ value: -1234.5, unit: "€/MWh" }, context("de"))).toBe("−1234,5 €/MWh");
+  });
+
   it("may be empty where there is a default or no value is a value", () => {
     expect(read("charge_efficiency", "")).toEqual({ value: null });
     expect(read("interest_rate", " ")).toEqual({ value: 0.08 });

@@ -166,6 +166,23 @@ describe("Limits", () => {
     expect(parts.map(({ component }) => component)).toEqual(["Gas plant", "Coal plant"]);
   });
 
+  it("may be lower ones, those of a region, and limits of capacity", () => {
+    const of = (group: "limit" | "capacity_limit", component: string, region: string | null, bounds: object) =>
+      Object.entries({ used: 5, ...bounds }).map(([quantity, value]) =>
+        row({ group, component, region, quantity, value, unit: "[GW]" }),
+      );
+    const shown = limitsOf([
+      ...of("limit", "quota", "North", { lower_limit: 4 }),
+      ...of("limit", "band", null, { limit: 10, share_of_limit: 0.5, lower_limit: 3 }),
+      ...of("capacity_limit", "plants", null, { limit: 5, share_of_limit: 1, price: 2 }),
+    ]);
+    expect(shown.map(({ id, limit: most, lower, share, price }) => [id, lower, most, share, price?.value])).toEqual([
+      ["plants", null, 5, 1, 2],
+      ["band", 3, 10, 0.5, undefined],
+      ["quota, North", 4, null, null, undefined],
+    ]);
+  });
+
   it("are not divided where the parts do not add up to what is used", () => {
     expect(limitsOf([...rows, balance("Oil plant", "CO2", "output", 1)])[0].parts).toEqual([]);
   });

@@ -26,6 +26,7 @@ export const editing: Check = async (workbench) => {
   await walk.problems(id);
   await walk.typedWhileLoading(id);
   await walk.checkedWhileTyping(id);
+  await walk.units(id);
   await walk.twoPeople(id);
   return findings;
 };
@@ -258,6 +259,31 @@ class EditWalk {
     await keyboard.press("Control+z");
     await marked.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
     this.#expect("and the mark goes when it is taken back", (await marked.count()) === 0);
+    await this.#saved(page);
+    await context.close();
+  }
+
+  async units(id: number): Promise<void> {
+    await this.#workbench.send("PUT", `/datasets/${id}`, { units: "checked", cost_unit: "1e6 €" });
+    const context = await this.#workbench.open();
+    const page = await this.#open(context, `/d/${id}/components?component=Photovoltaics&attribute=invest_per_capacity`);
+    const keyboard = new Keyboard(page);
+    await keyboard.type("0,75 €/W");
+    await keyboard.press("Enter");
+    await keyboard.press("ArrowUp");
+    await keyboard.press("Control+s");
+    const isStored = await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 750);
+    this.#expect("a value with a unit is converted", isStored, String(await this.#investOf(id, "Photovoltaics")));
+    const showsIt = () => page.locator("[data-active]").innerText();
+    this.#expect("and the cell shows what is stored", await this.#until(async () => (await showsIt()).startsWith("750")), await showsIt());
+    await keyboard.type("7 €/kWh");
+    await keyboard.press("Enter");
+    await keyboard.press("ArrowUp");
+    await keyboard.press("Control+s");
+    const refused = page.locator(".edit-about .field-error", { hasText: "€/kWh" });
+    this.#expect("a unit that does not fit is said at the cell", await refused.waitFor({ timeout: patienceMs }).then(() => true, () => false));
+    await this.#picture(page, "units");
+    await keyboard.press("Control+z");
     await this.#saved(page);
     await context.close();
   }

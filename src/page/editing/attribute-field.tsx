@@ -87,7 +87,9 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
             name={attribute}
             value={text}
             disabled={disabled}
-            inputMode={plain?.type === "number" || plain?.type === "integer" ? "decimal" : "text"}
+            inputMode={
+              (plain?.type === "number" || plain?.type === "integer") && !context.isMeasured ? "decimal" : "text"
+            }
             onInput={({ currentTarget }) => setText(currentTarget.value)}
             onChange={({ currentTarget }) => commit(currentTarget.value)}
           />

@@ -4,7 +4,13 @@ import { type Rejection, readAttribute } from "../../domain/coerce.ts";
 import { conversionFactorAttributes } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { factorProfiles } from "../../domain/table-family.ts";
-import { attributesOf, type CellValue, type FactorValue, type RecordKind } from "../data/editing/records.ts";
+import {
+  attributesOf,
+  type CellValue,
+  type FactorValue,
+  isQuantity,
+  type RecordKind,
+} from "../data/editing/records.ts";
 import { readNumberText } from "../language/read-number.ts";
 import type { en } from "./en.ts";
 
@@ -17,6 +23,8 @@ export interface CellContext {
   commodities: readonly string[];
   /** Of commodities: one of them is the unit of a conversion. */
   units: readonly string[];
+  /** Whether numbers may have a unit. */
+  isMeasured?: boolean;
 }
 
 export type Reading = { value: CellValue } | { problem: string };
@@ -52,10 +60,14 @@ export function cellText(value: CellValue, { language, texts }: Pick<CellContext
   if (typeof value === "number") return numberText(value, language);
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (typeof value === "string") return texts.values[value] ?? value;
+  if (isQuantity(value)) return `${numberText(value.value, language)} ${value.unit}`;
   return value
     .map(({ conversion_factor, commodity_name }) => `${numberText(conversion_factor, language)} ${commodity_name}`)
     .join("; ");
 }
+
+/** `3 MW`: the unit begins with the first letter. */
+const quantity = /^([^\p{L}%€$£¥]+)(.+)$/u;
 
 /** An empty text is no value where there may be none, else the default. */
 export function readCell(kind: RecordKind, attribute: string, given: string, context: CellContext): Reading {
@@ -72,7 +84,10 @@ export function readCell(kind: RecordKind, attribute: string, given: string, con
         : { value: rule.default };
   if (rule.type === "number" || rule.type === "integer") {
     const number = readNumberText(text, context.language);
-    return number === null ? { problem: problems.number } : checked(rule, number, context);
+    if (number !== null) return checked(rule, number, context);
+    const [, amount = "", unit = ""] = (context.isMeasured && quantity.exec(text)) || [];
+    const value = readNumberText(amount, context.language);
+    return value === null ? { problem: problems.number } : { value: { value, unit } };
   }
   if (rule.type === "boolean") {
     const flags: Readonly<Record<string, boolean>> = { [yes]: true, [no]: false };

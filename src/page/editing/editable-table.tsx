@@ -228,7 +228,7 @@ function InputOfCell({ record, name, input, context, onCommit, onCancel }: Input
       label={texts.cell(String(record.values.name), texts.names[name] ?? name)}
       initial={input.text}
       choices={options?.map((value) => ({ value, text: texts.values[value] ?? value })) ?? null}
-      isNumber={rule !== "factors" && (rule.type === "number" || rule.type === "integer")}
+      isNumber={rule !== "factors" && (rule.type === "number" || rule.type === "integer") && !context.isMeasured}
       isTyped={input.isTyped}
       onCommit={onCommit}
       onCancel={onCancel}

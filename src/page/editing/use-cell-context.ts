@@ -26,6 +26,7 @@ export function useCellContext(editing: DatasetEditing): EditingContext {
       texts,
       commodities: [...units.keys()],
       units: [...new Set(units.values())],
+      isMeasured: dataset?.units === "checked",
       dataset: { cost_unit: dataset?.cost_unit ?? "", length_unit: dataset?.length_unit ?? "", commodities: units },
     };
   }, [records, tag]);

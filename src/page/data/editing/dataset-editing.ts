@@ -22,7 +22,14 @@ import {
 } from "./cells.ts";
 import { DataCheck } from "./data-check.ts";
 import { loadRecords } from "./load-records.ts";
-import { type CellValue, type DatasetRecords, keyOf, type RecordKind, type RecordOfDataset } from "./records.ts";
+import {
+  type CellValue,
+  type DatasetRecords,
+  isQuantity,
+  keyOf,
+  type RecordKind,
+  type RecordOfDataset,
+} from "./records.ts";
 import { UndoStack, type UndoStep } from "./undo-stack.ts";
 import { keepUnsaved, unsavedBefore } from "./unsaved.ts";
 
@@ -239,6 +246,8 @@ export class DatasetEditing {
     try {
       await this.#post("", { operations: this.#operationsOf(sent) });
       this.#keepSaved(sent);
+      // What the service has made of them.
+      if (sent.some(({ to }) => isQuantity(to))) await this.load();
       this.saveError.value = null;
       this.#reloadAnswers();
     } catch (error) {

@@ -4,8 +4,13 @@ import { type ComponentType, commonComponentAttributes, componentKinds } from ".
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../../domain/dataset.ts";
 import { namingAttributes, positionAttributes } from "../../../domain/presentation-attributes.ts";
 import type { DatasetDetails } from "../answers.ts";
+import type { Quantity } from "../interface.ts";
 
-export type CellValue = string | number | boolean | null | readonly FactorValue[];
+/** A value with a unit was typed and is not saved yet: the service converts it. */
+export type CellValue = string | number | boolean | null | readonly FactorValue[] | Quantity;
+
+export const isQuantity = (value: CellValue): value is Quantity =>
+  typeof value === "object" && value !== null && "unit" in value;
 
 export interface FactorValue {
   commodity_name: string;

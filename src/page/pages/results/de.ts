@@ -110,7 +110,7 @@ export const de: typeof en = {
     losses: "Verluste",
   },
   limits: {
-    title: "Jährliche Grenzen",
+    title: "Grenzen",
     titleUnit: "Anteil an der Grenze",
     pageTitle: "Bindende Grenzen",
     limit: "Grenze",

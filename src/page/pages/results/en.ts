@@ -107,7 +107,7 @@ export const en = {
     losses: "Losses",
   } as Readonly<Record<string, string>>,
   limits: {
-    title: "Yearly limits",
+    title: "Limits",
     titleUnit: "share of the limit",
     pageTitle: "Binding limits",
     limit: "Limit",

@@ -18,7 +18,9 @@ export function KeyFigures({ result: { rows, region } }: { result: Result }) {
   const t = textsOf({ en, de });
   const { total, unit } = costsOf(rows, region);
   const prices = choose(rows, { group: "price", region, quantity: "demand_weighted_mean" }).slice(0, maxPrices);
-  const limits = limitsOf(rows).slice(0, maxLimits);
+  const limits = limitsOf(rows)
+    .filter(({ limit }) => limit !== null)
+    .slice(0, maxLimits);
   return (
     <dl class="key-figures panel">
       <KeyFigure
@@ -43,7 +45,7 @@ export function KeyFigures({ result: { rows, region } }: { result: Result }) {
         const shown = price && priceUnit(price.unit, language.value);
         return (
           <KeyFigure key={id} name={t.key.limit(id)} value={formatFigure(used)} unit={shownUnit(of, language.value)}>
-            {t.key.ofLimit(formatShare(share ?? 0), formatFigure(limit))}
+            {t.key.ofLimit(formatShare(share ?? 0), formatFigure(limit ?? 0))}
             {price && shown && ` · ${t.key.limitPrice(figureWith(price.value * shown.factor, shown.unit, 3))}`}
           </KeyFigure>
         );

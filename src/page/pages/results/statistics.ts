@@ -9,6 +9,12 @@ export const choose = (rows: readonly Statistic[], choice: Choice): Statistic[] 
 
 export const find = (rows: readonly Statistic[], choice: Choice): Statistic | undefined => rows.find(fits(choice));
 
+/** Other figures of what the row is about. */
+export const beside =
+  (rows: readonly Statistic[], { group, component, region, region_to }: Statistic) =>
+  (quantity: string): Statistic | undefined =>
+    find(rows, { group, component, region, region_to, quantity });
+
 function fits(choice: Choice): (row: Statistic) => boolean {
   const wanted = Object.entries(choice) as [keyof Choice, string | null][];
   return (row) => wanted.every(([name, value]) => row[name] === value);

@@ -1,4 +1,4 @@
-/** The use of yearly limits, such as emissions against allowed emissions. */
+/** The use of yearly limits, such as emissions against allowed emissions, and of limits of capacity. */
 import { BarChart } from "../../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../../charts/figure.tsx";
 import { Legend } from "../../../charts/legend.tsx";
@@ -8,7 +8,7 @@ import { priceUnit, shownUnit } from "../../../language/units.ts";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
-import { limitsOf, type YearlyLimit } from "./limits.ts";
+import { type Limit, limitsOf } from "./limits.ts";
 
 /** Nothing where there is no limit. */
 export function LimitsFigure({ result: { rows, resolution, paints } }: { result: Result }) {
@@ -16,16 +16,24 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
   const limits = limitsOf(rows);
   const [first] = limits;
   if (!first) return null;
-  const partsOf = ({ id, used, parts }: YearlyLimit) => (parts.length > 0 ? parts : [{ component: id, value: used }]);
+  const partsOf = ({ id, used, parts }: Limit) => (parts.length > 0 ? parts : [{ component: id, value: used }]);
+  const textOf = ({ used, limit, lower, unit }: Limit): string => {
+    const [least, most] = [lower, limit].map((bound) => bound !== null && formatFigure(bound));
+    const bounds = most ? (least ? `${least} … ${most}` : most) : `≥ ${least}`;
+    return t.limits.usedOf(formatFigure(used), bounds, shownUnit(unit, language.value));
+  };
   const parts = [...new Set(limits.flatMap((limit) => limit.parts.map(({ component }) => component)))];
   return (
     <Figure
       title={t.limits.title}
       unit={t.limits.titleUnit}
       resolution={resolution}
-      sentence={t.limits.sentence(first.id, formatShare(first.share ?? 1))}
+      {...(first.limit !== null && { sentence: t.limits.sentence(first.id, formatShare(first.share ?? 1)) })}
       data={() => ({
-        columns: [t.limits.limit, t.limits.part, t.limits.used, t.limits.allowed, t.unit, t.limits.price, t.unit],
+        columns: [
+          ...[t.limits.limit, t.limits.part, t.limits.used, t.capacity.limits.minimum_capacity, t.limits.allowed],
+          ...[t.unit, t.limits.price, t.unit],
+        ],
         rows: limits.flatMap((limit) => {
           const price = limit.price && priceUnit(limit.price.unit, language.value);
           const unit = shownUnit(limit.unit, language.value);
@@ -33,6 +41,7 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
             limit.id,
             t.limits.all,
             limit.used,
+            limit.lower,
             limit.limit,
             unit,
             limit.price && price ? limit.price.value * price.factor : null,
@@ -40,7 +49,7 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
           ];
           return [
             whole,
-            ...limit.parts.map(({ component, value }) => [limit.id, component, value, null, unit, null, null]),
+            ...limit.parts.map(({ component, value }) => [limit.id, component, value, null, null, unit, null, null]),
           ];
         }),
       })}
@@ -49,15 +58,12 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
       <BarChart
         label={t.limits.title}
         bars={limits.map((limit) => {
-          const size = limit.limit || limit.used || 1;
+          const bound = limit.limit ?? limit.lower ?? 0;
+          const size = bound || limit.used || 1;
           return {
             name: limit.id,
-            text: t.limits.usedOf(
-              formatFigure(limit.used),
-              formatFigure(limit.limit),
-              shownUnit(limit.unit, language.value),
-            ),
-            limit: limit.limit / size,
+            text: textOf(limit),
+            limit: bound / size,
             segments: partsOf(limit).map(({ component, value }) => ({
               name: `${component} ${formatFigure(value)}`,
               value: value / size,

@@ -1,44 +1,43 @@
-/** Yearly limits with their use, and what emits or supplies it: V10. Pure. */
+/** Yearly limits and limits of capacity with their use, and what emits or supplies it: V10. Pure. */
 import { balanceOf } from "../energy/balances.ts";
-import { choose, find, type Statistic } from "../statistics.ts";
+import { beside, choose, type Statistic } from "../statistics.ts";
 
-export interface YearlyLimit {
+export interface Limit {
   id: string;
   commodity: string | null;
   used: number;
-  limit: number;
-  /** Null where the limit is 0. */
+  /** At least one of both is there. */
+  limit: number | null;
+  lower: number | null;
+  /** Null where the limit is 0, or there is only a lower one. */
   share: number | null;
   unit: string;
-  price: { value: number; unit: string } | null;
+  price: Statistic | null;
   /** What the use consists of, where it is known: it adds up to `used`. */
   parts: { component: string; value: number }[];
 }
 
 const accuracy = 1e-6;
 
-/** Those with an upper limit, the tightest first. */
-export function limitsOf(rows: readonly Statistic[]): YearlyLimit[] {
-  const limits = choose(rows, { group: "limit" });
-  return choose(limits, { quantity: "used" })
-    .flatMap(({ component: id, region, commodity, value: used, unit }) => {
-      const of = (quantity: string): Statistic | undefined => find(limits, { component: id, region, quantity });
-      const limit = of("limit");
-      if (id === null || !limit) return [];
-      const price = of("price");
+/** The tightest first, those with only a lower limit last. */
+export function limitsOf(rows: readonly Statistic[]): Limit[] {
+  return choose(rows, { quantity: "used" })
+    .map((row) => {
+      const { component, region, commodity, value: used, unit } = row;
+      const of = beside(rows, row);
       return {
-        id: region === null ? id : `${id}, ${region}`,
-        commodity,
-        used,
-        limit: limit.value,
-        unit,
+        id: [component, region].filter((name) => name !== null).join(", "),
+        ...{ commodity, used, unit, price: of("price") ?? null },
+        limit: of("limit")?.value ?? null,
+        lower: of("lower_limit")?.value ?? null,
         share: of("share_of_limit")?.value ?? null,
-        price: price ? { value: price.value, unit: price.unit } : null,
         parts: partsOf(rows, commodity, region, used),
       };
     })
-    .toSorted((left, right) => (right.share ?? 1) - (left.share ?? 1));
+    .toSorted((left, right) => tightness(right) - tightness(left));
 }
+
+const tightness = ({ share, limit }: Limit): number => share ?? Number(limit !== null);
 
 function partsOf(
   rows: readonly Statistic[],
