@@ -194,6 +194,25 @@ contractSuite("Checked units", (contract) => {
     expect((await of("max-operation-rates")).body).toMatchObject([{ operation_rate_max: [0.5, 0.2] }]);
   });
 
+  it("convert factors by time step by the unit of their own commodity", async () => {
+    const of = await withUnits();
+    const { component } = await contract.create("/conversions/", {
+      ...{ ...of, name: "pump", physical_unit: "GW_el", capacity_variable: true, profile_commodity_name_2: "heat" },
+      conversion_factors: [
+        { commodity_name: "electricity", conversion_factor: -1 },
+        { commodity_name: "heat", conversion_factor: 3 },
+      ],
+    });
+    const values = { value: [2, 3], unit: "MW_th/kW_el" };
+    const at = { operation: "values", table: "conversion-factor-profiles-2", component: "pump", region: "north" };
+    expect((await change(of.ref_dataset, { ...at, values })).status).toBe(200);
+    const { body } = await contract.send("GET", `/${at.table}/component/${component.id}`);
+    expect(body).toMatchObject([{ conversion_factor_profile_2: [2000, 3000] }]);
+    expect(
+      await problemsOf(change(of.ref_dataset, { ...at, values: { ...values, unit: "GW_el/GW_th" } }) as never),
+    ).toEqual([expect.stringMatching("^unit_of_another_kind body/operations/0/values/unit:")]);
+  });
+
   it("refuse all operations whose values do not fit, and change nothing", async () => {
     const { ref_dataset: id } = await withUnits();
     await change(id, { operation: "create", kind: "source", record: wind });

@@ -2,6 +2,7 @@
 import type { Transaction } from "kysely";
 import type { MeasuredOperation } from "../../domain/changes/plain-operation.ts";
 import type { Component } from "../../domain/component.ts";
+import { factorProfiles } from "../../domain/table-family.ts";
 import type { UnitsOfDataset } from "../../domain/units/asked-unit.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Tables } from "../database/tables.ts";
@@ -32,7 +33,7 @@ export async function unitsFor(
 /** `value` is that of an operation that sets conversion factors. */
 function* commoditiesIn(given: object): Generator<string> {
   const named: Record<string, unknown> = { ...given };
-  for (const field of ["commodity_name", "profile_commodity_name"]) {
+  for (const field of ["commodity_name", ...factorProfiles.map(({ attribute }) => attribute)]) {
     if (typeof named[field] === "string") yield named[field];
   }
   for (const list of [named.conversion_factors, named.value]) {
