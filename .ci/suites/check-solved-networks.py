@@ -1,4 +1,4 @@
-"""Optimizes the networks of a folder on a service, opens the results in PyPSA, and compares them with PyPSA's own optimum."""
+"""Optimizes the networks of folders on a service, opens the results in PyPSA, and compares them with PyPSA's own optimum."""
 
 import json
 import logging
@@ -15,7 +15,7 @@ import numpy
 import pypsa
 
 url = os.environ["SERVICE_URL"]
-folder = pathlib.Path(sys.argv[1])
+folders = [pathlib.Path(name) for name in sys.argv[1:]]
 token = ""
 said = []
 
@@ -51,7 +51,7 @@ def solved(file):
     while (status := told("GET", f"/runs/{run}")["status"]) in ("queued", "running"):
         time.sleep(0.2)
     assert status == "succeeded", told("GET", f"/runs/{run}")
-    path = folder / f"solved {file.name}"
+    path = file.parent / f"solved {file.name}"
     path.write_bytes(ask("GET", f"/runs/{run}/export?format=pypsa"))
     said.clear()
     with warnings.catch_warnings(record=True) as noticed:
@@ -90,8 +90,10 @@ ask("POST", "/auth/register", account)
 token = told("POST", "/auth/login", urllib.parse.urlencode(account).encode(), "application/x-www-form-urlencoded")["access_token"]
 
 faults, equal, count = 0, 0, 0
-for name in json.loads((folder / "objectives.json").read_text()):
-    network = solved(folder / name)
+files = [folder / name for folder in folders for name in json.loads((folder / "objectives.json").read_text())]
+for file in files:
+    name = file.name
+    network = solved(file)
     scale = max(1.0, network.generators_t.p.abs().max().max())
     found = network.objective
     costs = network.statistics.capex().sum() + network.statistics.opex().sum()

@@ -95,3 +95,53 @@ export function withCapacityLimits({ components, ...text }: ContentText): fc.Arb
     return { ...text, components: { ...components, ...Object.fromEntries(limited) } };
   });
 }
+
+/** Storages with powers of their own and with bounds of the content over time, and limits of a source in single regions. */
+export function withStoragesAndLimits({ regions, dataset, components, ...text }: ContentText): fc.Arbitrary<ContentText> {
+  const steps = dataset.number_of_time_steps ?? 1;
+  const hundredths = (largest: number): fc.Arbitrary<number> =>
+    fc.integer({ min: 0, max: 100 }).map((count) => (count * largest) / 100);
+  const byRegion = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Record<string, Value>> =>
+    fc
+      .array(value, { minLength: regions.length, maxLength: regions.length })
+      .map((values) => Object.fromEntries(regions.map((region, at) => [region, values[at]])));
+  const series = (largest: number) => fc.array(hundredths(largest), { minLength: steps, maxLength: steps });
+  const profile = byRegion(fc.tuple(series(0.4), series(0.5)));
+  return fc
+    .record({
+      profile,
+      ...{ cost: hundredths(1), power: hundredths(2), loss: hundredths(0.1), most: byRegion(hundredths(5)) },
+      ...{ limit: byRegion(hundredths(9000)), price: hundredths(0.03), isCyclic: fc.boolean(), capacity: byRegion(hundredths(9)) },
+    })
+    .map(({ profile, cost, power, loss, most, limit, price, isCyclic, capacity }): ContentText => {
+      const inRegions = <Value>(value: (region: string) => Value): Record<string, Value> =>
+        Object.fromEntries(regions.map((region) => [region, value(region)]));
+      const common = { type: "STORAGE" as const, commodity_name: "el", capacity_variable: true };
+      return {
+        ...text,
+        ...{ regions, dataset },
+        components: {
+          ...components,
+          Plant: {
+            ...common,
+            ...{ invest_per_capacity: cost, economic_lifetime: 8, charge_efficiency: 0.9, discharge_efficiency: 0.8 },
+            ...{ charge_capacity_variable: true, charge_invest_per_capacity: power, discharge_capacity_variable: true },
+            ...{ discharge_opex_per_capacity: power / 4, self_discharge: loss / 100 },
+            tables: { dischargeCapacityMax: most },
+          },
+          Cars: {
+            ...{ ...common, is_cyclic: isCyclic, charge_efficiency: 0.95 },
+            tables: {
+              capacityFix: capacity,
+              stateOfChargeMinProfile: inRegions((region) => profile[region][0].map((low, step) => (step === 0 && !isCyclic ? 0 : low))),
+              stateOfChargeMaxProfile: inRegions((region) => profile[region][1].map((high) => 0.5 + high)),
+            },
+          },
+          Gas: {
+            ...{ type: "SOURCE", commodity_name: "el", commodity_cost: price, commodity_limit_id: "gas" },
+            tables: { regionalLimitMax: limit },
+          },
+        },
+      };
+    });
+}

@@ -82,7 +82,7 @@ function exportAttributes(
   group.number("opexPerCapacity", isFree ? 0 : attributes.opex_per_capacity);
   group.number("interestRate", attributes.interest_rate);
   group.number("economicLifetime", attributes.economic_lifetime);
-  const isDirected = attributes.type === "TRANSMISSION" && attributes.is_bidirectional === false;
+  const isDirected = component.kind === "transmission" && !component.isBidirectional;
   const suffix = isDirected ? (part?.suffix ?? "") : "";
   for (const [attribute, id] of [
     ["sharedPotentialID", attributes.shared_potential_id],

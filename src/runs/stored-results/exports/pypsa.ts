@@ -89,7 +89,7 @@ const pathways: Problem = {
   loc: ["query", "format"],
   input: "pypsa",
   msg: "Value error, the result of a pathway cannot be a network of PyPSA: its years build on each other.",
-  hint: "Use format=netcdf, or export a run of a single year.",
+  hint: "PyPSA decides on all investment periods at once, a pathway on one year after the other: it would find another optimum. Use format=netcdf, or export the run of a model of one year.",
 };
 
 const tooLarge = (what: string, most: number): Problem => ({
