@@ -2,7 +2,7 @@
 import type { Component } from "../domain/component.ts";
 import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
-import { type EnergySystem, locationCount } from "../energy-system/energy-system.ts";
+import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
 import {
   columnsPerStep,
   nonzerosPerStep,
@@ -11,16 +11,25 @@ import {
   shapeOf,
   shapeOfRecord,
 } from "./component-shapes.ts";
+import { isLimited } from "./rules/yearly-limit.ts";
 
 /**
  * Nonzeros of the program with this many time steps; slightly too many, because zeros of rates and balances without
  * components are counted too.
  */
 export function estimateNonzeros(system: EnergySystem, stepCount: number): number {
-  return system.components.reduce(
-    (sum, component) => sum + nonzerosPerStep(shapeOf(component)) * locationCount(component) * stepCount,
-    0,
-  );
+  return system.components.reduce((sum, component) => {
+    const shape = shapeOf(component);
+    const perStep = nonzerosPerStep(shape) * locationCount(component);
+    return sum + (perStep + (columnsPerStep(shape) > 0 ? regionalLimitsOf(system, component) : 0)) * stepCount;
+  }, 0);
+}
+
+/** Regions whose own limit a component has beside one over all regions, which its shape counts. */
+function regionalLimitsOf({ yearlyLimits }: EnergySystem, component: SystemComponent): number {
+  if (!("yearlyLimit" in component) || component.yearlyLimit < 0) return 0;
+  const { byRegion, ...whole } = yearlyLimits[component.yearlyLimit];
+  return isLimited(whole) ? byRegion.filter(({ region }) => component.regions.includes(region)).length : 0;
 }
 
 /** The figures of a program that determine the time and memory of its solve. */
@@ -67,11 +76,26 @@ export function sizedContent({ dataset, regions, components, tables }: DatasetCo
  */
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
   let [nonzeros, integers] = [0, 0];
-  for (const { count, shape, isDiscrete } of shapesOf(content)) {
-    nonzeros += nonzerosPerStep(shape) * count * steps;
+  for (const { component, count, shape, isDiscrete } of shapesOf(content)) {
+    const regional =
+      columnsPerStep(shape) > 0 && isLimitedEverywhere(component) ? regionalLimits(component, content) : 0;
+    nonzeros += (nonzerosPerStep(shape) * count + regional) * steps;
     if (isDiscrete) integers += count;
   }
   return { nonzeros, steps, integers };
+}
+
+const isLimitedEverywhere = (component: Component): boolean =>
+  (component.type === "SOURCE" || component.type === "SINK") &&
+  component.commodity_limit_id !== null &&
+  (component.yearly_limit !== null || component.yearly_limit_min !== null);
+
+/** Regions with a yearly limit of their own. */
+function regionalLimits({ name }: Component, { places }: SizedContent): number {
+  const [most, least] = (["regionalLimitMax", "regionalLimitMin"] as const).map(
+    (family) => places.get(`${name}/${family}`)?.count ?? 0,
+  );
+  return Math.max(most, least);
 }
 
 /** Time as a program has it. */
@@ -89,7 +113,7 @@ export interface ProgramSize {
   readonly integers: number;
 }
 
-/** Like the counts, without limits that are a single row each. */
+/** Like the counts, with limits of capacities and of yearly amounts, which are a row each. */
 export function sizeOfContent(content: SizedContent, { steps, periods }: SolvedTime): ProgramSize {
   let { nonzeros, integers } = countsOfContent(content, steps);
   let [rows, columns] = [0, integers];
@@ -109,7 +133,27 @@ export function sizeOfContent(content: SizedContent, { steps, periods }: SolvedT
     }
   }
   rows += steps * balances.values().reduce((sum, regions) => sum + regions, 0);
-  return { rows, columns, nonzeros, integers };
+  const limits = limitsOf(content);
+  return { rows: rows + limits.rows, columns, nonzeros: nonzeros + limits.nonzeros, integers };
+}
+
+/** Members of a limit share it: each limit over all regions is a row, and so is each region with one of its own. */
+function limitsOf(content: SizedContent): { rows: number; nonzeros: number } {
+  const [everywhere, capacities, regional] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
+  let nonzeros = 0;
+  for (const { component, count } of shapesOf(content)) {
+    const { capacity_limit_id: capacityLimit, capacity_limit: most, capacity_limit_min: least } = component;
+    if (component.capacity_variable && capacityLimit !== null && (most !== null || least !== null)) {
+      capacities.add(capacityLimit);
+      nonzeros += count;
+    }
+    if ((component.type !== "SOURCE" && component.type !== "SINK") || component.commodity_limit_id === null) continue;
+    const { commodity_limit_id: id } = component;
+    if (isLimitedEverywhere(component)) everywhere.add(id);
+    regional.set(id, Math.max(regional.get(id) ?? 0, regionalLimits(component, content)));
+  }
+  const rows = everywhere.size + capacities.size + regional.values().reduce((sum, regions) => sum + regions, 0);
+  return { rows, nonzeros };
 }
 
 const commoditiesOf = (component: Component): readonly string[] =>

@@ -15,6 +15,7 @@ import {
 } from "#src/formulation/estimate-size.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { aggregate } from "#src/typical-periods/aggregate.ts";
+import { contentOf } from "../support/systems/content.ts";
 import { contentOfArchive } from "../support/systems/reference.ts";
 
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
@@ -50,6 +51,56 @@ describe("the estimate of a program's size", () => {
     const { program } = buildProgram(coarse, rest.time);
     const time = { steps: typical * segments, periods: { typical, original } };
     expectNear(sizeOfContent(sizedContent(content), time), program);
+  });
+
+  it("counts limits of capacity, of single regions, and of contents as the program has them", () => {
+    const costs = { capacity_variable: true, invest_per_capacity: 1 };
+    const content = contentOf({
+      dataset: { number_of_time_steps: 4, hours_per_time_step: 1 },
+      regions: ["A", "B", "C"],
+      commodities: { el: "GW" },
+      components: {
+        Gas: {
+          ...{ type: "SOURCE", commodity_name: "el", ...costs, commodity_limit_id: "gas", yearly_limit: 9e5 },
+          ...{ capacity_limit: 50, capacity_limit_id: "plants" },
+          tables: { regionalLimitMax: { A: 2e5, B: 3e5 }, regionalLimitMin: { B: 1e5 } },
+        },
+        Oil: {
+          ...{ type: "SOURCE", commodity_name: "el", ...costs, commodity_limit_id: "gas", yearly_limit: 9e5 },
+          ...{ capacity_limit: 50, capacity_limit_id: "plants" },
+          tables: { regionalLimitMax: { A: 2e5, B: 3e5 }, regionalLimitMin: { B: 1e5 } },
+        },
+        Quota: {
+          ...{ type: "SOURCE", commodity_name: "el", ...costs, commodity_limit_id: "quota" },
+          tables: { regionalLimitMin: { A: 1, B: 1, C: 1 } },
+        },
+        Cars: {
+          ...{ type: "STORAGE", commodity_name: "el", ...costs, capacity_limit_min: 3, capacity_limit_id: "cars" },
+          tables: {
+            stateOfChargeMinProfile: { A: [0.1, 0.2, 0.3, 0.4], B: [0.1, 0.2, 0.3, 0.4], C: [0.1, 0.2, 0.3, 0.4] },
+            stateOfChargeMaxProfile: { A: [0.9, 0.8, 0.9, 0.8] },
+          },
+        },
+        Line: {
+          ...{ type: "TRANSMISSION", commodity_name: "el", ...costs, capacity_limit: 9, capacity_limit_id: "volume" },
+          tables: { distances: { A: { B: 2, C: 3 }, B: { C: 4 } } },
+        },
+        Demand: {
+          ...{ type: "SINK", commodity_name: "el" },
+          tables: { operationRateFix: { A: [1, 2, 1, 2], B: [1, 1, 1, 1], C: [2, 2, 2, 2] } },
+        },
+      },
+    });
+    const { system } = buildEnergySystem(content, []);
+    if (!system) throw new Error("The system is valid.");
+    const { program } = buildProgram(system, fullResolution(4, 1));
+    const { rows, columns, nonzeros } = sizeOfContent(sizedContent(content), { steps: 4, periods: null });
+    expect([rows, columns, nonzeros]).toEqual([
+      program.rowLower.length,
+      program.columnLower.length,
+      program.value.length,
+    ]);
+    expect(countsOfContent(sizedContent(content), 4)).toEqual(countsOfSystem(system, 4));
   });
 
   function expectNear(size: ProgramSize, { value, rowLower, columnLower }: LinearProgram): void {

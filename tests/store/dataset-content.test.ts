@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TableRecord } from "#src/domain/dataset-content.ts";
+import { bytesOfContent } from "#src/store/datasets/size-estimate.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { contentOf } from "../support/systems/content.ts";
 import { component, dataset, sampleContent } from "./contents.ts";
@@ -26,6 +27,45 @@ for (const database of testDatabases) {
     const write = (content: Parameters<Store["writeDatasetContent"]>[1]) =>
       store.writeDatasetContent(datasetId, content, { userId });
     const empty = { dataset: {}, regions: [], commodities: [], components: [], tables: [], models: [] };
+
+    it("takes the space that was estimated, with the texts of limits and profiles and all series", async () => {
+      const long = (letter: string) => letter.repeat(200);
+      const costs = { capacity_variable: true, capacity_limit: 9, capacity_limit_id: long("c") };
+      const content = contentOf({
+        dataset: { number_of_time_steps: 50 },
+        regions: ["A", "B"],
+        commodities: { el: "GW", [long("h")]: "GW" },
+        components: {
+          Gas: {
+            ...{ type: "SOURCE", commodity_name: "el", ...costs, yearly_limit: 5, commodity_limit_id: long("y") },
+            tables: { regionalLimitMax: { A: 2, B: 3 }, regionalLimitMin: { A: 1 } },
+          },
+          Cars: {
+            ...{ type: "STORAGE", commodity_name: "el", ...costs },
+            tables: {
+              stateOfChargeMinProfile: { A: Array.from({ length: 50 }, () => 0.1) },
+              stateOfChargeMaxProfile: { B: Array.from({ length: 50 }, () => 0.9) },
+            },
+          },
+          Pump: {
+            ...{ type: "CONVERSION", physical_unit: "GW", profile_commodity_name_2: long("h") },
+            conversion_factors: [
+              { commodity_name: "el", conversion_factor: -1 },
+              { commodity_name: long("h"), conversion_factor: 3 },
+            ],
+            tables: { conversionFactorProfile2: { A: Array.from({ length: 50 }, () => 2) } },
+          },
+        },
+      });
+      const before = await store.usage.bytesOfDataset(datasetId);
+      await write(content);
+      const stored = (await store.usage.bytesOfDataset(datasetId)) - before;
+      // What is replaced is not subtracted, and names of commodities are counted where they are named.
+      expect(stored).toBeGreaterThan(0.8 * bytesOfContent(content));
+      expect(stored).toBeLessThan(bytesOfContent(content));
+      const [series, texts] = [3 * 50 * Float64Array.BYTES_PER_ELEMENT, 5 * 200];
+      expect(stored).toBeGreaterThan(series + texts);
+    });
 
     it("keeps tables of more records than are written at once, in whatever order they come", async () => {
       const regions = Array.from({ length: 55 }, (_, index) => `region ${index}`);
