@@ -284,6 +284,44 @@ def network(number):
         "tables": {"capacityFix": {"B": power * duration}},
         **({} if cyclic else {"content_at_start": start}),
     }
+    # A dam is filled by its inflow alone; PyPSA lets out no more than the inflow of the snapshot, the service as much as it wants.
+    cyclic, duration, dispatch, standing = bool(chance.integers(2)), int(chance.integers(1, 9)), amount(0.7, 1), amount(0, 0.05, 4)
+    invest, cost, water = amount(1, 60), amount(0, 1), series(steps, 0, 3)
+    n.add(
+        "StorageUnit",
+        "Dam",
+        bus="B",
+        p_nom_extendable=True,
+        p_nom_min=0.5,
+        p_nom_max=3,
+        p_min_pu=0,
+        max_hours=duration,
+        inflow=water,
+        efficiency_dispatch=dispatch,
+        standing_loss=standing,
+        cyclic_state_of_charge=cyclic,
+        marginal_cost=cost,
+        capital_cost=invest * duration * year,
+    )
+    components["Dam"] = {
+        "type": "STORAGE",
+        "commodity_name": "el",
+        "capacity_variable": True,
+        "opex_per_capacity": invest,
+        "charge_rate": 0,
+        "discharge_rate": 1 / duration,
+        "charge_efficiency": 1,
+        "discharge_efficiency": dispatch,
+        "self_discharge": standing,
+        "opex_per_discharge_operation": cost,
+        "is_cyclic": cyclic,
+        "spill": True,
+        "tables": {
+            "capacityMin": {"B": 0.5 * duration},
+            "capacityMax": {"B": 3 * duration},
+            "inflow": {"B": [hours * w for w in water]},
+        },
+    }
     # A store whose power is built by itself, between bounds or not. A link of PyPSA counts what enters: its cost is for what leaves here.
     enters, leaves, standing = amount(0.6, 1), amount(0.6, 1), amount(0, 0.02, 4)
     charging, discharging, energy = amount(1, 60), amount(1, 60), amount(0.1, 9)

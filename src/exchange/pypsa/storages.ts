@@ -173,8 +173,16 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   const inflow =
     component.series("inflow") ?? new Float64Array(translation.frame.steps).fill(component.number("inflow"));
   const hasInflow = inflow.some((value) => value !== 0);
-  const rates = hasInflow ? [1, 1] : [charge / hours, discharge / hours];
-  if (rates.some((rate) => !(rate >= 0 && rate <= 1)) || (hasInflow && hours < 1)) {
+  if (inflow.some((value) => !(value >= 0 && Number.isFinite(value)))) {
+    const msg = "An inflow is negative or no finite number.";
+    findings.error({ code: "not_finite", ...place, attribute: "inflow", msg });
+    return;
+  }
+  // Where nothing but an inflow fills it, water has to be let out only while it is full: then no more than the inflow of the
+  // snapshot, which is PyPSA's limit and none here.
+  const isOne = !hasInflow || (charge === 0 && !component.series("spill_cost") && component.number("spill_cost") === 0);
+  const rates = isOne ? [charge / hours + 0, discharge / hours] : [1, 1];
+  if (rates.some((rate) => !(rate >= 0 && rate <= 1)) || (!isOne && hours < 1)) {
     findings.error({
       code: "rate_above_one",
       ...place,
@@ -185,14 +193,19 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   }
   const bounded = ends(component, translation, "cyclic_state_of_charge", "state_of_charge_initial", [0, 1], capacity);
   const storage = { self_discharge: of("standing_loss"), state_of_charge_min: 0, state_of_charge_max: 1, ...bounded };
-  if (!hasInflow) {
+  if (isOne) {
+    const tables = {
+      ...capacity.tables,
+      ...(hasInflow && { inflow: inflow.map((power) => power * translation.frame.hours) }),
+    };
     translation.drafts.push({
-      ...{ type: "STORAGE", name, region, source, tables: capacity.tables, ...nominalOf(capacity) },
+      ...{ type: "STORAGE", name, region, source, tables, ...nominalOf(capacity) },
       attributes: {
         ...{ ...capacity.attributes, ...storage, commodity_name: commodity },
         ...{ charge_efficiency: intoStorage, discharge_efficiency: outOfStorage },
         ...{ charge_rate: rates[0], discharge_rate: rates[1] },
         ...(cost > 0 && { opex_per_discharge_operation: cost }),
+        ...(hasInflow && { spill: true }),
       },
     });
     return;
@@ -239,17 +252,7 @@ interface Reservoir {
 /** Turbine, pump and storage are built together: 1, 1 and `hours` for each unit of power. */
 function translateReservoir(given: Reservoir): void {
   const { component, translation, capacity, hours, name, source, region, commodity, unit, inflow } = given;
-  const { frame, drafts, findings } = translation;
-  if (inflow.some((value) => !(value >= 0 && Number.isFinite(value)))) {
-    findings.error({
-      code: "not_finite",
-      component: "StorageUnit",
-      place: component.name,
-      attribute: "inflow",
-      msg: "An inflow is negative or no finite number.",
-    });
-    return;
-  }
+  const { frame, drafts } = translation;
   const water = frame.addCommodity(`water of ${component.name}`, unit);
   const linked = capacity.isExtendable ? { linked_quantity_id: `parts of ${component.name}`.slice(0, 120) } : {};
   const helper = `${component.name} has an inflow: water is a commodity of its own.`;

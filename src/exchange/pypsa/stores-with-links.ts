@@ -6,6 +6,7 @@ import { capitalCostFactor } from "../../domain/annuity.ts";
 import { capacityOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import { portsOf } from "./frame.ts";
+import { naturalFlowOf } from "./natural-flows.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
 
@@ -24,6 +25,8 @@ export interface StoresWithLinks {
   of: ReadonlyMap<string, Links>;
   /** Names of the links that are parts of storages. */
   links: ReadonlySet<string>;
+  /** The same of generators: their inflow and spill. */
+  generators: ReadonlySet<string>;
   /** Buses that are inside a storage, and its store. */
   buses: ReadonlyMap<string, string>;
 }
@@ -54,19 +57,32 @@ export function storesWithLinks(active: Active, translation: Translation, ports:
     for (const branch of active(list)) for (const end of ["bus0", "bus1"]) add(branch.text(end), branch);
   }
   for (const link of active("links")) for (const { bus } of portsOf(link, ports)) add(bus, link);
-  const found = { of: new Map<string, Links>(), links: new Set<string>(), buses: new Map<string, string>() };
+  const found = {
+    ...{ of: new Map<string, Links>(), buses: new Map<string, string>() },
+    ...{ links: new Set<string>(), generators: new Set<string>() },
+  };
   for (const store of stores) {
     const inside = store.text("bus");
     const here = at.get(inside) ?? [];
-    // The store and the two links: a bus where many stand is not searched once for each of them.
-    if (here.length !== 3) continue;
-    const around = here.filter((component) => component !== store);
+    // The store, the two links, inflow and spill: a bus where many stand is not searched once for each of them.
+    if (here.length < 3 || here.length > 5) continue;
+    const generators = here.filter(({ list }) => list === "generators");
+    const natural = generators.flatMap((generator) => naturalFlowOf(generator, translation) ?? []);
+    const isOneOfEach = new Set(natural.map(({ attributes }) => attributes.spill)).size === natural.length;
+    if (natural.length !== here.length - 3 || !isOneOfEach) continue;
+    const around = here.filter((component) => component !== store && component.list !== "generators");
     const into = around.find((link) => isPlain(link, ports) && link.text("bus1") === inside);
     const out = around.find((link) => isPlain(link, ports) && link.text("bus0") === inside);
     if (!into || !out || into === out) continue;
     const links = linksOf(inside, into, out, translation);
     if (!links) continue;
-    found.of.set(store.name, links);
+    found.of.set(store.name, {
+      ...links,
+      attributes: Object.assign({}, links.attributes, ...natural.map(({ attributes }) => attributes)),
+      tables: Object.assign({}, links.tables, ...natural.map(({ tables }) => tables)),
+      sources: [...links.sources, ...natural.map(({ source }) => source)],
+    });
+    for (const { name } of generators) found.generators.add(name);
     found.buses.set(inside, store.name);
     for (const link of [into, out]) found.links.add(link.name);
   }

@@ -72,10 +72,12 @@ function contentOf(
     operation,
     emissions: new Map(limits.map(({ commodity, byCarrier }) => [commodity, byCarrier])),
   });
-  for (const generator of active("generators")) translateGenerator(generator, translation);
-  for (const load of active("loads")) translateLoad(load, translation);
   const ports = portCount(network);
   const joined = storesWithLinks(active, translation, ports);
+  for (const generator of active("generators")) {
+    if (!joined.generators.has(generator.name)) translateGenerator(generator, translation);
+  }
+  for (const load of active("loads")) translateLoad(load, translation);
   for (const store of active("stores")) translateStore(store, translation, joined.of.get(store.name));
   for (const unit of active("storage_units")) translateStorageUnit(unit, translation);
   for (const link of active("links")) if (!joined.links.has(link.name)) translateLink(link, translation, ports);

@@ -282,6 +282,48 @@ it.each<[string, ContentText["components"]]>([
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
+it("comes back as one storage with its inflow and its spill, whether it is a store with links or a storage unit", async () => {
+  const lake = { type: "STORAGE", commodity_name: "el", capacity_variable: true, spill: true } as const;
+  const text = system({
+    Lake: {
+      ...{ ...lake, charge_rate: 0.1, discharge_rate: 0.1, self_discharge: 0.01, discharge_efficiency: 0.8 },
+      tables: { capacityFix: { A: 40, B: 5 }, inflow: { A: [1, 2, 1, 0, 3, 1], B: [9, 9, 0, 0, 9, 0] } },
+    },
+    // Nothing but its inflow fills it.
+    Dam: {
+      ...{
+        ...lake,
+        ...paid,
+        charge_rate: 0,
+        discharge_rate: 0.25,
+        discharge_efficiency: 0.9,
+        invest_per_capacity: 0.1,
+      },
+      tables: { capacityMax: { B: 30 }, inflow: { B: [9, 9, 0, 2, 9, 0] } },
+    },
+  });
+  const { path, outcome } = await exported(text);
+  expect(outcome).toMatchObject({ status: "written", report: { findings: [] } });
+  if (outcome.status !== "written") throw new Error(JSON.stringify(outcome));
+  const kinds = Object.entries(outcome.report.names).map(([there, here]) => `${there.split(" ")[0]} ${here}`);
+  expect(kinds.filter((kind) => kind.endsWith("Dam"))).toEqual(["StorageUnit Dam"]);
+  const { content, report } = await readPypsa(path, { dataset: target });
+  expect(report.helpers).toEqual({});
+  expect(report.names).toMatchObject({
+    "Generator Lake A inflow": { component: "Lake" },
+    "Generator Lake A spill": { component: "Lake" },
+  });
+  expect(content?.components.map(({ name }) => name).toSorted()).toEqual(["Dam", "Gas", "Lake", "Load"]);
+  const inflows = content?.tables.filter(({ family }) => family === "inflow");
+  expect(inflows?.map(({ component, region, values }) => [component, region, ...values])).toEqual([
+    ["Lake", "A", 1, 2, 1, 0, 3, 1],
+    ["Lake", "B", 9, 9, 0, 0, 9, 0],
+    ["Dam", "B", 9, 9, 0, 2, 9, 0],
+  ]);
+  const [here, there] = [await costOf(contentOf(text)), await costOf(content as DatasetContent)];
+  expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
+});
+
 it("comes back as one storage where its powers are built by themselves, with their bounds", async () => {
   const store = {
     ...{ commodity_name: "el", capacity_variable: true, opex_per_capacity: 0.1 },

@@ -282,6 +282,49 @@ it.each([
   expect(await errorsOf(withLists({ buses, links }))).toEqual([[code, "l"]]);
 });
 
+describe("storage units with inflow", () => {
+  const dam = {
+    bus: "el",
+    carrier: "dam",
+    p_nom: 2,
+    max_hours: 10,
+    p_min_pu: 0,
+    inflow: [1, 2, 0, 4],
+    efficiency_dispatch: 0.9,
+  };
+  const units = (own: Record<string, number>) => withLists({ storage_units: { dam: { ...dam, ...own } } });
+
+  it("are one storage where nothing else fills them, and spill costs nothing", async () => {
+    const { content, report } = await read(units({ marginal_cost: 3 }));
+    expect(report.findings).toEqual([]);
+    expect(report.helpers).toEqual({});
+    expect(content?.components.find(({ name }) => name === "dam")).toMatchObject({
+      ...{ type: "STORAGE", spill: true, charge_rate: 0, discharge_rate: 0.1, discharge_efficiency: 0.9 },
+      ...{ is_cyclic: false, opex_per_discharge_operation: 3 },
+    });
+    const tables = content?.tables.filter(({ component }) => component === "dam");
+    expect(tables?.map(({ family, values }) => [family, ...values])).toEqual([
+      ["capacityFix", 20],
+      ["inflow", 1, 2, 0, 4],
+    ]);
+  });
+
+  // PyPSA lets out no more than the inflow of a snapshot: what was pumped cannot be thrown away.
+  it.each([
+    ["they pump", { p_min_pu: -1 }, ["dam", "dam (inflow)", "dam (pump)", "dam (spill)", "dam (turbine)"]],
+    ["spill costs something", { spill_cost: 1 }, ["dam", "dam (inflow)", "dam (spill)", "dam (turbine)"]],
+  ])("are several components where %s", async (_, own, names) => {
+    const { content, report } = await read(units(own));
+    expect(report.findings).toEqual([]);
+    const found = content?.components.map(({ name }) => name) ?? [];
+    expect(found.filter((name) => name.startsWith("dam")).toSorted()).toEqual(names);
+  });
+
+  it("are refused where it is negative", async () => {
+    expect(await errorsOf(units({ inflow: -1 }))).toEqual([["not_finite", "dam"]]);
+  });
+});
+
 describe("stores whose contents are bounded by snapshot", () => {
   const stores = (values: Record<string, unknown>) =>
     withLists({ stores: { cars: { bus: "el", e_nom: 5, ...values } } });

@@ -23,7 +23,8 @@ export function exportStorage(component: Storage, context: ExportContext): void 
     };
     const hasPowers = component.chargeCapacity !== null || component.dischargeCapacity !== null;
     const isNatural = component.canSpill || otherSeriesAt(component, "inflow", at) !== 0;
-    if (isNatural || hasPowers) addStoreWithLinks(component, at, context, place);
+    if (isDam(component, at) && !hasPowers) addStorageUnit(component, at, context, place);
+    else if (isNatural || hasPowers) addStoreWithLinks(component, at, context, place);
     else if (isPlainStore(component, at, context)) addStore(component, at, context, place);
     else if (isStorageUnit(component, at)) addStorageUnit(component, at, context, place);
     else addStoreWithLinks(component, at, context, place);
@@ -112,6 +113,13 @@ const isStorageUnit = (component: Storage, at: number): boolean =>
   component.costPerCharge === 0 &&
   component.dischargeRate > 0;
 
+/** Nothing but an inflow fills it, of which none has to be used: PyPSA's limit of the spill, the inflow of the snapshot, costs nothing then. */
+const isDam = (component: Storage, at: number): boolean =>
+  isStorageUnit(component, at) &&
+  component.canSpill &&
+  component.chargeRate === 0 &&
+  otherSeriesAt(component, "inflow", at) !== 0;
+
 const storeValues = (component: Storage, at: number, context: ExportContext, { initial, bounds }: Ends): Values => ({
   ...capacityValues(component.capacity, at, context, { quantity: "e", bounds }),
   ...{ carrier: component.name, standing_loss: component.selfDischarge },
@@ -145,16 +153,19 @@ function addStorageUnit(component: Storage, at: number, context: ExportContext, 
   const { bus, name, ends } = place;
   const { chargeRate, dischargeRate, capacity } = component;
   const values: Values = {
-    ...{ bus, carrier: component.name, max_hours: 1 / dischargeRate, p_min_pu: -chargeRate / dischargeRate },
+    ...{ bus, carrier: component.name, max_hours: 1 / dischargeRate, p_min_pu: 0 - chargeRate / dischargeRate },
     ...capacityValues(capacity, at, context, { size: dischargeRate, bounds: ends.bounds }),
     ...{ efficiency_store: component.chargeEfficiency, efficiency_dispatch: component.dischargeEfficiency },
     ...{ standing_loss: component.selfDischarge, marginal_cost: component.costPerDischarge },
     ...(ends.initial === null ? { cyclic_state_of_charge: true } : { state_of_charge_initial: ends.initial }),
   };
+  const inflow = otherSeriesAt(component, "inflow", at);
+  if (inflow !== 0) values.inflow = inflow.map((energy) => energy / context.system.hoursPerTimeStep);
   const region = regionOf(context, place.region);
   const [charge, discharge] = [partOf(component, "charge", region), partOf(component, "discharge", region)];
+  const spill = component.canSpill && inflow !== 0 ? { spill: [partOf(component, "spill", region)] } : {};
   const origin = {
-    powers: { p: [discharge, { ...charge, factor: -1 }], p_dispatch: [discharge], p_store: [charge] },
+    powers: { p: [discharge, { ...charge, factor: -1 }], p_dispatch: [discharge], p_store: [charge], ...spill },
     ...contentOf(component, "state_of_charge", region),
     ...capacityOf(component, dischargeRate, region),
   };
