@@ -1,6 +1,13 @@
 /** Runs side by side: what differs from the first one. */
 import { describe, expect, it } from "vitest";
-import { changeOf, differencesOf, runsOf, runsWithYears, yearsIn } from "#src/page/pages/compare/differences.ts";
+import {
+  changeOf,
+  costsOfYears,
+  differencesOf,
+  runsOf,
+  runsWithYears,
+  yearsIn,
+} from "#src/page/pages/compare/differences.ts";
 
 const row = (component: string, property: string, values: (number | null)[], more = {}) => ({
   ...{ component, property, unit: "[1e6 €/a]", region: null, region_to: null, year: null, values },
@@ -44,6 +51,32 @@ describe("Differences of runs", () => {
     ];
     expect(differencesOf(rows, "energy", null).map(({ component, values }) => [component, ...values])).toEqual([
       ["Wind", 30, 33],
+    ]);
+  });
+
+  it("are 0 where sums differ only by the order in which they were added up", () => {
+    const energy = { unit: "[GW_gas*h/a]", region: "North" };
+    const rows = [
+      row("Gas import", "operation", [13_400, 13_400 - 3.6e-12], energy),
+      row("Wind", "operation", [0.094, 0.094 + 2e-13, 0], { ...energy, unit: "[GW_el*h/a]" }),
+    ];
+    const [wind, ...others] = differencesOf(rows, "energy", null);
+    expect([wind.component, changeOf(wind, 1), changeOf(wind, 2), others]).toEqual(["Wind", 0, -0.094, []]);
+  });
+
+  it("of the costs of years have those of a run without years in each of them", () => {
+    const comparison = {
+      ...{ runs: [1, 2], options: [], inputs: [] },
+      figures: [{ name: "objective", values: [7, 9] }],
+      annual_costs: [
+        { year: 2030, values: [null, 8] },
+        { year: 2040, values: [null, 9] },
+      ],
+      results: [{ ...row("Wind", "TAC", [null, 5], { year: 2030 }), kind: "source" }],
+    };
+    expect(costsOfYears(comparison, "€").map(({ component, unit, values }) => [component, unit, values])).toEqual([
+      ["2030", "[€/a]", [7, 8]],
+      ["2040", "[€/a]", [7, 9]],
     ]);
   });
 

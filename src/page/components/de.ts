@@ -21,7 +21,6 @@ export const de: typeof en = {
   notFoundHelp: "Es wurde gelöscht, oder die Adresse stimmt nicht.",
   forbiddenHelp: "Wem es gehört, der kann es mit Ihnen teilen.",
   scrollable: (name) => `${name}, seitlich scrollbar`,
-  sortBy: (name) => `Nach ${name} sortieren`,
   parts: (list) => `${list}: Teile der Liste`,
   previous: "Vorige Seite",
   next: "Nächste Seite",

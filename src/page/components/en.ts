@@ -20,7 +20,6 @@ export const en = {
   notFoundHelp: "It was deleted, or the address is wrong.",
   forbiddenHelp: "Whoever owns it can share it with you.",
   scrollable: (name: string) => `${name}, scrolls sideways`,
-  sortBy: (name: string) => `Sort by ${name}`,
   parts: (list: string) => `${list}: parts of the list`,
   previous: "Previous page",
   next: "Next page",

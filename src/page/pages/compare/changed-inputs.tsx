@@ -24,7 +24,9 @@ export function ChangedInputs({ comparison: { runs, options, inputs } }: { compa
     ...runs.map((run, index) => ({
       name: String(run),
       heading: t.run(String(run)),
-      draw: ({ values }: Changed) => valueText(values[index], t),
+      // A year has no thousands.
+      draw: ({ name, values }: Changed) =>
+        name.endsWith("_year") ? String(values[index] ?? t.none) : valueText(values[index], t),
       isNumber: true,
     })),
   ];

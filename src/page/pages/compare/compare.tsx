@@ -15,7 +15,15 @@ import { ChangedInputs } from "./changed-inputs.tsx";
 import { CostDifferences, Totals } from "./cost-differences.tsx";
 import { de } from "./de.ts";
 import { DifferenceTable } from "./difference-table.tsx";
-import { type Difference, type DifferenceGroup, differencesOf, runsOf, runsWithYears, yearsIn } from "./differences.ts";
+import {
+  costsOfYears,
+  type Difference,
+  type DifferenceGroup,
+  differencesOf,
+  runsOf,
+  runsWithYears,
+  yearsIn,
+} from "./differences.ts";
 import { en } from "./en.ts";
 import { SeriesOfRuns } from "./series-of-runs.tsx";
 
@@ -129,12 +137,7 @@ function Differences({ comparison, dataset, run }: DifferencesProps) {
   const withoutYears = comparison.runs.filter((_, run) => !hasYears[run]).map(String);
   const rowsOf = (group: DifferenceGroup): Difference[] => differencesOf(comparison.results, group, year);
   const named = { comparison, named: t.component };
-  const costsOfYears = comparison.annual_costs.map(
-    ({ year, values }): Difference => ({
-      ...{ component: String(year), place: null, unit: `[${dataset.cost_unit}/a]` },
-      values: values as (number | null)[],
-    }),
-  );
+  const costs = costsOfYears(comparison, dataset.cost_unit);
   return (
     <>
       <ChangedInputs comparison={comparison} />
@@ -149,17 +152,19 @@ function Differences({ comparison, dataset, run }: DifferencesProps) {
           />
         )}
         {years.length > 0 && withoutYears.length > 0 && <p class="muted">{t.withoutYears(withoutYears.join(", "))}</p>}
-        <Totals comparison={comparison} dataset={dataset} />
-        {costsOfYears.length > 0 && (
-          <DifferenceTable {...named} rows={costsOfYears} title={t.annualCosts} named={t.year} />
-        )}
+        <Totals
+          comparison={comparison}
+          dataset={dataset}
+          ofYear={costs.find(({ component }) => component === String(year))}
+        />
+        {costs.length > 0 && <DifferenceTable {...named} rows={costs} title={t.annualCosts} named={t.year} />}
         <CostDifferences comparison={comparison} year={year} />
         <DifferenceTable {...named} rows={rowsOf("capacity")} title={t.capacityTitle} hasPlaces />
         <DifferenceTable {...named} rows={rowsOf("energy")} title={t.energyTitle} />
       </section>
       <section class="stack time-figures">
         <h2>{t.seriesTitle}</h2>
-        <SeriesOfRuns run={run} ids={comparison.runs} year={year} />
+        <SeriesOfRuns run={year === null ? run : { ...run, years: null }} ids={comparison.runs} year={year} />
       </section>
     </>
   );

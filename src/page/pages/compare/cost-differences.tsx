@@ -8,7 +8,7 @@ import { formatFigure, formatShare } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { shownUnit } from "../../language/units.ts";
 import { de } from "./de.ts";
-import { changeOf, differencesOf } from "./differences.ts";
+import { changeOf, type Difference, differencesOf } from "./differences.ts";
 import { en } from "./en.ts";
 
 /** Blue is less, orange is more. */
@@ -36,11 +36,14 @@ export function CostDifferences({ comparison: { runs, results }, year }: Props) 
 interface TotalsProps {
   comparison: RunComparison;
   dataset: Dataset;
+  /** Of pathways: the costs of the chosen year. */
+  ofYear: Difference | undefined;
 }
 
-export function Totals({ comparison: { runs, figures }, dataset }: TotalsProps) {
+export function Totals({ comparison: { runs, figures }, dataset, ofYear }: TotalsProps) {
   const t = textsOf({ en, de });
-  const values = figures.find(({ name }) => name === "objective")?.values as number[] | undefined;
+  const objective = figures.find(({ name }) => name === "objective")?.values as number[] | undefined;
+  const values = ofYear?.values ?? objective;
   if (!values) return <p>{t.sameCost}</p>;
   return (
     <dl class="compare-totals">
@@ -48,8 +51,10 @@ export function Totals({ comparison: { runs, figures }, dataset }: TotalsProps) 
         <div key={runs[run]}>
           <dt>{t.run(String(runs[run]), t.totalCost)}</dt>
           <dd>
-            <strong>{amountIn(value, dataset.cost_unit, 6)}/a</strong>
+            <strong>{value === null ? t.none : `${amountIn(value, dataset.cost_unit, 6)}/a`}</strong>
             {run > 0 &&
+              value !== null &&
+              values[0] !== null &&
               ` ${signed(value - values[0])} (${value > values[0] ? "+" : ""}${formatShare(value / values[0] - 1)})`}
           </dd>
         </div>

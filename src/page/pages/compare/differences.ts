@@ -29,15 +29,21 @@ const dustShare = 1e-4;
 
 const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);
 
+/** Sums that differ by less than this share are the same, added up in another order. */
+const roundingShare = 1e-9;
+
+const between = (first: number, value: number): number =>
+  Math.abs(value - first) <= roundingShare * Math.max(Math.abs(first), Math.abs(value)) ? 0 : value - first;
+
 /** How far a run is from the first one; null where one of them has no such year. */
 export function changeOf({ values }: Difference, run: number): number | null {
   const [first, value] = [values[0], values[run]];
-  return first === null || value === null ? null : value - first;
+  return first === null || value === null ? null : between(first, value);
 }
 
 /** What only some runs have a year for is as large as its values. */
 const sizeOf = ({ values }: Difference): number =>
-  Math.max(...values.map((value) => Math.abs((value ?? 0) - (values[0] ?? 0))));
+  Math.max(...values.map((value) => Math.abs(between(values[0] ?? 0, value ?? 0))));
 
 /** A run that has no years is set beside each year of a pathway. Energies are those of the component in all regions. The greatest first. */
 export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup, year: number | null): Difference[] {
@@ -67,6 +73,16 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
 
 const placeOf = ({ region, region_to }: ResultRow): string =>
   region_to === null ? `${region}` : `${region} → ${region_to}`;
+
+/** The costs of each year, which a run without years has in every one. */
+export function costsOfYears({ annual_costs, figures, results }: RunComparison, costUnit: string): Difference[] {
+  const hasYears = runsWithYears(results);
+  const objectives = figures.find(({ name }) => name === "objective")?.values ?? [];
+  return annual_costs.map(({ year, values }) => ({
+    ...{ component: String(year), place: null, unit: `[${costUnit}/a]` },
+    values: values.map((value, run) => (value ?? (hasYears[run] ? null : objectives[run]) ?? null) as number | null),
+  }));
+}
 
 /** Of pathways, in their order. */
 export const yearsIn = (rows: readonly ResultRow[]): number[] =>

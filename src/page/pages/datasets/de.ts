@@ -30,7 +30,6 @@ export const de: typeof en = {
   find: "Datensatz suchen",
   notFound: "Kein Datensatz hat das in seinem Namen.",
   create: "Datensatz anlegen",
-  upload: "Hochladen",
   download: "Herunterladen",
   copy: "Kopieren",
   export: "Für andere Werkzeuge exportieren",
@@ -104,7 +103,6 @@ export const de: typeof en = {
   owner: "Eigentümer",
   you: "Sie",
   revoke: (name) => `${name} den Zugriff entziehen`,
-  nobodyElse: "Noch niemand sonst.",
   copyAddress: "Link kopieren",
   copied: "Kopiert",
 };

@@ -28,7 +28,6 @@ export const en = {
   find: "Find a data set",
   notFound: "No data set has this in its name.",
   create: "Create data set",
-  upload: "Upload",
   download: "Download",
   copy: "Copy",
   export: "Export for other tools",
@@ -104,7 +103,6 @@ export const en = {
   owner: "owner",
   you: "you",
   revoke: (name: string) => `Revoke access of ${name}`,
-  nobodyElse: "Nobody else yet.",
   copyAddress: "Copy link",
   copied: "Copied",
 };

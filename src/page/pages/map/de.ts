@@ -23,8 +23,6 @@ export const de: typeof en = {
   longitudeHint: "Von −180 (Westen) bis 180 (Osten)",
   noNumber: "Das ist keine Zahl zwischen den Grenzen.",
   bothOrNone: "Geben Sie beide an, oder lassen Sie beide leer.",
-  fromLeft: "Von links",
-  fromTop: "Von oben",
   savePlace: "Ort speichern",
   removePlace: "Koordinaten entfernen",
   removeShape: "Umriss entfernen",

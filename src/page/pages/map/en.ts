@@ -21,8 +21,6 @@ export const en = {
   longitudeHint: "From −180 (west) to 180 (east)",
   noNumber: "This is not a number between the bounds.",
   bothOrNone: "Give both, or leave both empty.",
-  fromLeft: "From the left",
-  fromTop: "From the top",
   savePlace: "Save the place",
   removePlace: "Remove coordinates",
   removeShape: "Remove the shape",

@@ -7,7 +7,6 @@ export const de: typeof en = {
   variant: "Variante",
   again: "Erneut prüfen",
   checking: "Die Daten werden geprüft …",
-  checked: (when) => `geprüft ${when}`,
   none: "Die Daten sind vollständig: Einem Rechenlauf steht nichts im Weg.",
   errors: (count) => (count === 1 ? "1 Fehler" : `${count} Fehler`),
   warnings: (count) => (count === 1 ? "1 Warnung" : `${count} Warnungen`),
@@ -20,5 +19,4 @@ export const de: typeof en = {
   value: (value) => `Wert: ${value}`,
   more: (count) => `${count} weitere Probleme werden nicht gezeigt.`,
   whatIsIt: "Kennung:",
-  step: (step) => `Schritt ${step}`,
 };

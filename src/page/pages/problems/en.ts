@@ -5,7 +5,6 @@ export const en = {
   variant: "Variant",
   again: "Check again",
   checking: "The data are being checked …",
-  checked: (when: string) => `checked ${when}`,
   none: "The data are complete: nothing stands in the way of a run.",
   errors: (count: number) => (count === 1 ? "1 error" : `${count} errors`),
   warnings: (count: number) => (count === 1 ? "1 warning" : `${count} warnings`),
@@ -18,5 +17,4 @@ export const en = {
   value: (value: string) => `Value: ${value}`,
   more: (count: string) => `${count} more problems are not shown.`,
   whatIsIt: "Code:",
-  step: (step: string) => `step ${step}`,
 };

@@ -130,7 +130,6 @@ export const de: typeof en = {
   problems: "Probleme",
   warnings: "Hinweise",
   moreProblems: (count) => `${count} weitere werden nicht gezeigt.`,
-  tries: "Was Sie tun können",
   tryTypical: "Mit 28 typischen Tagen rechnen",
   noRuns: "Noch keine Rechenläufe",
   noRunsHelp: "Starten Sie einen im Überblick des Datensatzes.",

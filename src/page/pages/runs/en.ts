@@ -125,7 +125,6 @@ export const en = {
   problems: "Problems",
   warnings: "Remarks",
   moreProblems: (count: string) => `${count} more are not shown.`,
-  tries: "What you can do",
   tryTypical: "Run with 28 typical days",
   // List
   noRuns: "No runs yet",

@@ -60,7 +60,6 @@ export const de: typeof en = {
   moreParameters: (count) => `und ${count} weitere`,
   ofVariant: "Variante",
   time: "Zeitauflösung",
-  states: { running: "Läuft", ended: "Beendet" },
   counts: {
     queued: (count) => `${count} warten`,
     running: (count) => `${count} laufen`,

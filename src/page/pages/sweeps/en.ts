@@ -61,7 +61,6 @@ export const en = {
   // A sweep
   ofVariant: "Variant",
   time: "Time resolution",
-  states: { running: "Running", ended: "Ended" },
   counts: {
     queued: (count: string) => `${count} waiting`,
     running: (count: string) => `${count} running`,
