@@ -41,6 +41,17 @@ describe("Differences of runs", () => {
     ]);
   });
 
+  it("of the capacity of a line that carries both ways stand once", () => {
+    const line = (region: string, region_to: string, values: number[]) =>
+      row("Line", "capacity", values, { unit: "[GW_el]", region, region_to });
+    const places = (rows: ReturnType<typeof line>[]) => differencesOf(rows, "capacity", null).map(({ place }) => place);
+    expect(places([line("South", "North", [2, 1]), line("North", "South", [2, 1])])).toEqual(["North – South"]);
+    expect(places([line("South", "North", [3, 1]), line("North", "South", [2, 1])])).toEqual([
+      "South → North",
+      "North → South",
+    ]);
+  });
+
   it("of energies are yearly sums over the regions", () => {
     const energy = { unit: "[GW_el*h/a]" };
     const rows = [

@@ -175,6 +175,17 @@ describe("the sentence of a proposal", () => {
     ]);
   });
 
+  it("names the direction of a rate that is changed in one of them", () => {
+    const there = { component: "Line", attribute: "operation_rate_max", region: "North", region_to: "South", value: 1 };
+    const back = { ...there, region: "South", region_to: "North" };
+    expect(sentences("infeasible_rate", [], { changes: [back] })).toEqual([
+      "Set operation_rate_max of Line in South → North to 1.",
+    ]);
+    expect(sentences("infeasible_rate", [], { changes: [there, back] })).toEqual([
+      "Set operation_rate_max of Line in North – South to 1.",
+    ]);
+  });
+
   it("tells the range of many values, removed values and other tables, and counts what is left", () => {
     const rate = { component: "Load", attribute: "operation_rate_fix", region: "North" };
     const changes = [0, 10, 20, 30, 40, 50].map((first) => ({ ...rate, steps: [first, first + 1], value: [0.1, 0.3] }));

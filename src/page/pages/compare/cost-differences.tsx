@@ -27,8 +27,9 @@ export function CostDifferences({ comparison: { runs, results }, year }: Props) 
   const costs = differencesOf(results, "cost", year);
   return (
     <>
-      {costs.length > 0 &&
-        runs.slice(1).map((run, index) => <Bars key={run} {...{ run, runs, costs }} position={index + 1} />)}
+      {runs.slice(1).map((run, index) => (
+        <Bars key={run} {...{ run, runs, costs }} position={index + 1} />
+      ))}
     </>
   );
 }
@@ -72,13 +73,13 @@ interface BarsProps {
 
 function Bars({ run, runs, position, costs }: BarsProps) {
   const t = textsOf({ en, de });
-  const unit = shownUnit(costs[0].unit, language.value);
   const changes = costs
     .map((cost) => ({ cost, name: cost.component, change: changeOf(cost, position) ?? 0 }))
     .filter(({ change }) => change !== 0)
     .sort((left, right) => Math.abs(right.change) - Math.abs(left.change));
   const [first] = changes;
   if (!first) return null;
+  const unit = shownUnit(first.cost.unit, language.value);
   const title = t.costTitle(String(run), String(runs[0]));
   return (
     <Figure

@@ -51,9 +51,14 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
   const hasYear = runsWithYears(rows.filter((row) => row.year === year));
   const isMissing = (run: number): boolean => year !== null && (hasYears[run] ?? false) && !hasYear[run];
   const found = new Map<string, Difference>();
+  const lines = new Set(rows.map((row) => keyOfLine(row, row.region, row.region_to)));
   for (const row of rows) {
     if ((row.year !== year && row.year !== null) || !isOf[group](row)) continue;
-    const place = group === "energy" || row.region === null ? null : placeOf(row);
+    const { region, region_to } = row;
+    const hasBack = region !== null && region_to !== null && lines.has(keyOfLine(row, region_to, region));
+    // A line that carries both ways has one capacity.
+    if (group === "capacity" && hasBack && region > region_to) continue;
+    const place = group === "energy" || region === null ? null : placeOf(row, hasBack ? "–" : "→");
     // What earlier years of a pathway built counts with the component.
     const component = withoutStock(row.component);
     const key = `${component}\t${place}\t${row.unit}`;
@@ -71,8 +76,11 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
   return sorted.filter((each) => sizeOf(each) > dustShare * (largest.get(each.unit) ?? 0));
 }
 
-const placeOf = ({ region, region_to }: ResultRow): string =>
-  region_to === null ? `${region}` : `${region} → ${region_to}`;
+const keyOfLine = ({ component, unit, year, values }: ResultRow, from: string | null, to: string | null) =>
+  JSON.stringify([component, unit, year, values, from, to]);
+
+const placeOf = ({ region, region_to }: ResultRow, way: string): string =>
+  region_to === null ? `${region}` : `${region} ${way} ${region_to}`;
 
 /** The costs of each year, which a run without years has in every one. */
 export function costsOfYears({ annual_costs, figures, results }: RunComparison, costUnit: string): Difference[] {
