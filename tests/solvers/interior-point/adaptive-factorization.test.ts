@@ -58,6 +58,44 @@ it.each([1e-4, 1e-8])("a cycle with states of weight %d is solved", (weight) => 
   expect(Math.max(...errors)).toBeLessThan(1e-5);
 });
 
+/** Many cycles side by side, of which one at a time has states of small weight. */
+function manyCycles(cycles: number) {
+  const one = cycle(60, 1);
+  const offset = (index: Int32Array, at: number) => index.map((position) => position + at * one.count);
+  const joined = (part: (at: number) => ArrayLike<number>) =>
+    Array.from({ length: cycles }, (_, at) => Array.from(part(at))).flat();
+  const difficult = cycle(60, 1e-8).diagonal;
+  return {
+    pattern: {
+      count: cycles * one.count,
+      row: Int32Array.from(joined((at) => offset(one.pattern.row, at))),
+      column: Int32Array.from(joined((at) => offset(one.pattern.column, at))),
+    },
+    values: Float64Array.from(joined(() => one.values)),
+    signs: Int8Array.from(joined(() => one.signs)),
+    diagonalWith: (small: number) => Float64Array.from(joined((at) => (at === small ? difficult : one.diagonal))),
+  };
+}
+
+it("the order is learned in the first nine cases, and after that once for each solution that was not accurate", () => {
+  const { pattern, values, signs, diagonalWith } = manyCycles(14);
+  let isLearning = false;
+  const check = (): void => {
+    isLearning = true;
+  };
+  const factorization = createLearningFactorization(pattern, createKernel(), check);
+  const learns = (small: number): boolean => {
+    isLearning = false;
+    factorization.factorize(values, diagonalWith(small), signs);
+    return isLearning;
+  };
+
+  expect(Array.from({ length: 9 }, (_, small) => learns(small))).toEqual(Array(9).fill(true));
+  expect(learns(9)).toBe(false);
+  factorization.reportInaccuracy();
+  expect([learns(10), learns(11)]).toEqual([true, false]);
+});
+
 describe("what is learned", () => {
   /** Supernodes: two of two columns with a parent of one, and the last front of two. */
   const tree = {

@@ -18,7 +18,9 @@ import type { Range } from "./symbolic-elimination.ts";
 const hopelessShare = 1e-13;
 /** … which postpones all variables whose pivots are below this share. */
 const doubtfulShare = 1e-12;
-/** An analysis takes about as long as a factorization. */
+/** An analysis takes about as long as a factorization, and after the first ones corrections of solutions make up for the rest … */
+const usualAnalyses = 10;
+/** … unless solutions stay inaccurate. */
 const maxAnalyses = 30;
 /** The last front is dense: beyond this number, further variables would take longer than they are worth. */
 const maxGathered = 1200;
@@ -27,7 +29,11 @@ const firstSubtree = 100;
 /** … and, each time that was not enough, for one larger by this factor. */
 const subtreeGrowth = 8;
 
-type AdaptiveFactorization = Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve" | "solveAt">;
+interface AdaptiveFactorization
+  extends Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve" | "solveAt"> {
+  /** Corrections could not make up for the errors of a solution: the next factorization may try one more order. */
+  reportInaccuracy(): void;
+}
 
 /** @param check asked whether to stop, here and whenever another order is tried */
 export function createLearningFactorization(
@@ -45,12 +51,13 @@ export function createLearningFactorization(
   const isAlwaysCheap = cheapLast >= maxGathered + lastCount;
   let last = dense.length > 0 ? lastCount : 0;
   let analyses = 1;
+  let isInaccurate = false;
   /** Columns of the subtree that each node waits for. */
   const wanted = new Float32Array(count).fill(firstSubtree);
 
   /** Whether another order may do better than that of the last factorization. */
   function learn(replaced: number): boolean {
-    if (analyses >= maxAnalyses) return false;
+    if (analyses >= (isInaccurate ? maxAnalyses : usualAnalyses)) return false;
     if (replaced === 0 && current.cancelled(hopelessShare).length === 0) return false;
     const found = current.cancelled(doubtfulShare);
     const isCheap = isAlwaysCheap || last + found.length <= cheapLast;
@@ -60,6 +67,7 @@ export function createLearningFactorization(
     ({ last } = postponed);
     current = analyze(pattern, postponed.order, postponed.gathered, kernel, check);
     analyses++;
+    isInaccurate = false;
     return true;
   }
 
@@ -69,8 +77,13 @@ export function createLearningFactorization(
     factorize(values, diagonal, signs) {
       for (;;) {
         const replaced = current.factorize(values, diagonal, signs);
-        if (!learn(replaced)) return replaced;
+        if (learn(replaced)) continue;
+        isInaccurate = false;
+        return replaced;
       }
+    },
+    reportInaccuracy() {
+      isInaccurate = true;
     },
     solve: (vector) => current.solve(vector),
     solveAt: (address) => current.solveAt(address),

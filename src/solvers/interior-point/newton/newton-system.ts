@@ -31,6 +31,9 @@ const toleratedReplacements = 3;
 /** Each correction costs a solve, so only this many at a time. */
 const maxCorrections = 5;
 const correctionRounds = 2;
+/** A residual that many times larger than requested, and above this share of the right-hand side, is not accurate. */
+const inaccurateFactor = 10;
+const inaccurateShare = 1e-9;
 /** The share of the right-hand side that may remain, unless a smaller one is requested. */
 const exactShare = 1e-14;
 
@@ -110,6 +113,7 @@ export function createNewtonSystem(
         }
         left = next;
       }
+      if (left > Math.max(inaccurateFactor * target, inaccurateShare * scale)) factorization.reportInaccuracy();
       solution.set(found);
       return left;
     },
