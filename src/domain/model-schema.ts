@@ -131,6 +131,9 @@ export function modelShape(presence: Presence, { quantities = false }: SchemaOpt
 /** A model as an archive's `models.json` or a request body describes it. */
 export const modelSchema = typedSchema<ModelContent>(z.object(modelShape("create")));
 
+/** The same with values with units, which are to be converted (`plainOverrides`). */
+export const measuredModelSchema = typedSchema<ModelContent>(z.object(modelShape("create", { quantities: true })));
+
 /** A list of overrides alone, as a file for the command line holds it. */
 export const overridesSchema = typedSchema<Override[]>(plainOverrides);
 export const measuredOverridesSchema = typedSchema<Override[]>(overridesWithUnits);

@@ -42,6 +42,13 @@ describe("German sentences", () => {
     );
   });
 
+  it("say which unit does not fit", () => {
+    expect(germanOf("'MWh' is an energy, but 'GW_el' is asked for, which is a power")).toBe(
+      "'MWh' ist eine Energie, gefragt ist aber nach 'GW_el', das ist eine Leistung",
+    );
+    expect(germanOf("'kWw' in 'EUR/kWw' is no known unit")).toBe("'kWw' in 'EUR/kWw' ist keine bekannte Einheit");
+  });
+
   it("stay English as a whole where one of them is unknown", () => {
     const text = "Add a region. Sing a song.";
     expect(germanOf(text)).toBe(text);

@@ -42,8 +42,8 @@ export function componentOf(
   const component = readRecord(plain, schema, problems, place);
   enterName(value, type, file, context, problems, place);
   if (component) checkNames(component, context, problems, place);
-  // Tables are read in any case, and what they are measured in is known.
-  if (component) context.attributes?.set(component.name, component);
+  // Tables and models are read in any case, and what they are measured in is known.
+  if (component) context.attributes.set(component.name, component);
   return problems.errorCount > before && plain !== value ? undefined : component;
 }
 

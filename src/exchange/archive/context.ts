@@ -28,8 +28,8 @@ export interface ArchiveContext {
   readonly units: ReadonlySet<string>;
   /** Kind of each component, and the file that describes it, where it is one of the archive. */
   readonly components: Map<string, { readonly type: ComponentType; readonly file: string | null }>;
-  /** Components that were read, where tables come later and may have units. */
-  readonly attributes?: Map<string, Component>;
+  /** Components that were read: what comes later may have values with units. */
+  readonly attributes: Map<string, Component>;
 }
 
 export const unitsIn = ({ dataset, commodities }: ArchiveContext): UnitsOfDataset => ({

@@ -51,6 +51,7 @@ export async function readRoot(
       regions: regionNames && new Set(regionNames.keys()),
       commodities: units,
       units: new Set(units?.values()),
+      attributes: new Map(),
       components: new Map(known.components.map(({ name, type }) => [name, { type, file: null }])),
     },
     results: [

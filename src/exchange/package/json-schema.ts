@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { componentKinds } from "../../domain/component.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
-import { modelSchema } from "../../domain/model-schema.ts";
+import { measuredModelSchema } from "../../domain/model-schema.ts";
 import { presentationParts } from "../../domain/presentation.ts";
 import { attributeShape, componentShape } from "../../domain/schema.ts";
+import { quantitySchemas } from "../../domain/units/quantity-json.ts";
 import { componentLists, documentSchemaPath } from "./layout.ts";
 
 const listOf = (item: z.ZodType, description: string): z.ZodType => z.array(item).optional().meta({ description });
@@ -17,10 +18,13 @@ const documentShape = z.object({
   ...Object.fromEntries(
     componentLists.map(({ type, list }) => [
       list,
-      listOf(z.object(componentShape(type, "create")), `Components of the kind ${componentKinds[type].recordName}.`),
+      listOf(
+        z.object(componentShape(type, "create", { quantities: true })),
+        `Components of the kind ${componentKinds[type].recordName}.`,
+      ),
     ]),
   ),
-  models: listOf(modelSchema, "Models with their overrides and pathways."),
+  models: listOf(measuredModelSchema, "Models with their overrides and pathways."),
   presentation: z
     .intersection(
       presentationParts.file,
@@ -43,7 +47,8 @@ function optionalName() {
 export function documentJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(documentShape, { io: "input", unrepresentable: "any" });
   const plain = withDefaults(schema) as Record<string, unknown>;
-  return { $schema, $id: documentSchemaPath, title: "Data set of an energy system", ...plain };
+  const $defs = { ...(plain.$defs as object), ...quantitySchemas };
+  return { $schema, $id: documentSchemaPath, title: "Data set of an energy system", ...plain, $defs };
 }
 
 /** Gives `x-default` its standard name. */

@@ -10,7 +10,7 @@ import { componentOf } from "../archive/component.ts";
 import type { ArchiveContext, StoredContent } from "../archive/context.ts";
 import { datasetAttributesOf } from "../archive/dataset.ts";
 import { parseJsonFile } from "../archive/json.ts";
-import { checkOverrides, model } from "../archive/models.ts";
+import { model, withPlainOverrides } from "../archive/models.ts";
 import { commodity, maxItems, namedRecords, region } from "../archive/named-lists.ts";
 import { presentationOf } from "../archive/presentation.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
@@ -99,8 +99,8 @@ export function readDocument(
       if (component) components.push(component);
     }
   }
-  const models = namedRecords(listOf("models"), model, problems, ["models"]);
-  checkOverrides(models, context.components, problems, ["models"]);
+  const measured = namedRecords(listOf("models"), model, problems, ["models"]);
+  const models = withPlainOverrides(measured, context, problems, ["models"]);
   const content: DatasetContent = { dataset, regions, commodities, components, tables: [], models };
   if (given.presentation !== undefined) {
     content.presentation = presentationOf(given.presentation, context, problems, ["presentation"]);

@@ -67,7 +67,7 @@ function lookUp(
   family: FamilyName,
   context: ArchiveContext,
 ): Fraction | (() => string) {
-  const attributes = context.attributes?.get(component);
+  const attributes = context.attributes.get(component);
   // Of an unknown component, its name is the problem; of one with errors, what it is.
   if (!attributes && context.components.get(component)?.file !== null) return one;
   if (!attributes) {

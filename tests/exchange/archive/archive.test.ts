@@ -161,7 +161,7 @@ describe("dataset.json and models.json", () => {
   });
 });
 
-describe("workbooks with units", () => {
+describe("workbooks and models with units", () => {
   const checked = { dataset: { ...target, units: "checked" as const } };
   const withRows = (...rows: (string | number)[][]): Files => ({
     ...smallDataset,
@@ -174,6 +174,38 @@ describe("workbooks with units", () => {
     expect(capacities.map(({ values }) => [...values])).toEqual([[0.25], [0.00002]]);
     expect(await resultsOf(withRows(["N"], ["250 MWh"]), checked)).toContain(
       "ERROR sources/Wind/capacityMax.xlsx: Row 2, column A (region 'N'): '250 MWh': 'MWh' is an energy, but 'GW_el' is asked for, which is a power. Use 'MW'.",
+    );
+  });
+
+  const priced = (component_name: string, value: unknown, operation = "set"): Files => ({
+    ...smallDataset,
+    "models.json": {
+      json: [
+        { name: "Dear wind", override_parameters: [{ component_name, attribute: "commodity_cost", operation, value }] },
+      ],
+    },
+  });
+  const price = { value: 30, unit: "EUR/MWh" };
+
+  it("have overrides as plain numbers", async () => {
+    const overrideOf = async (files: Files, options: object = checked) =>
+      (await read(files, options)).content.models[0]?.override_parameters[0].value;
+    expect(await overrideOf(priced("Wind", price))).toBe(0.00003);
+    expect(await overrideOf(priced("Wind", { value: 90, unit: "%" }, "multiply"))).toBe(0.9);
+    expect(await overrideOf(priced("Wind", price), { dataset: target })).toBeUndefined();
+  });
+
+  it("are refused where an override does not fit, or nothing is known of its component", async () => {
+    const place = "ERROR models.json: [0].override_parameters[0]";
+    expect(await resultsOf(priced("Wind", { value: 1, unit: "USD/MWh" }), checked)).toContain(
+      `${place}.value: 'USD/MWh' and '(1e9 €) / (GW_el · h)' are in different currencies. Convert the money with the rate and the year of your study first.`,
+    );
+    const known = { regions: [], commodities: [], components: [{ name: "Old", type: "SOURCE" as const }] };
+    expect(await resultsOf(priced("Old", price), { ...checked, known })).toContain(
+      `${place}.component_name: 'Old' is not described here, so its values cannot have a unit of their own.`,
+    );
+    expect(await resultsOf(priced("Wind", price))).toContain(
+      `${place}.value: The data set has its units as labels, so values cannot be given with units. Give the plain number in the unit of the data set, or set \`units\` of the data set to \`checked\`.`,
     );
   });
 });

@@ -19,6 +19,10 @@ conversions:
       - { commodity_name: electricity, conversion_factor: -1 }
       - { commodity_name: heat, conversion_factor: ${factor} }
 transmissions: [{ name: Line, commodity_name: electricity, capacity_variable: true }]
+models:
+  - name: Other price
+    override_parameters:
+      - { component_name: Wind, attribute: commodity_cost, operation: set, value: ${cost} }
 `;
 const head = "component,region,region_to,value";
 
@@ -98,6 +102,9 @@ describe("A package with values with units", () => {
       expect.stringMatching(
         /^dataset.yaml: sources\[0\]\.commodity_cost: 'USD\/MWh' and .* are in different currencies\./,
       ),
+      expect.stringMatching(
+        /^dataset.yaml: models\[0\].override_parameters\[0\]\.value: 'USD\/MWh' and .* currencies\./,
+      ),
       expect.stringMatching(/^tables.*: row 2, column E \(unit\): 'GWh' is an energy, but 'GW_el' is .* Use 'GW'\.$/),
       expect.stringMatching(/^tables.*: row 3, column E \(unit\): 'MW_th' and 'GW_el' are of different kinds/),
       expect.stringMatching(/^tables.*: row 4, column E \(unit\): 'GWx' is no known unit\. Did you mean 'GW'\?$/),
@@ -110,7 +117,7 @@ describe("A package with values with units", () => {
   it("is refused where units are labels", async () => {
     const labels = document("{ value: 30, unit: EUR/MWh }", "1", "3", "labels");
     const found = messages(await readFiles({ ...measured, "dataset.yaml": labels }));
-    expect(found).toHaveLength(3);
+    expect(found).toHaveLength(4);
     for (const message of found) expect(message).toContain("The data set has its units as labels");
   });
 

@@ -20,7 +20,18 @@ it("accepts every document that is written", async () => {
   );
 });
 
+const price = { value: 30, unit: "EUR/MWh" };
+const priced = { component_name: "Wind", attribute: "commodity_cost", operation: "set", value: price };
+
 it.each([
+  { sources: [{ name: "Wind", commodity_name: "electricity", commodity_cost: price }] },
+  { models: [{ name: "M", override_parameters: [priced] }] },
+])("accepts values with units: %j", (document) => {
+  expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+});
+
+it.each([
+  { sources: [{ name: "Wind", commodity_name: "electricity", commodity_cost: { value: 30 } }] },
   { sources: [{ commodity_name: "electricity" }] },
   { sources: [{ name: "Wind", commodity_name: "electricity", interest_rate: 7 }] },
   { storages: [{ name: "Tank", commodity_name: "gas", charge_rate: -1 }] },

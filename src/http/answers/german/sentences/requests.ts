@@ -133,4 +133,26 @@ export const sentencesOfRequests: Sentences = [
   ["You are not allowed to modify this dataset!", "Sie dürfen diesen Datensatz nicht ändern!"],
   ["Please choose a different name.", "Bitte wählen Sie einen anderen Namen."],
   ["File must be a zip archive. You provided {1}!", "Die Datei muss ein ZIP-Archiv sein, nicht {1}!"],
+  ["'{1}' is {2*}, but '{3}' is asked for, which is {4*}", "'{1}' ist {2}, gefragt ist aber nach '{3}', das ist {4}"],
+  [
+    "'{1}' and '{2}' are of different kinds, which are never converted",
+    "'{1}' und '{2}' sind von verschiedener Art und werden nie ineinander umgerechnet",
+  ],
+  ["'{1}' and '{2}' are in different currencies", "'{1}' und '{2}' sind in verschiedenen Währungen"],
+  ["'{1}' in '{2}' is no known unit", "'{1}' in '{2}' ist keine bekannte Einheit"],
+  ["'{1}' is no known unit", "'{1}' ist keine bekannte Einheit"],
+  ["'{1}' is no unit", "'{1}' ist keine Einheit"],
+  ["Give the value in a unit such as '{1}'.", "Geben Sie den Wert in einer Einheit wie '{1}' an."],
+  [
+    "Convert the money with the rate and the year of your study first.",
+    "Rechnen Sie das Geld zuerst mit dem Kurs und dem Jahr Ihrer Studie um.",
+  ],
+  [
+    "The data set has its units as labels, so values cannot be given with units",
+    "Die Einheiten des Datensatzes sind nur Bezeichnungen, daher können Werte keine Einheit haben",
+  ],
+  [
+    "Give the plain number in the unit of the data set, or set `units` of the data set to `checked`.",
+    "Geben Sie die Zahl in der Einheit des Datensatzes an, oder setzen Sie `units` des Datensatzes auf `checked`.",
+  ],
 ];
