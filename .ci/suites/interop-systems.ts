@@ -96,7 +96,7 @@ export function withCapacityLimits({ components, ...text }: ContentText): fc.Arb
   });
 }
 
-/** Storages with powers of their own and with bounds of the content over time, and limits of a source in single regions. */
+/** Storages with powers of their own, with bounds of the content over time and with inflow, and limits of a source in single regions. */
 export function withStoragesAndLimits({ regions, dataset, components, ...text }: ContentText): fc.Arbitrary<ContentText> {
   const steps = dataset.number_of_time_steps ?? 1;
   const hundredths = (largest: number): fc.Arbitrary<number> =>
@@ -111,9 +111,9 @@ export function withStoragesAndLimits({ regions, dataset, components, ...text }:
     .record({
       profile,
       ...{ cost: hundredths(1), power: hundredths(2), loss: hundredths(0.1), most: byRegion(hundredths(5)) },
-      ...{ limit: byRegion(hundredths(9000)), price: hundredths(0.03), isCyclic: fc.boolean(), capacity: byRegion(hundredths(9)) },
+      ...{ limit: byRegion(hundredths(9000)), price: hundredths(0.03), isCyclic: fc.boolean(), water: byRegion(series(6)), capacity: byRegion(hundredths(9)) },
     })
-    .map(({ profile, cost, power, loss, most, limit, price, isCyclic, capacity }): ContentText => {
+    .map(({ profile, cost, power, loss, most, limit, price, isCyclic, water, capacity }): ContentText => {
       const inRegions = <Value>(value: (region: string) => Value): Record<string, Value> =>
         Object.fromEntries(regions.map((region) => [region, value(region)]));
       const common = { type: "STORAGE" as const, commodity_name: "el", capacity_variable: true };
@@ -136,6 +136,16 @@ export function withStoragesAndLimits({ regions, dataset, components, ...text }:
               stateOfChargeMinProfile: inRegions((region) => profile[region][0].map((low, step) => (step === 0 && !isCyclic ? 0 : low))),
               stateOfChargeMaxProfile: inRegions((region) => profile[region][1].map((high) => 0.5 + high)),
             },
+          },
+          // Nothing but its inflow fills it; the other one may be filled by electricity as well.
+          Dam: {
+            ...{ ...common, is_cyclic: isCyclic, spill: true, charge_rate: 0, discharge_rate: 0.2, discharge_efficiency: 0.9 },
+            ...{ invest_per_capacity: cost / 2, economic_lifetime: 20, self_discharge: loss / 100 },
+            tables: { capacityMax: inRegions((region) => 5 * capacity[region]), inflow: water },
+          },
+          Lake: {
+            ...{ ...common, is_cyclic: isCyclic, spill: true, charge_rate: 0.3, discharge_rate: 0.2, charge_efficiency: 0.8 },
+            tables: { capacityFix: capacity, inflow: water },
           },
           Gas: {
             ...{ type: "SOURCE", commodity_name: "el", commodity_cost: price, commodity_limit_id: "gas" },

@@ -85,7 +85,7 @@ async function exportRandomSystems(): Promise<void> {
       if (outcome.status === "written") fineObjectives[file] = await optimumOf(content);
     }
   }
-  for (const [index, text] of fc.sample(newerSystem, { numRuns: 30, seed: 5 }).entries()) {
+  for (const [index, text] of fc.sample(newerSystem, { numRuns: 16, seed: 5 }).entries()) {
     const content = contentOf(text);
     const file = `newer ${index}.nc`;
     const outcome = await writePypsa(content, join(forNewPypsa, file));
@@ -93,7 +93,7 @@ async function exportRandomSystems(): Promise<void> {
     if (outcome.status === "written" && optimum !== null) newerObjectives[file] = optimum / outcome.report.objective.factor;
   }
   const meshed = randomSystem(false).filter(({ regions }) => regions.length > 1).chain(withLines);
-  for (const [index, text] of fc.sample(meshed, { numRuns: 30, seed: 2 }).entries()) {
+  for (const [index, text] of fc.sample(meshed, { numRuns: 20, seed: 2 }).entries()) {
     const file = `lines ${index}.nc`;
     const content = contentOf(text);
     const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits });
