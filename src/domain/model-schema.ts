@@ -134,6 +134,5 @@ export const modelSchema = typedSchema<ModelContent>(z.object(modelShape("create
 /** The same with values with units, which are to be converted (`plainOverrides`). */
 export const measuredModelSchema = typedSchema<ModelContent>(z.object(modelShape("create", { quantities: true })));
 
-/** A list of overrides alone, as a file for the command line holds it. */
-export const overridesSchema = typedSchema<Override[]>(plainOverrides);
-export const measuredOverridesSchema = typedSchema<Override[]>(overridesWithUnits);
+/** A list of overrides alone, as for a run: values with units are to be converted. */
+export const overridesSchema = typedSchema<Override[]>(overridesWithUnits);

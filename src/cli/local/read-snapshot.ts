@@ -2,6 +2,7 @@
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import { isError, type Problem } from "../../domain/problem.ts";
 import { recordSchema } from "../../domain/schema.ts";
+import { plainOverrides } from "../../domain/units/plain-overrides.ts";
 import type { ArchiveReading } from "../../exchange/archive/entries.ts";
 import { type ModelFileOptions, type ModelFileReading, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { ModelSnapshot } from "../../optimization/model-input.ts";
@@ -24,10 +25,13 @@ export async function readSnapshot(
   const reading = await readFileOf(order.archive, given);
   const problems = [...fileProblems(reading), ...overrides.problems];
   if (problems.some(isError)) return { snapshot: null, problems };
-  return {
-    snapshot: { content: withAttributes(reading.content, given), overrides: overrides.value ?? [] },
-    problems,
-  };
+  const content = withAttributes(reading.content, given);
+  const components = new Map(content.components.map((component) => [component.name, component]));
+  const commodities = new Map(content.commodities.map(({ name, unit }) => [name, unit]));
+  const units = { ...content.dataset, commodities };
+  const plain = plainOverrides(overrides.value ?? [], components, units, [order.overridesFile ?? ""]);
+  if ("problems" in plain) return { snapshot: null, problems: [...problems, ...plain.problems] };
+  return { snapshot: { content, overrides: plain.value }, problems };
 }
 
 /** Throws `UsageError` where the file cannot be read at all. */

@@ -44,6 +44,6 @@ async function read<Value>(file: string | undefined, schema: z.ZodType<Value>): 
 export const readPathway = (file: string | undefined): Promise<FileReading<OptimizationParameters>> =>
   read(file, optimizationParameters);
 
-/** Overrides as a model of the interface has them. */
+/** Overrides as a request gives them to a model of the interface: values with units are to be converted. */
 export const readOverrides = (file: string | undefined): Promise<FileReading<Override[]>> =>
   read(file, overridesSchema);

@@ -7,7 +7,7 @@ import type { Operation } from "../../domain/changes/operation.ts";
 import { operationSchema } from "../../domain/changes/operation-schema.ts";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
-import { measuredOverridesSchema, modelShape } from "../../domain/model-schema.ts";
+import { modelShape, overridesSchema } from "../../domain/model-schema.ts";
 import { placeUpdate } from "../../domain/presentation.ts";
 import {
   type FigureMapping,
@@ -67,7 +67,7 @@ const force = {
 export const runCreate = typedSchema<{ kind: RunKind; overrides: Override[]; options: RunOptions; force: boolean }>(
   z.object({
     kind: attributeSchema(runKind, "create"),
-    overrides: measuredOverridesSchema
+    overrides: overridesSchema
       .default([])
       .meta({ description: "Overrides for this run only, applied after those of the model." }),
     options: runOptionsShape,
