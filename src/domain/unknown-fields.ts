@@ -2,10 +2,11 @@
  * Fields of an object that no schema reads, found by the schema that reads the others: misspellings of known names, and
  * foreign names.
  */
-import type { z } from "zod";
+import { z } from "zod";
 import { type HintBudget, misspelt } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
 import { quoted } from "./truncate.ts";
+import { quantityReferences, quantitySchemas } from "./units/quantity-json.ts";
 
 /** What an object may hold. */
 export interface KnownFields {
@@ -23,6 +24,7 @@ export function knownFieldsOf(
   answered: KnownFields["answered"] = nothing,
 ): KnownFields | null {
   const inside = (part: z.core.$ZodType) => knownFieldsOf(part, answered);
+  if (mayBeQuantity(schema)) return { fields: quantityFields, answered: nothing };
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
@@ -38,6 +40,16 @@ export function knownFieldsOf(
     default:
       return null;
   }
+}
+
+const quantityFields: KnownFields["fields"] = new Map(
+  Object.keys(quantitySchemas.Quantity.properties as object).map((name) => [name, null]),
+);
+
+/** Values that are read as they come say in their JSON schema that they may have a unit. */
+function mayBeQuantity(schema: z.core.$ZodType): boolean {
+  const { anyOf = [] } = (z.globalRegistry.get(schema) ?? {}) as { anyOf?: { $ref?: string }[] };
+  return anyOf.some(({ $ref }) => $ref !== undefined && quantityReferences.includes($ref));
 }
 
 export interface UnknownField {
@@ -59,7 +71,9 @@ export function* unknownFields(
 ): Generator<UnknownField> {
   if (known === null || typeof input !== "object" || input === null) return;
   if (Array.isArray(input)) {
-    for (const [index, item] of input.entries()) yield* unknownFields(known, item, hints, [...place, index], judged);
+    for (const [index, item] of input.entries()) {
+      if (typeof item === "object") yield* unknownFields(known, item, hints, [...place, index], judged);
+    }
     return;
   }
   for (const [name, value] of Object.entries(input)) {

@@ -17,6 +17,7 @@ import {
 import { type TableFamily, tableFamilies } from "../table-family.ts";
 import { measuredSchema, tableRecordShape, valuesSchema } from "../table-schema.ts";
 import { quoted } from "../truncate.ts";
+import { quantitySchemas } from "../units/quantity-json.ts";
 import {
   type ChangedKind,
   type CreateOperation,
@@ -102,11 +103,15 @@ export const operationSchema = typedSchema<Operation>(
     .transform((input, context): unknown => {
       const head = readPart(which, input, context) as { operation: keyof typeof operations } | undefined;
       if (!head) {
-        if (typeof input === "object" && input !== null) refuseUnknown(allFields, input, context);
+        if (typeof input === "object" && input !== null) {
+          refuseUnknown(allFields, input, context);
+          refuseUnknownInValues(input, context);
+        }
         return z.NEVER;
       }
       const { fields, read } = operations[head.operation];
       refuseUnknown(fields, input, context);
+      refuseUnknownInValues(input as Given, context);
       return read(input as Given, context) ?? z.NEVER;
     })
     .meta({ id: "ChangeOperation", ...operationJson }),
@@ -135,6 +140,12 @@ function refuseUnknown(known: readonly string[], given: Given, context: Refineme
       name,
     ]);
   }
+}
+
+/** Values may be an object of values and their unit. */
+function refuseUnknownInValues({ values }: Given, context: RefinementContext): void {
+  if (typeof values !== "object" || values === null || Array.isArray(values)) return;
+  refuseUnknown(Object.keys(quantitySchemas.QuantitySeries.properties as object), values as Given, context, ["values"]);
 }
 
 const kindOf = z.object({ kind: choice(changedKinds, "Kind of the record.") });

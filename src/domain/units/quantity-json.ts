@@ -16,6 +16,9 @@ export const quantitySchemas = {
   QuantitySeries: withUnit({ type: "array", items: { type: "number" } }, "Numbers with one unit, which are converted."),
 } as const;
 
+const referenceTo = (name: string): string => `#/$defs/${name}`;
+export const quantityReferences = Object.keys(quantitySchemas).map(referenceTo);
+
 /** The schema of plain values, or of values with a unit. */
 export function orQuantity(
   { anyOf, description, ...plain }: JsonSchema,
@@ -23,5 +26,5 @@ export function orQuantity(
 ): JsonSchema {
   const [first, ...others] = (anyOf as JsonSchema[] | undefined) ?? [plain];
   const described = description === undefined ? {} : { description };
-  return { anyOf: [first, { $ref: `#/$defs/${name}` }, ...others], ...described };
+  return { anyOf: [first, { $ref: referenceTo(name) }, ...others], ...described };
 }
