@@ -79,8 +79,12 @@ function isAllowed(required: Needs, role: keyof typeof roles): boolean {
 }
 
 const routes = allRoutes({} as Services, () => ({}) as never);
+interface PropertySchema {
+  type?: string;
+  anyOf?: { type?: string }[];
+}
 const document = openApiDocument(routes) as {
-  components: { schemas: Record<string, { required?: string[]; properties?: Record<string, { type?: string }> }> };
+  components: { schemas: Record<string, { required?: string[]; properties?: Record<string, PropertySchema> }> };
 };
 
 /** Deletions last, and of these the ones that take others with them. */
@@ -201,7 +205,9 @@ function bodyFor(route: Route, { values }: Fixture): Record<string, unknown> | F
   const { required = [], properties = {} } = document.components.schemas[route.body.schemaName];
   const of = (name: string): unknown => {
     if (Object.hasOwn(values, name)) return values[name];
-    const type = properties[name]?.type;
+    const { type: only, anyOf } = properties[name] ?? {};
+    // Plain values stand before those with units.
+    const type = only ?? anyOf?.[0].type;
     if (type === "array") return [0, 0, 0, 0];
     if (type === "number" || type === "integer") return 0.5;
     names += 1;
