@@ -27,7 +27,8 @@ async function order(kind: RunKind, overrides: Override[], series?: string): Pro
 let pool: JobPool;
 let lines: string[] = [];
 const begin = (options: JobPoolOptions = {}): void => {
-  pool = createJobPool(options);
+  // However slow the machine is, no process ends because it waited for long.
+  pool = createJobPool({ idleMs: 600_000, ...options });
   lines = [];
 };
 const never = new AbortController().signal;
