@@ -2,7 +2,7 @@
 
 import { capitalCostFactor } from "../domain/annuity.ts";
 import type { Component } from "../domain/component.ts";
-import type { FamilyName, ProfileFamily } from "../domain/table-family.ts";
+import { type FamilyName, profileOf } from "../domain/table-family.ts";
 import { lineData } from "./checks/transmission.ts";
 import {
   bindingRate,
@@ -64,8 +64,10 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
     fullLoadHours: fullLoadHoursOf(component, regions),
   };
   if (attributes.type === "CONVERSION") {
+    const { profile_commodity_name, profile_commodity_name_2, profile_commodity_name_3 } = attributes;
+    const profiled = { profile_commodity_name, profile_commodity_name_2, profile_commodity_name_3 };
     const factors = attributes.conversion_factors.map(({ commodity_name, conversion_factor: factor }) => {
-      const profile = profileOf(attributes, commodity_name);
+      const profile = profileOf(profiled, commodity_name)?.family;
       const commodity = positionOf(snapshot.commodityPosition, commodity_name);
       return { commodity, factor, ...(profile && otherSeries[profile] && { profile }) };
     });
@@ -95,14 +97,6 @@ export function systemComponent(component: IndexedComponent, snapshot: Snapshot,
     ...operation,
   };
   return exchange;
-}
-
-/** The table of the factor for this commodity, if it differs by time step. */
-function profileOf(attributes: Component & { type: "CONVERSION" }, commodity: string): ProfileFamily | undefined {
-  const { profile_commodity_name, profile_commodity_name_2, profile_commodity_name_3 } = attributes;
-  if (profile_commodity_name === commodity) return "conversionFactorProfile";
-  if (profile_commodity_name_2 === commodity) return "conversionFactorProfile2";
-  return profile_commodity_name_3 === commodity ? "conversionFactorProfile3" : undefined;
 }
 
 function storage(
