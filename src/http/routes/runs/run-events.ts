@@ -70,8 +70,9 @@ function userRunsRoute({ runs }: Services, takePlace: TakePlace): Route {
     description:
       "Server-sent events: `run` for each active run at the beginning, and again when its state, progress or title changes " +
       "(id, model_id, dataset_id, kind, status, progress, position, objective, title, created_at, started_at, finished_at), " +
-      "`ready` when all active runs have been sent, and `removed` (id) for a run that was deleted. A run that was active " +
-      "before an interruption and is not sent before `ready` has ended. At most 200 active runs, the running ones first.",
+      "`ready` when all active runs have been sent, and `removed` (id) for an active run that was deleted or whose data set " +
+      "you may no longer use. A run that has ended is followed no longer; one that was active before an interruption and is " +
+      "not sent before `ready` has ended. At most 200 active runs, the running ones first.",
     extension: true,
     answer: { description: "Events until the connection is closed.", file: eventStreamMediaType },
     async handle({ user, reply, isStillAuthorized }) {
