@@ -181,7 +181,15 @@ export function checkComponent(component: Record<string, unknown>, context: Refi
   }
 }
 
+const makeComponentSchema = (type: ComponentType): z.ZodType<Component> =>
+  typedSchema<Component>(z.object(componentShape(type, "create")).superRefine(checkComponent));
+
+/** Making a schema takes milliseconds, and imports read thousands of components. */
+const componentSchemas = new Map<ComponentType, z.ZodType<Component>>();
+
 /** A component of one kind as an archive's JSON file or a request body describes it. */
 export function componentSchema(type: ComponentType): z.ZodType<Component> {
-  return typedSchema<Component>(z.object(componentShape(type, "create")).superRefine(checkComponent));
+  const schema = componentSchemas.get(type) ?? makeComponentSchema(type);
+  componentSchemas.set(type, schema);
+  return schema;
 }

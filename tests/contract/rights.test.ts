@@ -263,8 +263,7 @@ contractSuite("Rights", (contract) => {
     }
   });
 
-  const isBrief = (role: string): boolean =>
-    ["stranger", "user without any flag", "usage only", "owner"].includes(role);
+  const isBrief = (role: string): boolean => ["stranger", "usage only", "owner"].includes(role);
   const holds = async (role: string): Promise<void> => {
     await contract.service.login("third");
     const token = role === "owner" ? contract.owner : await contract.service.login(role);

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../store/databases.ts";
 import { fuzz } from "./fuzz.ts";
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const cases = Number(process.env.FUZZ_CASES ?? 225);
+const cases = Number(process.env.FUZZ_CASES ?? 100);
 const isLong = cases >= 10_000;
 const weights = isLong
   ? { heavyWeight: 0.02, heavyChances: 200, withResults: true }

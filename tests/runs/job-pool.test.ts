@@ -106,7 +106,7 @@ describe("A pool of job processes", () => {
     expect(lines.join("\n")).not.toContain("patched");
   });
 
-  it("lends no process to a run of another class, and keeps none of a large or a failed run", async () => {
+  it("lends no process to a run of another class, and keeps none of a large or a failed run", long, async () => {
     begin();
     const small = { ...(await order("validate", invest(1))), class: "small" as const };
     await work(small);
@@ -119,7 +119,7 @@ describe("A pool of job processes", () => {
     expect(childrenOf(process.pid)).not.toContain(kept);
   });
 
-  it("starts a new process where one that waits for any small run was killed", async () => {
+  it("starts a new process where one that waits for any small run was killed", long, async () => {
     begin();
     const small = { ...(await order("validate", invest(1))), class: "small" as const };
     await work(small);

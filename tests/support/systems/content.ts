@@ -22,6 +22,8 @@ export interface ContentText {
   components: Record<string, ComponentText>;
 }
 
+const datasetSchema = recordSchema(datasetAttributes);
+
 export function contentOf({ dataset = {}, regions, commodities, components }: ContentText): DatasetContent {
   const tables: TableRecord[] = [];
   const described = Object.entries(components).map(([name, { tables: families = {}, ...attributes }]): Component => {
@@ -30,7 +32,7 @@ export function contentOf({ dataset = {}, regions, commodities, components }: Co
     return componentSchema(attributes.type).parse({ name, ...attributes });
   });
   return {
-    dataset: recordSchema(datasetAttributes).parse({ name: "test", ...dataset }),
+    dataset: datasetSchema.parse({ name: "test", ...dataset }),
     regions: regions.map((name) => ({ name })),
     commodities: Object.entries(commodities).map(([name, unit]) => ({ name, unit, description: null })),
     components: described,
