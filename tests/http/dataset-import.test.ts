@@ -36,10 +36,10 @@ describe("POST /datasets/{dataset_id}/import", () => {
   }
   const imported = (id: number, bytes: Uint8Array, query = "") =>
     sent(`/datasets/${id}/import${query}`, bytes, "a file");
-  async function sent(path: string, bytes: Uint8Array, name: string) {
+  async function sent(path: string, bytes: Uint8Array, name: string, language = "en") {
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array(bytes)]), name);
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${token}`, "accept-language": language };
     const answer = await fetch(service.url + path, { method: "POST", headers, body: form });
     // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
     return { status: answer.status, body: (await answer.json()) as any };
@@ -84,6 +84,25 @@ describe("POST /datasets/{dataset_id}/import", () => {
     expect(await regionsOf(id)).toEqual([]);
     const accepted = await imported(id, await netcdf(circle), "?approximate=transport_model");
     expect([accepted.status, accepted.body.report.findings[0].severity]).toEqual([200, "approximation"]);
+  });
+
+  it("says in German what was found where that is preferred, also later", async () => {
+    const id = await emptyDataset();
+    const network = await netcdf(circle);
+    const { body } = await sent(`/datasets/${id}/import`, network, "a file", "de");
+    expect(body.detail[0].msg).toMatch(/^Die Kirchhoffsche Maschenregel wird nicht abgebildet/);
+    expect(body.detail[0].hint).toBe("Um es hinzunehmen: approximate=transport_model.");
+    expect(body.detail[0].ctx).toMatchObject({ msg: body.detail[0].msg, direction: "falls" });
+    const query = "?approximate=transport_model";
+    const taken = (await sent(`/datasets/${id}/import${query}`, network, "a file", "de")).body;
+    expect(taken.report.findings[0].msg).toBe(body.detail[0].msg);
+    expect(taken.report.objective.explanation).toMatch(/^Jährliche Kosten = /);
+    const refused = (await sent(`/datasets/${await emptyDataset()}/import?dry_run=true`, network, "a file", "de")).body;
+    expect(refused.file_results[0].message).toMatch(/^\[transport_model\] Line: Die Kirchhoffsche/);
+    const report = (headers: object) =>
+      service.send("GET", `/datasets/${id}/import-report`, { token, headers: { ...headers } });
+    expect((await report({ "accept-language": "de" })).body).toEqual(taken.report);
+    expect((await report({})).body.findings[0].msg).toMatch(/^Kirchhoff's voltage law is not modelled/);
   });
 
   it("only reports where asked to", async () => {

@@ -1,12 +1,12 @@
 /** German words for what is wrong, for requests that prefer them; all others get the same bytes as ever. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { germanAnswer, prefersGerman } from "#src/http/answers/german/answer.ts";
-import { germanOf, sentences } from "#src/http/answers/german/german.ts";
+import { germanOf, logLineInGerman, sentences } from "#src/http/answers/german/german.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 
-const placeholders = /\{(\d)([#~*;!]?)\}/g;
+const placeholders = /\{(\d)([#~*;,!]?)\}/g;
 /** A sentence with values of the kinds that its placeholders have. */
 function filled(sentence: string, kinds: ReadonlyMap<string, string>, whole: string): string {
   return sentence.replace(placeholders, (_, name) => {
@@ -61,7 +61,40 @@ describe("German sentences", () => {
     expect(germanOf("? ".repeat(2000))).toBe("? ".repeat(2000));
   });
 
-  it("are put in place of problems, refusals and ends of runs alone", () => {
+  it.each([
+    [
+      "[0].discount_rate: -1 – Input should be greater than or equal to 0.",
+      "[0].discount_rate: -1 – Der Wert muss mindestens 0 sein.",
+    ],
+    [
+      "item [3]: there is no component 'Win'. Did you mean 'Wind'?",
+      "item [3]: Komponente 'Win' gibt es nicht. Meinten Sie 'Wind'?",
+    ],
+    [
+      "Row 3, column B (region 'South'): the cell is empty; every value must be given.\nsolver: strange words",
+      "Zeile 3, Spalte B (Region 'South'): Die Zelle ist leer; jeder Wert muss angegeben sein.\nsolver: strange words",
+    ],
+    [
+      "[transport_model] Line: Use a link. (852: 'a', 'b', …) To accept it: approximate=transport_model.",
+      "[transport_model] Line: Nehmen Sie eine Verbindung. (852: 'a', 'b', …) Um es hinzunehmen: approximate=transport_model.",
+    ],
+    [
+      "The costs can fall without limit, because nothing limits these, which grow together: operation of 'a' in X, charge of 'b' in Y and 3 more.",
+      "Die Kosten können unbegrenzt fallen, denn nichts begrenzt dies, was zusammen wächst: Betrieb von 'a' in X, Laden von 'b' in Y und 3 weitere.",
+    ],
+    ["2030: reading the results", "2030: Die Ergebnisse werden gelesen"],
+  ])("say what stands in files, networks and explanations: %s", (english, german) => {
+    expect(germanOf(english)).toBe(german);
+  });
+
+  it("read of a log the lines that are our own", () => {
+    expect(["milestone year 2030", "Presolve: 12 rows"].map(logLineInGerman)).toEqual([
+      "Stützjahr 2030",
+      "Presolve: 12 rows",
+    ]);
+  });
+
+  it("are put in place of problems, findings, refusals, progress and ends of runs alone", () => {
     const run = {
       title: "Add a region.",
       error: {
@@ -70,10 +103,19 @@ describe("German sentences", () => {
         problems: [{ type: "no_regions", loc: [], msg: "Add a region." }],
       },
       warnings: [{ type: "x", msg: "unknown words", hint: "Give a share above 0.", input: "Add a region." }],
-      progress: { message: "Add a region." },
+      progress: { message: "reading the results" },
+      report: {
+        findings: [{ code: "x", msg: "Use a link.", places: ["Use a link."] }],
+        helpers: { "Use a link.": "Use a link." },
+      },
     };
     expect(germanAnswer(run)).toEqual({
       ...run,
+      progress: { message: "Die Ergebnisse werden gelesen" },
+      report: {
+        findings: [{ code: "x", msg: "Nehmen Sie eine Verbindung.", places: ["Use a link."] }],
+        helpers: { "Use a link.": "Nehmen Sie eine Verbindung." },
+      },
       error: {
         cause: "infeasible",
         message: "Der Rechenlauf wurde abgebrochen.",

@@ -94,9 +94,9 @@ export function registerRoutes(
       const makesRoom = route.makesRoom || route.method === "DELETE";
       const made = makesRoom && room ? await room.makingRoom(act) : await act();
       if (!mayRead) return;
-      const worded = tellsProblems(route) ? inPreferredLanguage(made, request, reply) : made;
-      const sent = isLarge(worded) ? await jsonAnswer(worded) : worded;
-      if (sent !== worded) reply.header("content-type", jsonMediaType);
+      const said = isWorded(route) ? inPreferredLanguage(made, request, reply) : made;
+      const sent = isLarge(said) ? await jsonAnswer(said) : said;
+      if (sent !== said) reply.header("content-type", jsonMediaType);
       return readsData(route) ? delivered(sent, reply, checkedAt, stillAllowed) : sent;
     };
     server.route({
@@ -129,9 +129,13 @@ function growth({ method, access, addsData, body }: Route, given: unknown): numb
 const readsData = ({ method, access, answer }: Route): boolean =>
   method === "GET" && typeof access === "object" && answer.file !== eventStreamMediaType;
 
-/** Whether its answers have problems in words; all other words are the user's, or names. */
-const tellsProblems = ({ answer: { schema } }: Route): boolean =>
-  ["RunSchema", "EnergyModelCheckSchema"].includes(typeof schema === "object" ? schema.listOf : (schema ?? ""));
+/** Answers that say in words what is wrong, or under way; all other words are the user's, or names. */
+const worded: readonly string[] = [
+  ...["EnergyModelCheckSchema", "FileUploadResult", "ImportResult", "RunSchema", "ZipArchiveUploadResult"],
+];
+
+const isWorded = ({ answer: { schema } }: Route): boolean =>
+  worded.includes(typeof schema === "object" ? schema.listOf : (schema ?? ""));
 
 /** The beginning of the address of what a route creates; null where it creates nothing with an address. */
 const createdAt = ({ method, path }: Route): string | null => (method === "POST" && path.endsWith("/") ? path : null);

@@ -196,9 +196,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
   }
 
   /** All events until the stream ends; `seen` has those that came so far. */
-  async function events(id: number, headers: Record<string, string> = {}, by = token, seen: Event[] = []) {
+  async function events(id: number, headers: Record<string, string> = {}, by = token, seen: Event[] = [], query = "") {
     const authorization = `Bearer ${by}`;
-    const answer = await fetch(`${service.url}/runs/${id}/events`, { headers: { authorization, ...headers } });
+    const answer = await fetch(`${service.url}/runs/${id}/events${query}`, { headers: { authorization, ...headers } });
     expect(answer.headers.get("content-type")).toMatch("text/event-stream");
     const stream = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
     for await (const { id: sequence, event, data } of stream as unknown as AsyncIterable<{
@@ -234,6 +234,32 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect(resumed.map(({ event }) => event)).toEqual(["progress", "succeeded"]);
     expect(await send("GET", `/runs/${id}/log`)).toMatchObject({ status: 200, body: "a line of the log\n" });
     await ended(running.id, "succeeded");
+  });
+
+  it("say in German what they do where that is preferred: in events, answers and their logs", async () => {
+    const { id } = (await start({ force: true })).body;
+    const { hooks, end } = await job(0);
+    hooks.onLog?.("milestone year 2030");
+    hooks.onLog?.("a line of the solver");
+    hooks.onProgress?.({ phase: "build", fraction: 0.5, message: "checking the data" });
+    await eventually(async () => expect((await get(id)).progress.message).toBe("checking the data"));
+    const german = { token, headers: { "accept-language": "de" } };
+    const { progress } = (await service.send("GET", `/runs/${id}`, german)).body;
+    expect(progress.message).toBe("Die Daten werden geprüft");
+    end();
+    await ended(id, "succeeded");
+    const messages = async (query: string, headers: Record<string, string> = {}) =>
+      (await events(id, headers, token, [], query)).flatMap(({ event, data }) =>
+        event === "progress" ? [data.message] : [],
+      );
+    const [english, translated] = ["checking the data", "Die Daten werden geprüft"];
+    expect(await messages("")).toEqual([english]);
+    expect(await messages("", german.headers)).toEqual([translated]);
+    // A browser sends its own language, whatever that of the page is.
+    expect(await messages("?language=de")).toEqual([translated]);
+    expect(await messages("?language=en", german.headers)).toEqual([english]);
+    expect((await send("GET", `/runs/${id}/events?language=fr`)).status).toBe(422);
+    expect((await service.send("GET", `/runs/${id}/log`, german)).body).toBe("Stützjahr 2030\na line of the solver\n");
   });
 
   it("are followed no longer than one is allowed to", async () => {

@@ -1,13 +1,32 @@
 /** Answers in the language that a request prefers: German where it says so, else the words as they were written. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { germanOf } from "./german.ts";
+import { germanOf, logLineInGerman } from "./german.ts";
 
 /** The answer as it is, or with German words where the request wants them. */
 export function inPreferredLanguage<Answer>(answer: Answer, request: FastifyRequest, reply: FastifyReply): Answer {
-  if (!prefersGerman(request.headers["accept-language"])) return answer;
+  return wantsGerman(request, reply) ? germanAnswer(answer) : answer;
+}
+
+/** The same of JSON that is kept as text. */
+export function textInPreferredLanguage(json: string, request: FastifyRequest, reply: FastifyReply): string {
+  return wantsGerman(request, reply) ? JSON.stringify(germanAnswer(JSON.parse(json))) : json;
+}
+
+/** The same of the lines of a log. */
+export function linesInPreferredLanguage(
+  lines: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): readonly string[] {
+  return wantsGerman(request, reply) ? lines.map(logLineInGerman) : lines;
+}
+
+/** The answer says so. */
+function wantsGerman(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!prefersGerman(request.headers["accept-language"])) return false;
   reply.header("content-language", "de");
   reply.header("vary", [reply.getHeader("vary"), "accept-language"].filter(Boolean).join(", "));
-  return germanAnswer(answer);
+  return true;
 }
 
 /** Whether German stands before English in the header `Accept-Language`. */
@@ -24,11 +43,13 @@ export function prefersGerman(header = ""): boolean {
   return german > english;
 }
 
-/** Fields that hold sentences, and fields in which there are problems. */
-const sentences = new Set(["detail", "msg", "hint", "message"]);
-const lists = new Set(["detail", "error", "problems", "warnings"]);
+/** Fields that hold sentences, and fields in which there are such fields. */
+const sentences = new Set(["detail", "msg", "hint", "message", "explanation"]);
+const objects = new Set([
+  ...["ctx", "detail", "error", "file_results", "findings", "objective", "problems", "progress", "report", "warnings"],
+]);
 
-/** A copy of the answer with German words for problems, refusals and the ends of runs; anything else is untouched. */
+/** A copy of the answer with German words for problems, findings, refusals, and the progress and ends of runs; anything else is untouched. */
 export function germanAnswer<Answer>(answer: Answer): Answer {
   if (Array.isArray(answer)) return answer.map((each) => germanAnswer(each)) as Answer;
   if (typeof answer !== "object" || answer === null || Object.getPrototypeOf(answer) !== Object.prototype)
@@ -36,7 +57,12 @@ export function germanAnswer<Answer>(answer: Answer): Answer {
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => {
       if (typeof value === "string") return [name, sentences.has(name) ? germanOf(value) : value];
-      return [name, lists.has(name) ? germanAnswer(value) : value];
+      if (name === "helpers") return [name, withGermanValues(value)];
+      return [name, objects.has(name) ? germanAnswer(value) : value];
     }),
   ) as Answer;
 }
+
+/** Components that an import has added, and why. */
+const withGermanValues = (reasons: object): object =>
+  Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, germanOf(String(reason))]));

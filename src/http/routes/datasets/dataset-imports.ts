@@ -13,6 +13,7 @@ import type { DatasetRecord } from "../../../store/datasets/datasets.ts";
 import { attachment } from "../../answers/content-disposition.ts";
 import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
+import { textInPreferredLanguage } from "../../answers/german/answer.ts";
 import { jsonMediaType } from "../../answers/json-answer.ts";
 import { type UploadedFile, uploadBody } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
@@ -129,12 +130,12 @@ export function datasetImportRoutes(services: Services): Route[] {
       access: datasetInPath(services, "allow_usage"),
       answer: { description: "The report, as a file to save.", schema: "ImportReport" },
       errors: [404],
-      async handle({ subject: { id, name }, reply }) {
+      async handle({ subject: { id, name }, request, reply }) {
         const report = await store.datasets.importReport(id);
         if (report === undefined) throw noImportReport(name);
         reply.header("content-type", jsonMediaType);
         reply.header("content-disposition", attachment(`${name} import report.json`));
-        return Buffer.from(report);
+        return Buffer.from(textInPreferredLanguage(report, request, reply));
       },
     }),
   ];

@@ -2,8 +2,11 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { typedSchema } from "../../../domain/schema.ts";
+import type { Attribute } from "../../../domain/attribute.ts";
+import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import type { FeedItem } from "../../../runs/requests/follow-run.ts";
 import { createStreamPlaces, eventStream, textOfItem, textOfUserItem } from "../../answers/event-stream.ts";
+import { germanAnswer, prefersGerman } from "../../answers/german/answer.ts";
 import { eventStreamMediaType } from "../../answers/media-types.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { disconnection } from "../../routing/disconnection.ts";
@@ -11,9 +14,16 @@ import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { runInPath, runPath } from "./runs.ts";
 
-const eventQuery = typedSchema<{ after?: number }>(
+const language: Attribute = {
+  type: "enum",
+  values: ["en", "de"],
+  description: "Of messages; same as the header `Accept-Language`, which pages cannot set for streams.",
+};
+
+const eventQuery = typedSchema<{ after?: number; language?: "en" | "de" }>(
   z.object({
     after: integerParameter("Only events after this one; same as the header `Last-Event-ID`.").optional(),
+    language: attributeSchema(language, "create").optional(),
   }),
 );
 
@@ -55,10 +65,15 @@ function runRoute(services: Services, takePlace: TakePlace): Route {
       const given = Number(request.headers["last-event-id"]);
       const after = query.after ?? (Number.isInteger(given) ? given : 0);
       const feed = services.runs.follow(subject.id, after, disconnection(reply));
-      return sendEvents(reply, eventStream(feed, textOfItem, isStillAuthorized), leave);
+      const isGerman = prefersGerman(query.language ?? request.headers["accept-language"]);
+      const textOf = isGerman ? (item: FeedItem) => textOfItem(germanItem(item)) : textOfItem;
+      return sendEvents(reply, eventStream(feed, textOf, isStillAuthorized), leave);
     },
   });
 }
+
+const germanItem = (item: FeedItem): FeedItem =>
+  item.kind === "event" ? { ...item, event: { ...item.event, data: germanAnswer(item.event.data) } } : item;
 
 function userRunsRoute({ runs }: Services, takePlace: TakePlace): Route {
   return userRoute({

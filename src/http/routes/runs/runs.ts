@@ -5,6 +5,7 @@ import { type Run, type RunNotes, type RunStatus, runNoteAttributes, runStatuses
 import { attributeSchema, attributeShape, typedSchema } from "../../../domain/schema.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, notFound } from "../../answers/errors.ts";
+import { linesInPreferredLanguage } from "../../answers/german/answer.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { runAnswer } from "../../answers/run-answer.ts";
 import { startedOrThrow } from "../../answers/run-start-errors.ts";
@@ -218,9 +219,10 @@ function logRoute(services: Services): Route {
     access: runInPath(services),
     answer: { description: "The log as text.", file: "text/plain" },
     errors: [404],
-    async handle({ subject, reply }) {
+    async handle({ subject, request, reply }) {
       reply.header("content-type", "text/plain; charset=utf-8");
-      return (await store.runContents.log(subject.id)).map((line) => `${line}\n`).join("");
+      const lines = linesInPreferredLanguage(await store.runContents.log(subject.id), request, reply);
+      return lines.map((line) => `${line}\n`).join("");
     },
   });
 }

@@ -5,7 +5,7 @@ import { Progress } from "../../components/feedback/progress.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { QueuePosition, Run } from "../../data/answers.ts";
 import { formatDuration } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
+import { languageOf, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { FollowedRun } from "./run-events.ts";
@@ -36,13 +36,12 @@ export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun
   );
 }
 
-/** The service says what it is doing in English. */
 function Step({ phase, message }: { phase: RunPhase; message: string }) {
   const t = textsOf({ en, de });
   if (message === "" || message === ordinary) return <>{t.steps[phase]}</>;
   return (
     <>
-      {t.steps[phase]}: <span lang="en">{message}</span>
+      {t.steps[phase]}: <span lang={languageOf(message)}>{message}</span>
     </>
   );
 }

@@ -120,7 +120,7 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
     }, afterMs);
   };
   function open(): void {
-    source = new EventSource(`/runs/${id}/events?after=${last}`);
+    source = new EventSource(`/runs/${id}/events?after=${last}&language=${document.documentElement.lang}`);
     source.onopen = () => change({ isInterrupted: false });
     source.onerror = () => breaks();
     source.addEventListener("position", (event) => change({ position: read(event) as QueuePosition }));

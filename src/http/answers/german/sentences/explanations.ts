@@ -93,6 +93,10 @@ export const explanations: Sentences = [
     "Suchen Sie nach Bedarf, den nichts decken kann, nach Kapazitätsgrenzen unter dem festen Bedarf und nach zu engen Jahresgrenzen.",
   ],
   [
+    "The costs can fall without limit, because nothing limits these, which grow together: {1,}.",
+    "Die Kosten können unbegrenzt fallen, denn nichts begrenzt dies, was zusammen wächst: {1,}.",
+  ],
+  [
     "The costs can fall without limit: an operation earns money and nothing limits it.",
     "Die Kosten können unbegrenzt fallen: Ein Betrieb bringt Geld ein, und nichts begrenzt ihn.",
   ],

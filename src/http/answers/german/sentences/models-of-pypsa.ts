@@ -1,0 +1,206 @@
+/** What the service says of networks of PyPSA that it imports and writes. */
+import type { Sentences } from "../sentence.ts";
+
+export const sentencesOfPypsa: Sentences = [
+  ["From PyPSA: {1*}, {2} snapshots, {3} to {4}.", "Aus PyPSA: {1*}, {2} Zeitschritte, {3} bis {4}."],
+  ["From PyPSA: {1*}, {2} snapshots.", "Aus PyPSA: {1*}, {2} Zeitschritte."],
+  [
+    "Annual cost = {1} · objective of PyPSA: {2} snapshots stand for a year.",
+    "Jährliche Kosten = {1} · Zielfunktion von PyPSA: {2} Zeitschritte stehen für ein Jahr.",
+  ],
+  ["The file is netCDF, but no network of PyPSA.", "Die Datei ist netCDF, aber kein Netz von PyPSA."],
+  [
+    'Write it with n.export_to_netcdf("network.nc") in PyPSA.',
+    'Schreiben Sie sie in PyPSA mit n.export_to_netcdf("network.nc").',
+  ],
+  [
+    "The file contradicts itself: a series has other dimensions than its names and snapshots.",
+    "Die Datei widerspricht sich: Eine Zeitreihe hat andere Maße als ihre Namen und Zeitschritte.",
+  ],
+  ["{1~} has more than {2} MiB.", "{1} hat mehr als {2} MiB."],
+  [
+    "{1~} must have a value for each of {2} snapshots and each component.",
+    "{1} muss für jeden der {2} Zeitschritte und jede Komponente einen Wert haben.",
+  ],
+  ["The series have more than {1} values, up to {2}.", "Die Zeitreihen haben bis zur Datei {2} mehr als {1} Werte."],
+  [
+    "A negative limit, or one of another sense, cannot be taken.",
+    "Eine negative Grenze, oder eine mit anderem Vergleich, lässt sich nicht übernehmen.",
+  ],
+  [
+    "A limit '{1}' is left out: what it counts are not capacities of one component each, that count alike and have no second limit.",
+    "Eine Grenze '{1}' wird weggelassen: Was sie zählt, sind nicht Kapazitäten je einer Komponente, die gleich zählen und keine zweite Grenze haben.",
+  ],
+  [
+    "Limit generators, stores, storage units and links of one kind by constraints of their own.",
+    "Begrenzen Sie Generatoren, Speicher, Speichereinheiten und Verbindungen einer Art durch eigene Grenzen.",
+  ],
+  ["Overnight costs need a discount rate.", "Investitionskosten brauchen einen Zinssatz."],
+  ["Costs of capacity are negative.", "Kosten der Kapazität sind negativ."],
+  [
+    "The members of a limit of capacity have one carrier in PyPSA, by which it knows them.",
+    "Die Mitglieder einer Kapazitätsgrenze haben in PyPSA einen gemeinsamen Träger, an dem es sie erkennt.",
+  ],
+  [
+    "A least operation without capacity and without limit is left out.",
+    "Ein Mindestbetrieb ohne Kapazität und ohne Grenze wird weggelassen.",
+  ],
+  [
+    "Yearly full-load hours of a capacity that is not fixed, or of a conversion, are left out.",
+    "Jährliche Volllaststunden einer Kapazität, die nicht fest ist, oder einer Umwandlung werden weggelassen.",
+  ],
+  ["The number of full cycles is not limited.", "Die Zahl der Vollzyklen wird nicht begrenzt."],
+  [
+    "The limit of capacity over all regions is left out: its members count differently, or have no nominal power of their own.",
+    "Die Kapazitätsgrenze über alle Regionen wird weggelassen: Ihre Mitglieder zählen verschieden, oder haben keine eigene Nennleistung.",
+  ],
+  [
+    "The common maximum of several components is left out; each keeps its own.",
+    "Das gemeinsame Maximum mehrerer Komponenten wird weggelassen; jede behält das eigene.",
+  ],
+  [
+    "Linked components are built in numbers of their own.",
+    "Gekoppelte Komponenten werden unabhängig voneinander gebaut.",
+  ],
+  [
+    "Limits of single regions beside one over all of them are left out.",
+    "Grenzen einzelner Regionen neben einer über alle werden weggelassen.",
+  ],
+  [
+    "A yearly limit of sinks less sources is left out.",
+    "Eine Jahresgrenze auf Senken abzüglich Quellen wird weggelassen.",
+  ],
+  ["The ratio of energy and power is left out.", "Das Verhältnis von Energie und Leistung wird weggelassen."],
+  [
+    "Charging and discharging are not limited by the energy capacity, which is not fixed.",
+    "Laden und Entladen werden nicht durch die Energiekapazität begrenzt, die nicht fest ist.",
+  ],
+  [
+    "The two directions have a capacity of their own, each with half of the cost.",
+    "Die beiden Richtungen haben je eine eigene Kapazität, jede zu den halben Kosten.",
+  ],
+  ["An efficiency is 0 or no finite number.", "Ein Wirkungsgrad ist 0 oder keine endliche Zahl."],
+  [
+    "More than {1} efficiencies differ by snapshot, or one has both signs; the means are taken.",
+    "Mehr als {1} Wirkungsgrade unterscheiden sich nach Zeitschritten, oder einer hat beide Vorzeichen; genommen werden die Mittelwerte.",
+  ],
+  ["The network has investment periods.", "Das Netz hat Investitionsperioden."],
+  ["The network has scenarios.", "Das Netz hat Szenarien."],
+  ["The network has no snapshots.", "Das Netz hat keine Zeitschritte."],
+  ["The network has no buses.", "Das Netz hat keine Knoten."],
+  ["There is no active bus '{1}'.", "Einen aktiven Knoten '{1}' gibt es nicht."],
+  ["Snapshots have {1} weightings '{2}' instead of {3}.", "Die Zeitschritte haben {1} Gewichte '{2}' statt {3}."],
+  [
+    "The weightings '{1}' of the snapshots differ, or are not positive; here all time steps count the same.",
+    "Die Gewichte '{1}' der Zeitschritte sind verschieden oder nicht positiv; hier zählen alle Zeitschritte gleich.",
+  ],
+  [
+    "A snapshot stands for {1} hours in storages; here a time step has whole hours.",
+    "Ein Zeitschritt steht in Speichern für {1} Stunden; hier hat er ganze Stunden.",
+  ],
+  ["A value of {1~} is not a finite number.", "Ein Wert von {1} ist keine endliche Zahl."],
+  ["The sign must be 1 or -1.", "Das Vorzeichen muss 1 oder -1 sein."],
+  [
+    "A least energy beside limited emissions needs a fixed capacity.",
+    "Eine Mindestenergie neben begrenzten Emissionen braucht eine feste Kapazität.",
+  ],
+  [
+    "A limit of energy beside limited emissions needs a fixed capacity.",
+    "Eine Energiegrenze neben begrenzten Emissionen braucht eine feste Kapazität.",
+  ],
+  [
+    "An operational limit of generators whose emissions are limited cannot be taken.",
+    "Eine Betriebsgrenze von Generatoren mit begrenzten Emissionen lässt sich nicht übernehmen.",
+  ],
+  [
+    "It emits, and has a negative cost or sign.",
+    "Es verursacht Emissionen und hat negative Kosten oder ein negatives Vorzeichen.",
+  ],
+  [
+    "A limit of its own energy beside an operational limit cannot be taken.",
+    "Eine Grenze der eigenen Energie neben einer Betriebsgrenze lässt sich nicht übernehmen.",
+  ],
+  [
+    "The values of this sign have a component of their own.",
+    "Die Werte dieses Vorzeichens haben eine eigene Komponente.",
+  ],
+  [
+    "A negative emission, or an emitting storage that is not cyclic, cannot be taken.",
+    "Eine negative Emission, oder ein Speicher mit Emissionen, der nicht zyklisch ist, lässt sich nicht übernehmen.",
+  ],
+  [
+    "An operational limit of storages that are not cyclic, or of generators of both signs, cannot be taken.",
+    "Eine Betriebsgrenze von Speichern, die nicht zyklisch sind, oder von Generatoren mit beiden Vorzeichen lässt sich nicht übernehmen.",
+  ],
+  ["A constraint of the type '{1}' is left out.", "Eine Grenze der Art '{1}' wird weggelassen."],
+  [
+    "With an efficiency other than 1, energy appears where it runs backwards.",
+    "Mit einem anderen Wirkungsgrad als 1 entsteht Energie, wo es rückwärts läuft.",
+  ],
+  ["Use two links of one direction each.", "Nehmen Sie zwei Verbindungen mit je einer Richtung."],
+  [
+    "A link of both directions must be able to stand still, be free of running costs, and lead between two regions for one carrier.",
+    "Eine Verbindung in beide Richtungen muss stillstehen können, ohne Betriebskosten sein und zwei Regionen für denselben Träger verbinden.",
+  ],
+  [
+    "Kirchhoff's voltage law is not modelled: power takes any way through the network.",
+    "Die Kirchhoffsche Maschenregel wird nicht abgebildet: Strom nimmt jeden Weg durch das Netz.",
+  ],
+  [
+    "It connects a bus with itself, or different carriers.",
+    "Es verbindet einen Knoten mit sich selbst oder verschiedene Träger.",
+  ],
+  ["A rate is negative or not a finite number.", "Eine Rate ist negativ oder keine endliche Zahl."],
+  ["A link needs two buses.", "Eine Verbindung braucht zwei Knoten."],
+  ["The given operation is left out.", "Der vorgegebene Betrieb wird weggelassen."],
+  [
+    "{1} leads into another region: its energy travels as a commodity of its own.",
+    "{1} führt in eine andere Region: Die Energie reist als eigener Energieträger.",
+  ],
+  ["The delay is left out.", "Die Verzögerung wird weggelassen."],
+  [
+    "The coordinates are not degrees of longitude and latitude; the region has no place.",
+    "Die Koordinaten sind keine Grade von Länge und Breite; die Region hat keinen Ort.",
+  ],
+  ["{1~} differs by snapshot.", "{1} unterscheidet sich nach Zeitschritten."],
+  [
+    "It begins outside its bounds, or with a content although its capacity is not fixed; it is taken as cyclic.",
+    "Es beginnt außerhalb der Grenzen, oder mit einem Inhalt, obwohl die Kapazität nicht fest ist; es wird als zyklisch übernommen.",
+  ],
+  [
+    "The content must be between 0 and the capacity, and the lowest not above the highest.",
+    "Der Inhalt muss zwischen 0 und der Kapazität liegen, und der niedrigste nicht über dem höchsten.",
+  ],
+  ["A storage unit needs hours.", "Eine Speichereinheit braucht Stunden (max_hours)."],
+  ["An inflow is negative or no finite number.", "Ein Zufluss ist negativ oder keine endliche Zahl."],
+  [
+    "It fills or empties within less than an hour, or its rates are negative.",
+    "Es füllt oder leert sich in weniger als einer Stunde, oder die Raten sind negativ.",
+  ],
+  [
+    "{1} has an inflow: water is a commodity of its own.",
+    "{1} hat einen Zufluss: Wasser ist ein eigener Energieträger.",
+  ],
+  ["Processes are not read yet.", "Prozesse werden noch nicht gelesen."],
+  ["Use a link.", "Nehmen Sie eine Verbindung."],
+  ["Takes up what is emitted, within the limit.", "Nimmt auf, was freigesetzt wird, innerhalb der Grenze."],
+  ["Two components have this name.", "Zwei Komponenten haben diesen Namen."],
+  ["A series belongs to no component.", "Eine Zeitreihe gehört zu keiner Komponente."],
+  [
+    "Numbers have single precision: results agree to some 1e-6.",
+    "Die Zahlen haben einfache Genauigkeit: Ergebnisse stimmen auf etwa 1e-6 überein.",
+  ],
+  ["{1~} is {2~}; a finite number is needed.", "{1} ist {2}; nötig ist eine endliche Zahl."],
+  [
+    "{1~} differs by snapshot; its mean is taken.",
+    "{1} unterscheidet sich nach Zeitschritten; genommen wird der Mittelwert.",
+  ],
+  ["A rate is not a finite number.", "Eine Rate ist keine endliche Zahl."],
+  ["It may run backwards.", "Es darf rückwärts laufen."],
+  ["The largest rate is negative.", "Die größte Rate ist negativ."],
+  [
+    "Unit commitment is left out: it may run at any rate, and starts cost nothing.",
+    "Die Einsatzplanung von Anlagen wird weggelassen: Jede Rate ist möglich, und Starts kosten nichts.",
+  ],
+  ["{1~} is left out.", "{1} wird weggelassen."],
+];
