@@ -3,6 +3,7 @@
  * component with fixed capacity for each cohort that still stands (docs/reference/mathematical-model.md, Pathways).
  */
 import { compareCodePoints } from "../domain/nearest-name.ts";
+import { stockName } from "../domain/runs/stock-name.ts";
 import type { Capacity, EnergySystem, SharedPotential, SystemComponent } from "../energy-system/energy-system.ts";
 import { withPowers } from "../formulation/dispatch-program.ts";
 import { type CapacityVariable, powerVariables } from "../formulation/layout.ts";
@@ -111,7 +112,7 @@ function stock(component: SystemComponent, cohort: Cohort, names: Set<string>): 
     discrete: false,
     linkedQuantity: -1,
   };
-  const name = unusedName(`${component.name}_stock_${cohort.builtIn}`, names);
+  const name = unusedName(stockName(component.name, cohort.builtIn), names);
   const powers =
     component.kind === "storage" &&
     withPowers(component, (location, variable) => cohort.powers?.[variable]?.[location] ?? 0);

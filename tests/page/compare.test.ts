@@ -52,13 +52,15 @@ describe("Differences of runs", () => {
     ]);
   });
 
-  it("of energies are yearly sums over the regions", () => {
+  it("of energies are the yearly sums over all regions, which stand beside those of regions and lines", () => {
     const energy = { unit: "[GW_el*h/a]" };
     const rows = [
       row("Wind", "operation", [10, 12], { ...energy, region: "North" }),
       row("Wind", "operation", [20, 21], { ...energy, region: "South" }),
+      row("Wind", "operation", [30, 33], energy),
       row("Wind", "operation", [10, 12], { unit: "[GW_el*h]", region: "North" }),
-      row("Battery", "operationCharge", [5, 6], { ...energy, region: "North" }),
+      row("Wind", "operation", [30, 33], { unit: "[GW_el*h]" }),
+      row("Battery", "operationCharge", [5, 6], energy),
     ];
     expect(differencesOf(rows, "energy", null).map(({ component, values }) => [component, ...values])).toEqual([
       ["Wind", 30, 33],
@@ -66,7 +68,7 @@ describe("Differences of runs", () => {
   });
 
   it("are 0 where sums differ only by the order in which they were added up", () => {
-    const energy = { unit: "[GW_gas*h/a]", region: "North" };
+    const energy = { unit: "[GW_gas*h/a]" };
     const rows = [
       row("Gas import", "operation", [13_400, 13_400 - 3.6e-12], energy),
       row("Wind", "operation", [0.094, 0.094 + 2e-13, 0], { ...energy, unit: "[GW_el*h/a]" }),

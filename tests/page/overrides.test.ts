@@ -1,7 +1,7 @@
 /** Changes of a variant against its data set: values as they are typed, and what they come to. */
 import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
-import { changesOf, readOverrideValue, withOverride } from "#src/page/pages/dataset/override-changes.ts";
+import { changesOf, readOverrideValue, withLater, withOverride } from "#src/page/pages/dataset/override-changes.ts";
 
 const invest = (value: number, operation: Override["operation"] = "set"): Override => ({
   component_name: "Wind",
@@ -23,6 +23,14 @@ describe("A change of a variant", () => {
     const other = { ...invest(3), component_name: "Solar" };
     expect(withOverride([invest(1), other], invest(2))).toEqual([invest(2), other]);
     expect(withOverride([other], invest(2))).toEqual([other, invest(2)]);
+  });
+
+  it("that is set later takes the place of an earlier one, and else stands behind it", () => {
+    const limit = { ...invest(50), attribute: "yearly_limit" } as const;
+    expect(withLater([invest(1), limit], [invest(2)])).toEqual([limit, invest(2)]);
+    // What it adds to is not lost: the service refuses two of one attribute, and nothing is guessed.
+    expect(withLater([invest(1)], [invest(2, "multiply")])).toEqual([invest(1), invest(2, "multiply")]);
+    expect(withLater([invest(1)], [invest(2, "multiply"), invest(3)])).toEqual([invest(3)]);
   });
 
   it("says what the value becomes", () => {

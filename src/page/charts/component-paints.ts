@@ -1,4 +1,5 @@
 /** The colours of a run's components: the same on all its pages, whatever they show. Pure. */
+import { withoutStock } from "../../domain/runs/stock-name.ts";
 import type { RunStatistic, StyleSchema } from "../data/interface.ts";
 import { type Paint, paintAll, type Subject } from "./palette.ts";
 
@@ -8,9 +9,6 @@ export interface ComponentPaints {
   /** Place of a component in a stack, from below. */
   rankOf: (component: string | null) => number;
 }
-
-/** In pathways, what earlier years built is called `NAME_stock_YEAR`. */
-export const withoutStock = (component: string): string => component.replace(/_stock_\d+$/, "");
 
 /** `Wind_stock_2030` is Wind (2030). */
 export const shownName = (component: string): string => component.replace(/_stock_(\d+)$/, " ($1)");

@@ -311,6 +311,21 @@ describe("Results of a run", () => {
     }
     const last = (await get(`/runs/compare/series?runs=${runId},${pathway}&commodity=el`)).body;
     expect(last.years).toEqual([null, 2040]);
+    // What was built in 2030 and stands in 2040 counts with the component.
+    const own2040: { role: string; component: string; mean: number[] }[] = (
+      await get(`/runs/${pathway}/balance?commodity=el&year=2040`)
+    ).body.series;
+    const [, wind] = last.series.filter(
+      (one: { role: string; component: string | null }) => one.component === "Wind" && one.role === "source",
+    );
+    const parts = own2040.filter(({ role, component }) => role === "source" && /^Wind(_stock_2030)?$/.test(component));
+    expect(parts.map(({ component }) => component)).toContain("Wind_stock_2030");
+    expect(
+      last.series.some((one: { role: string; component: string | null }) => one.component?.includes("_stock_")),
+    ).toBe(false);
+    expect(wind.mean).toEqual(
+      wind.mean.map((_: number, step: number) => parts.reduce((sum, { mean }) => sum + mean[step], 0)),
+    );
     const unknown = await get(`/runs/compare/series?runs=${runId},${pathway}&commodity=el&year=2035`);
     expect([unknown.status, unknown.body.detail[0].loc]).toEqual([422, ["query", "year"]]);
     const none = await get(`/runs/compare/series?runs=${runId},${runId}&${about}`);

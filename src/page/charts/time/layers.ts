@@ -1,6 +1,7 @@
 /** The layers of a dispatch picture from the series of the balance: their order, and small ones joined. Pure. */
+
+import { withoutStock } from "../../../domain/runs/stock-name.ts";
 import type { BalanceSeries } from "../../data/balance-series.ts";
-import { withoutStock } from "../component-paints.ts";
 
 export interface Layer {
   key: string;

@@ -1,5 +1,5 @@
 /** Results of several runs as differences from the first one. Pure. */
-import { withoutStock } from "../../charts/component-paints.ts";
+import { withoutStock } from "../../../domain/runs/stock-name.ts";
 import type { RunComparison } from "../../data/interface.ts";
 
 type ResultRow = Omit<RunComparison["results"][number], "kind">;
@@ -21,7 +21,8 @@ const yearly = /\*h\/a\]$/;
 const isOf: Readonly<Record<DifferenceGroup, (row: ResultRow) => boolean>> = {
   cost: ({ property, region, region_to }) => property === "TAC" && region === null && region_to === null,
   capacity: ({ property, region }) => property === "capacity" && region !== null,
-  energy: ({ property, unit }) => ["operation", "operationDischarge"].includes(property) && yearly.test(unit),
+  energy: ({ property, unit, region }) =>
+    region === null && ["operation", "operationDischarge"].includes(property) && yearly.test(unit),
 };
 
 /** Differences that are this small beside the greatest one come from the tolerance of solvers. */
@@ -58,7 +59,7 @@ export function differencesOf(rows: readonly ResultRow[], group: DifferenceGroup
     const hasBack = region !== null && region_to !== null && lines.has(keyOfLine(row, region_to, region));
     // A line that carries both ways has one capacity.
     if (group === "capacity" && hasBack && region > region_to) continue;
-    const place = group === "energy" || region === null ? null : placeOf(row, hasBack ? "–" : "→");
+    const place = region === null ? null : placeOf(row, hasBack ? "–" : "→");
     // What earlier years of a pathway built counts with the component.
     const component = withoutStock(row.component);
     const key = `${component}\t${place}\t${row.unit}`;

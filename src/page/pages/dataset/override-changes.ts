@@ -51,13 +51,24 @@ export function readOverrideValue(
   return type === "boolean" ? (flags[text.trim().toLowerCase()] ?? null) : text.trim();
 }
 
+const isOfSame = (one: Override, other: Override): boolean =>
+  one.component_name === other.component_name && one.attribute === other.attribute;
+
 /** In place of the one of the same attribute, else at the end. */
 export function withOverride(overrides: readonly Override[], override: Override): Override[] {
-  const isSame = (one: Override): boolean =>
-    one.component_name === override.component_name && one.attribute === override.attribute;
-  const position = overrides.findIndex(isSame);
+  const position = overrides.findIndex((one) => isOfSame(one, override));
   return position < 0 ? [...overrides, override] : overrides.with(position, override);
 }
+
+/**
+ * Behind the earlier ones, as those of a run follow those of its variant. What is set does not depend on what was before;
+ * where one adds or multiplies, both are there, which the service refuses for a variant.
+ */
+export const withLater = (before: readonly Override[], later: readonly Override[]): readonly Override[] =>
+  later.reduce(
+    (all, one) => [...(one.operation === "set" ? all.filter((old) => !isOfSame(old, one)) : all), one],
+    before,
+  );
 
 /** Answers have more fields than requests. */
 export const plainOverride = ({ component_name, attribute, operation, value }: Override): Override => ({

@@ -1,5 +1,5 @@
 /** Capacities by component and place, with what limits them; one list per unit. Pure. */
-import { withoutStock } from "../../charts/component-paints.ts";
+import { withoutStock } from "../../../domain/runs/stock-name.ts";
 import { choose, find, type Statistic, within } from "./statistics.ts";
 
 interface CapacityAtPlace {

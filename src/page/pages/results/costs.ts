@@ -1,5 +1,5 @@
 /** Annual costs by component: TAC = capexCap + opexCap + commodCosts + opexOp + commodRevenues. Pure. */
-import { withoutStock } from "../../charts/component-paints.ts";
+import { withoutStock } from "../../../domain/runs/stock-name.ts";
 import { choose, type Statistic, sumOf } from "./statistics.ts";
 
 export interface ComponentCost {

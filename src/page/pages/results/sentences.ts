@@ -1,5 +1,5 @@
 /** What stands out in a result: facts in the order in which they are said. Pure. */
-import { withoutStock } from "../../charts/component-paints.ts";
+import { withoutStock } from "../../../domain/runs/stock-name.ts";
 
 import { costsOf } from "./costs.ts";
 import { largestSupplier } from "./energy/balances.ts";

@@ -55,7 +55,6 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
   const t = textsOf({ en, de });
   const isAnyEnough = repairs.every(({ isEnough }) => isEnough);
   const all = repairs.flatMap(({ overrides }) => overrides ?? []);
-  const canBeVariant = run.overrides.length === 0;
   const areAllOverrides = repairs.every(({ overrides }) => overrides !== null);
   const repair = useAction((overrides: typeof all) =>
     runRepaired(run, overrides, { name: t.repaired, description: t.repairedBecause(run.id) }),
@@ -81,7 +80,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
                 </p>
               )}
             </div>
-            {overrides && isAnyEnough && canBeVariant ? (
+            {overrides && isAnyEnough ? (
               <div>
                 <Button icon="play" isBusy={repair.isRunning} onClick={() => void repair.run(overrides)}>
                   {t.makeVariant}
@@ -93,7 +92,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
           </li>
         ))}
       </ul>
-      {!isAnyEnough && areAllOverrides && canBeVariant && (
+      {!isAnyEnough && areAllOverrides && (
         <div>
           <Button icon="play" isBusy={repair.isRunning} onClick={() => void repair.run(all)}>
             {t.makeVariantOfAll}

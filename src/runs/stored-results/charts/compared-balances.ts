@@ -1,4 +1,5 @@
 /** The balances of several runs in equal bins, and their differences from the first run. */
+import { withoutStock } from "../../../domain/runs/stock-name.ts";
 import { binEdges, binned } from "../../../domain/time-bins.ts";
 import type { ChartSeries } from "../../../results/time-charts/balance-series.ts";
 import type { Store } from "../../../store/store.ts";
@@ -31,6 +32,7 @@ export interface RunSeriesComparison {
   series: ComparedSeries[];
 }
 
+type Mean = Omit<ComparedSeries, "run" | "difference">;
 type Head = Omit<RunSeriesComparison, "series">;
 type ComparedTable = DataTable<RunSeriesComparison> & { f32(): Uint8Array };
 
@@ -44,7 +46,7 @@ export async function comparedBalances(
   const years = await yearsOf(store, runIds, query.year);
   let head: Head | undefined;
   /** Of each run by role and component. */
-  const balances: Map<string, Omit<ComparedSeries, "run" | "difference">>[] = [];
+  const balances: ReadonlyMap<string, Mean>[] = [];
   for (const [position, id] of runIds.entries()) {
     const result = await openResult(store, id, years[position]);
     if (!("structure" in result)) return result;
@@ -65,14 +67,11 @@ export async function comparedBalances(
     const tooMany = problemsOfValues(2 * runIds.length * balance.length, edges.length - 1);
     if (tooMany) return tooMany;
     const isBinned = edges.length - 1 < range.to - range.from;
-    balances.push(
-      new Map(
-        balance.map(({ role, component, unit, values }) => {
-          const mean = [...(isBinned ? binned(values, edges).mean : values)];
-          return [`${role}\t${component}`, { role, component, unit, mean }];
-        }),
-      ),
-    );
+    const means = balance.map(({ values, ...one }) => ({
+      ...one,
+      mean: [...(isBinned ? binned(values, edges).mean : values)],
+    }));
+    balances.push(byName(means, year !== null));
   }
   if (!head) throw new Error("There are at least two runs.");
   return tableOf(head, seriesOf(runIds, balances));
@@ -91,11 +90,21 @@ async function yearsOf(
   return hasYears.map((has) => (has || !hasYears.includes(true) ? wanted : undefined));
 }
 
+/** What earlier years of a pathway built counts with the component: other runs do not have it by this name. */
+function byName(series: readonly Mean[], isOfPathway: boolean): Map<string, Mean> {
+  const found = new Map<string, Mean>();
+  for (const { role, component, unit, mean } of series) {
+    const name = isOfPathway && component !== null ? withoutStock(component) : component;
+    const key = `${role}\t${name}`;
+    const before = found.get(key)?.mean;
+    const sum = before ? before.map((value, bin) => value + mean[bin]) : mean;
+    found.set(key, { role, component: name, unit, mean: sum });
+  }
+  return found;
+}
+
 /** Each series of any run for every run: where a run lacks it, it is 0 throughout. */
-function seriesOf(
-  runIds: readonly number[],
-  balances: readonly ReadonlyMap<string, Omit<ComparedSeries, "run" | "difference">>[],
-): ComparedSeries[] {
+function seriesOf(runIds: readonly number[], balances: readonly ReadonlyMap<string, Mean>[]): ComparedSeries[] {
   const known = new Map(balances.flatMap((balance) => [...balance]));
   return [...known].flatMap(([key, { mean, ...name }]) => {
     const zeros = mean.map(() => 0);

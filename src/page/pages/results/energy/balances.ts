@@ -1,5 +1,5 @@
 /** Yearly balances of commodities: rows above 0 bring in, rows below 0 take out, and all add up to 0. Pure. */
-import { withoutStock } from "../../../charts/component-paints.ts";
+import { withoutStock } from "../../../../domain/runs/stock-name.ts";
 import type { FigureData } from "../../../charts/figure-data.ts";
 import type { en } from "../en.ts";
 import { choose, find, type Statistic, sumOf } from "../statistics.ts";

@@ -1,5 +1,5 @@
 /** What sources that follow the weather could have delivered, delivered, and left unused: V9. Pure. */
-import { withoutStock } from "../../../charts/component-paints.ts";
+import { withoutStock } from "../../../../domain/runs/stock-name.ts";
 import { choose, type Statistic } from "../statistics.ts";
 
 export interface Curtailment {

@@ -1,5 +1,5 @@
 /** Figures of a pathway by milestone year. Pure. */
-import { withoutStock } from "../../../charts/component-paints.ts";
+import { withoutStock } from "../../../../domain/runs/stock-name.ts";
 import { choose, type Statistic } from "../statistics.ts";
 
 interface YearOfComponent {

@@ -5,14 +5,12 @@ import { reload } from "../../../data/cached.ts";
 import { refuseInvalid } from "../../../data/check-data.ts";
 import { RequestError, send } from "../../../data/request.ts";
 import { startRun } from "../../../data/start-run.ts";
-import { plainOverride } from "../../dataset/override-changes.ts";
+import { plainOverride, withLater } from "../../dataset/override-changes.ts";
 
-/** Makes a variant like that of the run, with the changes, and runs it with the same options. */
+/** Makes a variant like that of the run, with its own overrides and the changes, and runs it with the same options. */
 export async function runRepaired(run: Run, overrides: readonly Override[], texts: VariantTexts): Promise<void> {
   const variant = await send<Variant>("GET", `/models/${run.model_id}`);
-  const isReplaced = (old: Override): boolean =>
-    overrides.some((one) => one.component_name === old.component_name && one.attribute === old.attribute);
-  const changed = [...variant.override_parameters.filter((old) => !isReplaced(old)).map(plainOverride), ...overrides];
+  const changed = [run.overrides, overrides].reduce(withLater, variant.override_parameters).map(plainOverride);
   await refuseInvalid(run.model_id, { override_parameters: changed });
   const repaired = await createNamed(texts.name(variant.name), {
     ref_dataset: variant.dataset.id,
