@@ -48,7 +48,7 @@ export function createDirections(variables: Variables, system: NewtonSystem): Di
       weight.fill(0);
       for (const at of withLower) weight[at] += lowerDual[at] / (value[at] - lower[at]);
       for (const at of withUpper) weight[at] += upperDual[at] / (upper[at] - value[at]);
-      system.update(weight);
+      system.update(weight, true);
     },
 
     solve({ value, lowerDual, upperDual }, residuals, targets, into, accuracy) {

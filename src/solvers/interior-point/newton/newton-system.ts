@@ -28,6 +28,8 @@ const regularizationStep = 100;
 const fixedWeight = 1e14;
 /** A few replaced pivots are repaired by corrections. */
 const toleratedReplacements = 3;
+/** After this many, the next iterations begin above the amount that led to them: their matrices are worse conditioned. */
+const hopelessReplacements = 100;
 /** Each correction costs a solve, so only this many at a time. */
 const maxCorrections = 5;
 const correctionRounds = 2;
@@ -42,8 +44,11 @@ export interface NewtonSystem {
   readonly multiplications: number;
   /** From now on, the factorized matrix differs less from the given one; more pivots may be rounding errors. */
   sharpen(): void;
-  /** Sets the weights Θ of all variables (columns, then activities) and factorizes. Returns replaced pivots. */
-  update(weight: Float64Array): number;
+  /**
+   * Sets the weights Θ of all variables (columns, then activities) and factorizes. Returns replaced pivots.
+   * @param isIteration whether the weights follow those of the last iteration
+   */
+  update(weight: Float64Array, isIteration?: boolean): number;
   /**
    * Solves for the right-hand side (columns, then rows) and writes the solution into `solution`.
    * @returns the residual left, the largest size of an entry
@@ -73,8 +78,10 @@ export function createNewtonSystem(
   const regularized = new Float64Array(count);
   const best = new Float64Array(count);
   let regularization = usualRegularization;
+  /** Where iterations begin: what was hopeless in one of them is in the next. */
+  let ofIterations = 0;
 
-  function update(weight: Float64Array): number {
+  function update(weight: Float64Array, isIteration = false): number {
     for (let column = 0; column < columnCount; column++) {
       diagonal[column] = fixed[column] === 1 ? -fixedWeight : -weight[column];
     }
@@ -82,10 +89,11 @@ export function createNewtonSystem(
       // An activity without bounds has no weight: its row imposes nothing.
       diagonal[row] = fixed[row] === 1 ? 0 : 1 / Math.max(weight[row], 1e-12);
     }
-    for (let amount = regularization; ; amount *= regularizationStep) {
+    for (let amount = Math.max(regularization, isIteration ? ofIterations : 0); ; amount *= regularizationStep) {
       for (let at = 0; at < count; at++) regularized[at] = diagonal[at] + (at < columnCount ? -amount : amount);
       const replaced = factorization.factorize(value, regularized, signs);
       if (replaced <= toleratedReplacements || amount * regularizationStep > maxRegularization) return replaced;
+      if (isIteration && replaced > hopelessReplacements) ofIterations = amount * regularizationStep;
     }
   }
 
