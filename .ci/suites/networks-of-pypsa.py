@@ -257,8 +257,10 @@ def network(number):
         },
         **({} if cyclic else {"content_at_start": start + 18}),
     }
-    cyclic, power, duration = bool(chance.integers(2)), amount(1, 6), int(chance.integers(2, 12))
-    start, store, dispatch, cost = amount(0, power), amount(0.7, 1), amount(0.7, 1), amount(0, 1)
+    # Some are full within less than an hour: rates are at most 1 here, so only a part of the capacity is used.
+    cyclic, power, duration = bool(chance.integers(2)), amount(1, 6), amount(0.2, 2 if chance.integers(2) else 12)
+    start, store, dispatch, cost = amount(0, power * duration), amount(0.7, 1), amount(0.7, 1), amount(0, 1)
+    size = max(duration, 1)
     n.add(
         "StorageUnit",
         "Battery",
@@ -277,11 +279,12 @@ def network(number):
         "capacity_variable": True,
         "charge_efficiency": store,
         "discharge_efficiency": dispatch,
-        "charge_rate": 1 / duration,
-        "discharge_rate": 1 / duration,
+        "charge_rate": 1 / size,
+        "discharge_rate": 1 / size,
+        "state_of_charge_max": duration / size,
         "opex_per_discharge_operation": cost,
         "is_cyclic": cyclic,
-        "tables": {"capacityFix": {"B": power * duration}},
+        "tables": {"capacityFix": {"B": power * size}},
         **({} if cyclic else {"content_at_start": start}),
     }
     # A dam is filled by its inflow alone; PyPSA lets out no more than the inflow of the snapshot, the service as much as it wants.

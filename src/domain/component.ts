@@ -193,7 +193,11 @@ const storageAttributes = {
     description: "Energy discharged per hour and energy capacity (default: 1).",
   },
   state_of_charge_min: { ...share, description: "Lowest content relative to capacity (default: 0)." },
-  state_of_charge_max: { ...share, description: "Highest content relative to capacity (default: 1)." },
+  state_of_charge_max: {
+    ...share,
+    description:
+      "Highest content relative to capacity (default: 1). A storage that is full within half an hour has 0.5 and twice the capacity: rates are at most 1.",
+  },
   is_cyclic: {
     type: "boolean",
     default: true,

@@ -220,7 +220,7 @@ contractSuite("The history of a data set", (contract) => {
     }
     expect((await contract.download(`/datasets/${id}/download?revision=x`)).status).toBe(422);
   });
-  it("gives it also after 1,000 changes", long, () => undoesAll(1000, 11));
+  it("gives it also after 1,000 changes", { ...long, timeout: 1_800_000 }, () => undoesAll(1000, 11));
 
   /** So many that rows are copied within the database; numbers with all their digits, and names of all alphabets. */
   function manyRecords(random: ReturnType<typeof randomNumbers>) {

@@ -139,6 +139,20 @@ export function translateStore(component: PypsaComponent, translation: Translati
   });
 }
 
+/** Whether a storage unit becomes one storage, and how much energy capacity that has for each unit of power. */
+function shapeOf(component: PypsaComponent, translation: Translation, hours: number) {
+  const inflow =
+    component.series("inflow") ?? new Float64Array(translation.frame.steps).fill(component.number("inflow"));
+  const hasInflow = inflow.some((value) => value !== 0);
+  // Where nothing but an inflow fills it, water has to be let out only while it is full: then no more than the inflow of the
+  // snapshot, which is PyPSA's limit and none here.
+  const costsNoSpill = !component.series("spill_cost") && component.number("spill_cost") === 0;
+  const isOne = !hasInflow || (component.number("p_min_pu") === 0 && costsNoSpill);
+  // Rates are at most 1 per hour here. What is filled or emptied faster has a larger capacity, of which a part is used.
+  const powers = [-component.number("p_min_pu"), component.number("p_max_pu")].filter(Number.isFinite);
+  return { inflow, hasInflow, isOne, size: isOne ? Math.max(hours, ...powers) : hours };
+}
+
 export function translateStorageUnit(component: PypsaComponent, translation: Translation): void {
   const { findings, className, placeOf } = translation;
   const hours = oneValue(component, "max_hours", translation);
@@ -147,7 +161,8 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
     findings.error({ code: "store_levels", ...place, attribute: "max_hours", msg: "A storage unit needs hours." });
     return;
   }
-  const capacity = capacityOf(component, "p", translation, hours);
+  const { inflow, hasInflow, isOne, size } = shapeOf(component, translation, hours);
+  const capacity = capacityOf(component, "p", translation, size);
   if (!capacity) return;
   refuseOthers(
     component,
@@ -170,29 +185,23 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   }
   const name = component.text("carrier") || component.name;
   const source = `StorageUnit ${component.name}`;
-  const inflow =
-    component.series("inflow") ?? new Float64Array(translation.frame.steps).fill(component.number("inflow"));
-  const hasInflow = inflow.some((value) => value !== 0);
   if (inflow.some((value) => !(value >= 0 && Number.isFinite(value)))) {
     const msg = "An inflow is negative or no finite number.";
     findings.error({ code: "not_finite", ...place, attribute: "inflow", msg });
     return;
   }
-  // Where nothing but an inflow fills it, water has to be let out only while it is full: then no more than the inflow of the
-  // snapshot, which is PyPSA's limit and none here.
-  const isOne = !hasInflow || (charge === 0 && !component.series("spill_cost") && component.number("spill_cost") === 0);
-  const rates = isOne ? [charge / hours + 0, discharge / hours] : [1, 1];
-  if (rates.some((rate) => !(rate >= 0 && rate <= 1)) || (!isOne && hours < 1)) {
-    findings.error({
-      code: "rate_above_one",
-      ...place,
-      attribute: "max_hours",
-      msg: "It fills or empties within less than an hour, or its rates are negative.",
-    });
+  for (const [attribute, power] of Object.entries({ p_min_pu: charge, p_max_pu: discharge })) {
+    if (power >= 0) continue;
+    const msg = "A rate is negative: it would have to charge or discharge at all times.";
+    findings.error({ code: "store_levels", ...place, attribute, msg });
     return;
   }
-  const bounded = ends(component, translation, "cyclic_state_of_charge", "state_of_charge_initial", [0, 1], capacity);
-  const storage = { self_discharge: of("standing_loss"), state_of_charge_min: 0, state_of_charge_max: 1, ...bounded };
+  const fullest = hours / size;
+  const [cyclic, initial] = ["cyclic_state_of_charge", "state_of_charge_initial"];
+  const storage = {
+    ...{ self_discharge: of("standing_loss"), state_of_charge_min: 0, state_of_charge_max: fullest },
+    ...ends(component, translation, cyclic, initial, [0, fullest], capacity),
+  };
   if (isOne) {
     const tables = {
       ...capacity.tables,
@@ -203,7 +212,7 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
       attributes: {
         ...{ ...capacity.attributes, ...storage, commodity_name: commodity },
         ...{ charge_efficiency: intoStorage, discharge_efficiency: outOfStorage },
-        ...{ charge_rate: rates[0], discharge_rate: rates[1] },
+        ...{ charge_rate: charge / size + 0, discharge_rate: discharge / size },
         ...(cost > 0 && { opex_per_discharge_operation: cost }),
         ...(hasInflow && { spill: true }),
       },

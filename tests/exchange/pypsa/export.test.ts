@@ -272,6 +272,25 @@ it.each<[string, ContentText["components"]]>([
       },
     },
   ],
+  [
+    "batteries that are full within less than an hour, and one that is never quite full",
+    {
+      Sun: {
+        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        tables: { operationRateMax: { A: [0, 1, 1, 0, 0, 0], B: [0, 1, 1, 0, 0, 0] } },
+      },
+      Fast: {
+        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 0.2, discharge_efficiency: 0.9 },
+        ...{ state_of_charge_max: 0.25, charge_rate: 0.8, discharge_rate: 1 },
+        tables: { capacityMax: { A: 30, B: 5 } },
+      },
+      Slow: {
+        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 0.1, charge_efficiency: 0.8 },
+        ...{ state_of_charge_max: 0.9, charge_rate: 0.25, discharge_rate: 0.3 },
+        tables: { capacityMax: { A: 30, B: 50 } },
+      },
+    },
+  ],
 ])("has the same optimum when it is read again: %s", async (_, components) => {
   const text = system(components);
   const { path, outcome } = await exported(text);

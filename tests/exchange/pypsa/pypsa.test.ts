@@ -282,6 +282,51 @@ it.each([
   expect(await errorsOf(withLists({ buses, links }))).toEqual([[code, "l"]]);
 });
 
+describe("storage units that are full within less than an hour", () => {
+  const battery = { bus: "el", carrier: "battery", max_hours: 0.5, cyclic_state_of_charge: true };
+  const units = (own: Record<string, number | boolean>) => withLists({ storage_units: { b: { ...battery, ...own } } });
+  const storageOf = async (own: Record<string, number | boolean>) => {
+    const { content, report } = await read(units(own));
+    expect(report.findings).toEqual([]);
+    const tables = content?.tables.filter(({ component }) => component === "battery");
+    return {
+      storage: content?.components.find(({ name }) => name === "battery"),
+      tables: tables?.map(({ family, values }) => [family, ...values]),
+    };
+  };
+
+  it("use a part of a capacity that their rates can fill in an hour", async () => {
+    const { storage, tables } = await storageOf({ p_nom: 4 });
+    // 2 of 4 MWh, charged and discharged with 4 MW.
+    expect(storage).toMatchObject({ charge_rate: 1, discharge_rate: 1, state_of_charge_max: 0.5 });
+    expect(tables).toEqual([["capacityFix", 4]]);
+  });
+
+  it("cost as much for each unit of power", async () => {
+    const costs = { p_nom_extendable: true, p_nom_max: 10, p_max_pu: 2, capital_cost: 6 };
+    const { storage, tables } = await storageOf(costs);
+    expect(storage).toMatchObject({ charge_rate: 0.5, discharge_rate: 1, state_of_charge_max: 0.25 });
+    // 2 MWh of capacity for each MW, four snapshots of a year.
+    expect(storage).toMatchObject({ opex_per_capacity: (6 / 2) * (8760 / 4) });
+    expect(tables).toEqual([["capacityMax", 20]]);
+  });
+
+  it("begin with what fits", async () => {
+    const own = { p_nom: 4, cyclic_state_of_charge: false };
+    expect((await storageOf({ ...own, state_of_charge_initial: 2 })).storage).toMatchObject({ content_at_start: 2 });
+    const { report } = await read(units({ ...own, state_of_charge_initial: 2.1 }));
+    expect(report.findings).toMatchObject([{ code: "not_cyclic", severity: "error" }]);
+  });
+
+  it.each([
+    ["discharge at all times", { p_min_pu: 0.5 }],
+    ["discharge at all times, beside an inflow", { p_min_pu: 0.5, inflow: 1 }],
+    ["charge at all times", { p_max_pu: -0.5 }],
+  ])("are refused where they would have to %s", async (_, own) => {
+    expect(await errorsOf(units({ p_nom: 4, ...own }))).toEqual([["store_levels", "b"]]);
+  });
+});
+
 describe("storage units with inflow", () => {
   const dam = {
     bus: "el",

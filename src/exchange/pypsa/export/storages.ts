@@ -107,9 +107,15 @@ function isPlainStore(component: Storage, at: number, context: ExportContext): b
   );
 }
 
+/** Highest content relative to the capacity; NaN where it differs by time step. */
+function fullestAt(component: Storage, at: number): number {
+  const most = contentBoundAt(component, "max", at);
+  return typeof most === "number" ? most : Number.NaN;
+}
+
 const isStorageUnit = (component: Storage, at: number): boolean =>
   contentBoundAt(component, "min", at) === 0 &&
-  contentBoundAt(component, "max", at) === 1 &&
+  fullestAt(component, at) > 0 &&
   component.costPerCharge === 0 &&
   component.dischargeRate > 0;
 
@@ -153,7 +159,8 @@ function addStorageUnit(component: Storage, at: number, context: ExportContext, 
   const { bus, name, ends } = place;
   const { chargeRate, dischargeRate, capacity } = component;
   const values: Values = {
-    ...{ bus, carrier: component.name, max_hours: 1 / dischargeRate, p_min_pu: 0 - chargeRate / dischargeRate },
+    ...{ bus, carrier: component.name, max_hours: fullestAt(component, at) / dischargeRate },
+    p_min_pu: 0 - chargeRate / dischargeRate,
     ...capacityValues(capacity, at, context, { size: dischargeRate, bounds: ends.bounds }),
     ...{ efficiency_store: component.chargeEfficiency, efficiency_dispatch: component.dischargeEfficiency },
     ...{ standing_loss: component.selfDischarge, marginal_cost: component.costPerDischarge },

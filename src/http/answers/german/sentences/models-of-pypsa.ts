@@ -174,8 +174,8 @@ export const sentencesOfPypsa: Sentences = [
   ["A storage unit needs hours.", "Eine Speichereinheit braucht Stunden (max_hours)."],
   ["An inflow is negative or no finite number.", "Ein Zufluss ist negativ oder keine endliche Zahl."],
   [
-    "It fills or empties within less than an hour, or its rates are negative.",
-    "Es füllt oder leert sich in weniger als einer Stunde, oder die Raten sind negativ.",
+    "A rate is negative: it would have to charge or discharge at all times.",
+    "Eine Rate ist negativ: Er müsste zu jeder Zeit laden oder entladen.",
   ],
   [
     "{1} has an inflow: water is a commodity of its own.",
