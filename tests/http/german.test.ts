@@ -1,7 +1,10 @@
 /** German words for what is wrong, for requests that prefer them; all others get the same bytes as ever. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ordinaryWaiting } from "#src/domain/runs/run.ts";
+import { whyNobodyTakes } from "#src/domain/runs/run-requirements.ts";
 import { germanAnswer, prefersGerman } from "#src/http/answers/german/answer.ts";
 import { germanOf, logLineInGerman, sentences } from "#src/http/answers/german/german.ts";
+import { waiting } from "#src/runs/queue/run-execution.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -85,6 +88,22 @@ describe("German sentences", () => {
     ["2030: reading the results", "2030: Die Ergebnisse werden gelesen"],
   ])("say what stands in files, networks and explanations: %s", (english, german) => {
     expect(germanOf(english)).toBe(german);
+  });
+
+  it.each(
+    [
+      whyNobodyTakes({ format: 2, solver: "gurobi" }, []),
+      whyNobodyTakes({ format: 2, solver: "gurobi" }, [{ format: 1, solvers: ["gurobi"] }]),
+      whyNobodyTakes({ format: 2, solver: "gurobi" }, [{ format: 2, solvers: [] }]),
+      "waiting: the service must be restarted",
+    ].map(String),
+  )("say why a run waits: %s", (message) => {
+    expect(germanOf(message)).toMatch(/^Wartet: [A-Z]/);
+    expect(germanOf(message).includes("gurobi")).toBe(message.includes("gurobi"));
+  });
+
+  it("leave what says nothing, by which pages know it", () => {
+    expect(germanOf(waiting.message)).toBe(ordinaryWaiting);
   });
 
   it("read of a log the lines that are our own", () => {

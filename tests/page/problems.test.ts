@@ -1,5 +1,6 @@
 /** Problems as a work list: where each is, the page that shows its cell, and the repair that its figures give. */
 import { describe, expect, it } from "vitest";
+import { germanOf } from "#src/http/answers/german/german.ts";
 import { addressOfPlace, placeOf } from "#src/page/data/editing/problem-place.ts";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { knownRepair } from "#src/page/pages/problems/known-repair.ts";
@@ -42,12 +43,15 @@ describe("The place of a problem", () => {
   });
 });
 
-describe("A known repair", () => {
+/** Hints are in the language of the page. */
+const languages = { English: (hint: string) => hint, German: germanOf };
+
+describe.each(Object.entries(languages))("A known repair by a hint in %s", (_, inLanguage) => {
   it("takes the nearest name", () => {
     const repair = repairOf({
       loc: ["components", "Wind", "commodity_name"],
       input: "elecricity",
-      hint: "Did you mean 'electricity'?",
+      hint: inLanguage("Did you mean 'electricity'?"),
     });
     expect(repair).toEqual({ component: "Wind", attribute: "commodity_name", to: "electricity" });
   });
@@ -66,7 +70,7 @@ describe("A known repair", () => {
   });
 
   it("builds a capacity where a table needs one", () => {
-    const hint = "Set capacity_variable to true or remove the table.";
+    const hint = inLanguage("Set capacity_variable to true or remove the table.");
     expect(repairOf({ loc: ["components", "Wind", "capacity_max"], hint })).toEqual({
       component: "Wind",
       attribute: "capacity_variable",
@@ -78,7 +82,9 @@ describe("A known repair", () => {
     expect(repairOf({ loc: ["components", "Wind", "interest_rate"], input: 0.5, ctx: { le: 1 } })).toBeNull();
     const series = ["components", "Wind", "operation_rate_max", "South", 3];
     expect(repairOf({ loc: series, input: 2, ctx: { le: 1 } })).toBeNull();
-    expect(repairOf({ loc: ["regions"], hint: "Add a region." })).toBeNull();
+    expect(repairOf({ loc: ["regions"], hint: inLanguage("Add a region.") })).toBeNull();
+    const other = inLanguage("Remove the table, or set capacity_variable to true. Did you mean 'x'?");
+    expect(repairOf({ loc: ["components", "Wind", "capacity_max"], hint: other })).toBeNull();
   });
 });
 

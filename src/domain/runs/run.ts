@@ -45,6 +45,9 @@ export interface RunError {
   problems: Problem[];
 }
 
+/** What is said of a run that waits for its turn only. */
+export const ordinaryWaiting = "waiting for a slot";
+
 export const runPhases = ["queued", "start", "build", "solve", "results", "export"] as const;
 export type RunPhase = (typeof runPhases)[number];
 

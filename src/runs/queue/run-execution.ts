@@ -2,7 +2,14 @@
  * Executes one claimed run: its job in a process of its own, signs of life to the database, its result in portions, and
  * one end, published once. Claiming happens elsewhere.
  */
-import { failureCauses, type Run, type RunEnd, type RunProgress, seriesOf } from "../../domain/runs/run.ts";
+import {
+  failureCauses,
+  ordinaryWaiting,
+  type Run,
+  type RunEnd,
+  type RunProgress,
+  seriesOf,
+} from "../../domain/runs/run.ts";
 import { retry } from "../../platform/retry.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobPortion } from "../jobs/job-messages.ts";
@@ -178,7 +185,7 @@ async function work(
   );
 }
 
-export const waiting = { phase: "queued", fraction: 0, message: "waiting for a slot" } as const;
+export const waiting = { phase: "queued", fraction: 0, message: ordinaryWaiting } as const;
 
 /** What happens to runs whose worker is lost. */
 export const endsOfLost = { waiting, lost: runError("worker_lost"), cancelled: runError("cancelled") };

@@ -62,7 +62,7 @@ function Row({ bar, isNarrow, prefix }: RowProps) {
           <title>{`${bar.name}, ${segment.name}`}</title>
         </rect>
       ))}
-      {bar.tick !== null && <path class="chart-tick" d={`M${bar.tick} ${top - 3}v24`} />}
+      {bar.tick !== null && <path class="chart-tick" d={`M${bar.tick} ${isNarrow ? top : 2}V${top + 21}`} />}
       <text x={bar.valueX} class={isNarrow ? "chart-value chart-end" : "chart-value"} {...line}>
         {bar.text}
       </text>

@@ -1,5 +1,6 @@
 /** What a problem is about, in the language of the page. Nothing where its code has no title. */
-import { textsOf } from "../../language/language.ts";
+import type { Problem } from "../../data/request.ts";
+import { languageOf, textsOf } from "../../language/language.ts";
 import { de } from "./problem-titles.de.ts";
 import { en } from "./problem-titles.en.ts";
 
@@ -11,4 +12,19 @@ export function titleOfProblem(code: string): string | undefined {
 export function ProblemTitle({ code }: { code: string }) {
   const title = titleOfProblem(code);
   return title === undefined ? null : <p class="problem-title">{title}</p>;
+}
+
+/** With the words of the service. */
+export function ProblemText({ problem: { type, msg, hint } }: { problem: Problem }) {
+  return (
+    <>
+      <ProblemTitle code={type} />
+      <p lang={languageOf(msg)}>{msg}</p>
+      {hint && (
+        <p lang={languageOf(hint)} class="muted">
+          {hint}
+        </p>
+      )}
+    </>
+  );
 }

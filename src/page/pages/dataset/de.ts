@@ -87,8 +87,6 @@ export const de: typeof en = {
   wrongValue: "Dieser Wert passt nicht zum Attribut.",
   now: (value) => `jetzt ${value}`,
   operations: { add: "plus", multiply: "mal", set: "gleich" },
-  unset: "nichts",
   toSweep: "Parameterstudie …",
   unknownComponent: "nicht im Datensatz",
-  flags: { yes: "ja", no: "nein" },
 };

@@ -86,8 +86,6 @@ export const en = {
   wrongValue: "This value does not fit the attribute.",
   now: (value: string) => `now ${value}`,
   operations: { add: "plus", multiply: "times", set: "set to" },
-  unset: "none",
   toSweep: "Sweep over values …",
   unknownComponent: "not in the data set",
-  flags: { yes: "yes", no: "no" },
 };

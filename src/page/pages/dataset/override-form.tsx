@@ -4,19 +4,21 @@ import { type Override, overridableAttributes, overrideOperations } from "../../
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
+import type { Dataset } from "../../data/answers.ts";
 import type { Problem } from "../../data/request.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { titleOfProblem } from "../../editing/problems/problem-title.tsx";
-import { formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { readNumberText } from "../../language/read-number.ts";
+import { unitOfAttribute, valueText } from "../sweeps/sweep-words.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { changesOf, readOverrideValue } from "./override-changes.ts";
 
 interface Props {
+  dataset: Dataset;
   components: readonly ComponentOfDataset[];
   isBusy: boolean;
   /** Stores it where its value is possible, else answers with the problems of the value. */
@@ -28,9 +30,9 @@ export const textOfProblems = (problems: readonly Problem[]): string =>
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
 
-export function OverrideForm({ components, isBusy, onPut }: Props) {
+export function OverrideForm({ dataset, components, isBusy, onPut }: Props) {
   const t = textsOf({ en, de });
-  const { names } = textsOf({ en: editingEn, de: editingDe });
+  const texts = textsOf({ en: editingEn, de: editingDe });
   const [name, setName] = useState(components[0].name);
   const [attribute, setAttribute] = useState<string>("invest_per_capacity");
   const [operation, setOperation] = useState<Override["operation"]>("multiply");
@@ -47,7 +49,8 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
   const value = read(text);
   const override = value === null ? null : { component_name: component.name, attribute: chosen, operation, value };
   const [change] = override ? changesOf([override], [component]) : [];
-  const shown = (one: unknown): string => (typeof one === "number" ? formatFigure(one, 6) : String(one ?? t.unset));
+  const unit = unitOfAttribute(component, chosen, dataset, texts);
+  const shown = (one: unknown): string => [valueText(one, texts), unit].filter(Boolean).join(" ");
   return (
     <form
       class="override-form"
@@ -68,7 +71,7 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
       <SelectField
         label={t.attribute}
         value={chosen}
-        options={attributes.map((value) => ({ value, text: names[value] ?? value }))}
+        options={attributes.map((value) => ({ value, text: texts.names[value] ?? value }))}
         onChange={({ currentTarget }) => setAttribute(currentTarget.value)}
       />
       <SelectField
@@ -81,7 +84,9 @@ export function OverrideForm({ components, isBusy, onPut }: Props) {
         label={t.value}
         value={text}
         error={error ?? put.error?.message ?? (textOfProblems(findings) || null)}
-        hint={change?.after === undefined ? t.now(shown(before)) : `${shown(before)} → ${shown(change.after)}`}
+        hint={
+          change?.after === undefined ? t.now(shown(before)) : `${valueText(before, texts)} → ${shown(change.after)}`
+        }
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" icon="add" isBusy={isBusy || put.isRunning}>

@@ -10,18 +10,19 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { useAction } from "../../data/action.ts";
 import type { DatasetDetails, Variant } from "../../data/answers.ts";
-import { keep, reload, useData } from "../../data/cached.ts";
+import { useData } from "../../data/cached.ts";
 import { problemsAdded } from "../../data/check-data.ts";
 import { placeOf } from "../../data/editing/problem-place.ts";
-import { type Problem, send } from "../../data/request.ts";
+import { putOverrides } from "../../data/put-overrides.ts";
+import type { Problem } from "../../data/request.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
-import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import type { PageProps } from "../../router/page.ts";
 import { RunForm } from "../runs/form/run-form.tsx";
+import { attributeName, valueText } from "../sweeps/sweep-words.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";
@@ -79,11 +80,7 @@ function Overrides({ variant, components, mayModify }: OverridesProps) {
   const t = textsOf({ en, de });
   const { id, override_parameters: overrides } = variant;
   const [open, setOpen] = useState<readonly Problem[]>([]);
-  const change = useAction(async (next: readonly Override[]) => {
-    const changed = await send<Variant>("PUT", `/models/${id}`, { override_parameters: next });
-    keep(`/models/${id}`, changed);
-    reload("/models/");
-  });
+  const change = useAction((next: readonly Override[]) => putOverrides(id, next));
   const put = async (override: Override) => {
     const next = withOverride(overrides, override).map(plainOverride);
     const found = await problemsAdded(id, { override_parameters: next });
@@ -111,7 +108,7 @@ function Overrides({ variant, components, mayModify }: OverridesProps) {
         </Notice>
       )}
       {components && components.length > 0 && mayModify && (
-        <OverrideForm components={components} isBusy={change.isRunning} onPut={put} />
+        <OverrideForm dataset={variant.dataset} components={components} isBusy={change.isRunning} onPut={put} />
       )}
     </section>
   );
@@ -126,15 +123,11 @@ interface OverrideTableProps {
 
 function OverrideTable({ overrides, components, onRemove }: OverrideTableProps) {
   const t = textsOf({ en, de });
-  const { names } = textsOf({ en: editingEn, de: editingDe });
-  const shown = (value: unknown): string => {
-    if (value === null || value === undefined) return t.unset;
-    if (typeof value === "number") return formatFigure(value, 6);
-    return typeof value === "boolean" ? (value ? t.flags.yes : t.flags.no) : String(value);
-  };
+  const texts = textsOf({ en: editingEn, de: editingDe });
+  const shown = (value: unknown): string => valueText(value, texts);
   const columns: Column<ChangeOfAttribute>[] = [
     { name: "component", heading: t.component, draw: ({ override }) => override.component_name },
-    { name: "attribute", heading: t.attribute, draw: ({ override: { attribute } }) => names[attribute] ?? attribute },
+    { name: "attribute", heading: t.attribute, draw: ({ override: { attribute } }) => attributeName(attribute, texts) },
     {
       name: "how",
       heading: t.how,

@@ -96,7 +96,7 @@ export function ShareDialog({ dataset, onClose }: { dataset: Dataset; onClose: (
 
 /** The nearest name, which the service puts behind its sentence. */
 function didYouMean(message = "", t: typeof en): string {
-  const [, name] = /Did you mean '(.*)'\?$/s.exec(message) ?? [];
+  const [, name] = /'([^']*)'\?$/.exec(message) ?? [];
   return name === undefined ? "" : t.didYouMean(name);
 }
 

@@ -23,10 +23,11 @@ export function knownRepair({ loc, hint = "", input, ctx }: ValidationError): Kn
   const { le, ge } = (ctx ?? {}) as Figures;
   const { component, attribute, family, region, regionTo } = placeOf(loc);
   if (component === undefined) return null;
-  // What would have to be given up elsewhere is not decided here.
-  if (/^Set capacity_variable to true\b/.test(hint)) return { component, attribute: "capacity_variable", to: true };
+  // Hints are in the language of the page. What would have to be given up elsewhere is not decided here.
+  if (/^\p{L}+( Sie)? capacity_variable \p{L}+ true\b/u.test(hint))
+    return { component, attribute: "capacity_variable", to: true };
   const isAttribute = attribute !== undefined && loc.length === 3;
-  const [, meant] = /^Did you mean '(.+)'\?$/.exec(hint) ?? [];
+  const [, meant] = /^[\p{L} ]+'(.+)'\?$/u.exec(hint) ?? [];
   if (meant !== undefined && isAttribute) return { component, attribute, to: meant };
   const bound = brokenBound(input, le, ge);
   if (bound === null) return null;

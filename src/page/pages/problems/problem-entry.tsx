@@ -3,16 +3,19 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { useAction } from "../../data/action.ts";
+import type { Variant } from "../../data/answers.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import { addressOfPlace, placeOf } from "../../data/editing/problem-place.ts";
 import { componentKindNames, recordsOfKinds } from "../../data/editing/records.ts";
+import { putOverrides } from "../../data/put-overrides.ts";
 import type { Problem } from "../../data/request.ts";
 import { cellText } from "../../editing/cell-text.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
-import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
-import { language, languageOf, textsOf } from "../../language/language.ts";
+import { ProblemText } from "../../editing/problems/problem-title.tsx";
+import { language, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
+import { plainOverride, withOverride } from "../dataset/override-changes.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { type KnownRepair, knownRepair } from "./known-repair.ts";
@@ -20,7 +23,7 @@ import { type KnownRepair, knownRepair } from "./known-repair.ts";
 interface Props {
   editing: DatasetEditing;
   problem: Problem;
-  variant: number;
+  variant: Variant;
 }
 
 export function ProblemEntry({ editing, problem, variant }: Props) {
@@ -35,11 +38,21 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
     const { attribute } = repair;
     const record = components.find(({ values }) => values.name === repair.component);
     if (attribute === undefined) return await editing.perform([repair.operation]);
+    const { id, override_parameters: overrides } = variant;
+    const override = overrides.find((one) => one.component_name === repair.component && one.attribute === attribute);
+    // Its value counts, whatever is in the data.
+    if (override) {
+      await putOverrides(
+        id,
+        withOverride(overrides, { ...override, operation: "set", value: repair.to }).map(plainOverride),
+      );
+      return await editing.check.run();
+    }
     if (record) editing.change([{ record: record.key, attribute, from: record.values[attribute], to: repair.to }]);
     await editing.save();
   });
   const severity = problem.severity === "warning" ? "warning" : "error";
-  const address = addressOfPlace(problem.loc, editing.datasetId, variant);
+  const address = addressOfPlace(problem.loc, editing.datasetId, variant.id);
   const shown = (value: unknown): string | null =>
     typeof value === "number" || typeof value === "string" || typeof value === "boolean"
       ? cellText(value, { language: language.value, texts })
@@ -55,13 +68,7 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
             <span class="visually-hidden">{t.severities[severity]}: </span>
             {wordsOf(problem.loc, texts).join(" › ")}
           </p>
-          <ProblemTitle code={problem.type} />
-          <p lang={languageOf(problem.msg)}>{problem.msg}</p>
-          {problem.hint && (
-            <p lang={languageOf(problem.hint)} class="muted">
-              {problem.hint}
-            </p>
-          )}
+          <ProblemText problem={problem} />
           <p class="muted small">
             {input !== null && `${t.value(input)} · `}
             {t.whatIsIt} <code>{problem.type}</code>

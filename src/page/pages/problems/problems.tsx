@@ -55,18 +55,18 @@ export default function ProblemsPage({ params }: PageProps) {
           />
         </div>
       )}
-      {variant && editing.records.value && <Problems key={variant.id} editing={editing} variant={variant.id} />}
+      {variant && editing.records.value && <Problems key={variant.id} editing={editing} variant={variant} />}
       <EditTools editing={editing} />
     </>
   );
 }
 
-function Problems({ editing, variant }: { editing: DatasetEditing; variant: number }) {
+function Problems({ editing, variant }: { editing: DatasetEditing; variant: Variant }) {
   const t = textsOf({ en, de });
   const { check } = editing;
   const problems = check.problems.value;
   const isRunning = check.isRunning.value;
-  useEffect(() => check.choose(variant), [variant]);
+  useEffect(() => check.choose(variant.id), [variant.id]);
   // Other data are checked with each change.
   const { value: records } = editing.records;
   const isTooLarge = check.isTooLarge.value;

@@ -35,15 +35,7 @@ export const de: typeof en = {
   took: (time) => `Dauer ${time}`,
   isNext: "Dieser Rechenlauf ist als Nächster dran",
   noWorker: "Zurzeit nimmt kein Prozess Rechenläufe an. Der Rechenlauf beginnt, sobald es geht.",
-  waitingReasons: {
-    "waiting: no worker is running":
-      "Zurzeit nimmt kein Prozess Rechenläufe an. Der Rechenlauf beginnt, sobald es geht.",
-    "waiting: all workers are of an older version":
-      "Alle Prozesse, die Rechenläufe annehmen, haben eine ältere Version. Der Rechenlauf beginnt, sobald einer aktualisiert ist.",
-    "waiting: the service must be restarted":
-      "Der Dienst wurde im laufenden Betrieb aktualisiert und muss neu gestartet werden. Dann beginnt der Rechenlauf von selbst.",
-  },
-  noSolver: (solver) => `Zurzeit hat kein Prozess den Solver ${solver}. Der Rechenlauf beginnt, sobald einer ihn hat.`,
+  startsThen: "Der Rechenlauf beginnt, sobald sich das geändert hat.",
   ahead: (count) => (count === 1 ? "1 Rechenlauf ist vorher dran" : `${count} Rechenläufe sind vorher dran`),
   wait: (time) => `beginnt in etwa ${time}`,
   convergence: "Auf dem Weg zum Optimum",
@@ -119,7 +111,6 @@ export const de: typeof en = {
   repairs: "Diese Änderungen würden helfen",
   anyOf: "Jede für sich genügt.",
   together: "Sie werden zusammen gebraucht.",
-  change: (component, attribute, value) => `${component}: ${attribute} → ${value}`,
   makeVariant: "Variante damit anlegen und rechnen",
   makeVariantOfAll: "Variante mit diesen Änderungen anlegen und rechnen",
   repaired: (name) => `${name}, repariert`,

@@ -28,15 +28,7 @@ export const en = {
   took: (time: string) => `took ${time}`,
   isNext: "This run is next",
   noWorker: "No worker takes runs at the moment. The run starts as soon as there is one.",
-  waitingReasons: {
-    "waiting: no worker is running": "No worker takes runs at the moment. The run starts as soon as there is one.",
-    "waiting: all workers are of an older version":
-      "All workers are of an older version than this run. It starts as soon as one is updated.",
-    "waiting: the service must be restarted":
-      "The service was updated while it was running, and has to be restarted. Then this run starts by itself.",
-  },
-  noSolver: (solver: string) =>
-    `No worker at the moment has the solver ${solver}. The run starts as soon as there is one.`,
+  startsThen: "The run starts as soon as this has changed.",
   ahead: (count: number) => (count === 1 ? "1 run is ahead of this one" : `${count} runs are ahead of this one`),
   wait: (time: string) => `starts in about ${time}`,
   // Convergence
@@ -114,7 +106,6 @@ export const en = {
   repairs: "These changes would help",
   anyOf: "Each of them is enough by itself.",
   together: "They are needed together.",
-  change: (component: string, attribute: string, value: string) => `${component}: ${attribute} → ${value}`,
   makeVariant: "Make a variant with it and run",
   makeVariantOfAll: "Make a variant with these changes and run",
   repaired: (name: string) => `${name}, repaired`,

@@ -1,6 +1,6 @@
 /** How far a run is: its place in the queue, its steps, and the completed share. */
 import { useEffect, useState } from "preact/hooks";
-import { type RunPhase, runPhases } from "../../../domain/runs/run.ts";
+import { ordinaryWaiting, type RunPhase, runPhases } from "../../../domain/runs/run.ts";
 import { Progress } from "../../components/feedback/progress.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { QueuePosition, Run } from "../../data/answers.ts";
@@ -9,7 +9,6 @@ import { languageOf, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { FollowedRun } from "./run-events.ts";
-import { ordinary, waitingReason } from "./waiting-reason.ts";
 
 export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun }) {
   const t = textsOf({ en, de });
@@ -38,7 +37,7 @@ export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun
 
 function Step({ phase, message }: { phase: RunPhase; message: string }) {
   const t = textsOf({ en, de });
-  if (message === "" || message === ordinary) return <>{t.steps[phase]}</>;
+  if (message === "" || message === ordinaryWaiting) return <>{t.steps[phase]}</>;
   return (
     <>
       {t.steps[phase]}: <span lang={languageOf(message)}>{message}</span>
@@ -49,8 +48,13 @@ function Step({ phase, message }: { phase: RunPhase; message: string }) {
 /** Its place in the queue, or why it does not start although it is its turn. */
 function Waiting({ message, position }: { message: string; position: QueuePosition | null }) {
   const t = textsOf({ en, de });
-  const reason = waitingReason(message, t);
-  if (reason !== null) return <span lang={reason === message ? "en" : undefined}>{reason}</span>;
+  if (message !== "" && message !== ordinaryWaiting) {
+    return (
+      <>
+        <span lang={languageOf(message)}>{message}</span>. {t.startsThen}
+      </>
+    );
+  }
   return <>{position ? queueText(t, position) : t.steps.queued}</>;
 }
 

@@ -2,9 +2,9 @@
 
 import { Icon } from "../../components/icon.tsx";
 import type { Problem } from "../../data/request.ts";
-import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
+import { ProblemText } from "../../editing/problems/problem-title.tsx";
 import { formatCount } from "../../language/format.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -21,13 +21,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
             <Icon name={problem.severity === "warning" ? "warning" : "error"} />
             <div>
               <p class="problem-place">{problem.loc.join(" › ")}</p>
-              <ProblemTitle code={problem.type} />
-              <p lang={languageOf(problem.msg)}>{problem.msg}</p>
-              {problem.hint && (
-                <p lang={languageOf(problem.hint)} class="muted">
-                  {problem.hint}
-                </p>
-              )}
+              <ProblemText problem={problem} />
             </div>
           </li>
         ))}

@@ -1,14 +1,18 @@
 /** With which options a run was started, and its figures. */
 import type { ComponentChildren } from "preact";
 import type { Run } from "../../data/answers.ts";
+import { cellText } from "../../editing/cell-text.ts";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
 import { formatCount, formatFigure, formatTime } from "../../language/format.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { timeOf } from "./run-words.ts";
 
 export function RunDetails({ run }: { run: Run }) {
   const t = textsOf({ en, de });
+  const texts = textsOf({ en: editingEn, de: editingDe });
   const { solver, problem, timings, overrides } = run;
   const timingNames: Readonly<Record<string, string>> = t.timingNames;
   const entries: [keyof typeof t.optionNames, ComponentChildren][] = [
@@ -26,8 +30,9 @@ export function RunDetails({ run }: { run: Run }) {
     entries.push(["timings", parts.join(", ")]);
   }
   if (overrides.length > 0) {
-    const changes = overrides.map(({ component_name, attribute, value }) => {
-      return t.change(component_name, attribute, String(value));
+    const changes = overrides.map(({ component_name, attribute, operation, value }) => {
+      const sign = { set: "→", add: "+", multiply: "×" }[operation];
+      return `${component_name}: ${texts.names[attribute] ?? attribute} ${sign} ${cellText(value, { language: language.value, texts })}`;
     });
     entries.push(["overrides", changes.join("; ")]);
   }

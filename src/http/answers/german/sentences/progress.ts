@@ -2,6 +2,13 @@
 import type { Sentences } from "../sentence.ts";
 
 export const sentencesOfProgress: Sentences = [
+  ["waiting: no worker is running", "Wartet: Zurzeit nimmt kein Prozess Rechenläufe an"],
+  [
+    "waiting: all workers are of an older version",
+    "Wartet: Alle Prozesse, die Rechenläufe annehmen, haben eine ältere Version",
+  ],
+  ["waiting: the service must be restarted", "Wartet: Der Dienst muss neu gestartet werden"],
+  ["waiting: no worker that is running has the solver '{1}'", "Wartet: Kein laufender Prozess hat den Löser '{1}'"],
   ["checking the data", "Die Daten werden geprüft"],
   [
     "checking the data and building the linear program",
@@ -37,6 +44,15 @@ export const sentencesOfProgress: Sentences = [
     "continues in the process of a previous run that differs in overrides only",
     "Es geht im Prozess eines vorigen Laufs weiter, der sich nur in Überschreibungen unterscheidet",
   ],
+  [
+    "no optimum was found; testing whether a solution exists",
+    "Kein Optimum gefunden; es wird geprüft, ob es eine Lösung gibt",
+  ],
+  [
+    "explaining: {1#} of {2#} relaxations are part of the contradiction",
+    "Erklärung: {1} von {2} Lockerungen gehören zum Widerspruch",
+  ],
+  ["starting from an iterate of {1*}", "Beginn mit einem Punkt von {1*}"],
   [
     "explaining over {1} first, because all steps would take long",
     "Die Erklärung beginnt über {1}, weil alle Schritte lange dauern würden",

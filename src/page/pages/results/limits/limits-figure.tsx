@@ -18,9 +18,10 @@ export function LimitsFigure({ result: { rows, resolution, paints } }: { result:
   if (!first) return null;
   const partsOf = ({ id, used, parts }: Limit) => (parts.length > 0 ? parts : [{ component: id, value: used }]);
   const textOf = ({ used, limit, lower, unit }: Limit): string => {
-    const [least, most] = [lower, limit].map((bound) => bound !== null && formatFigure(bound));
-    const bounds = most ? (least ? `${least} … ${most}` : most) : `≥ ${least}`;
-    return t.limits.usedOf(formatFigure(used), bounds, shownUnit(unit, language.value));
+    const [amount, least, most] = [used, lower ?? 0, limit ?? 0].map((value) => formatFigure(value));
+    const shown = shownUnit(unit, language.value);
+    if (limit === null) return `${amount} ${shown} (≥ ${least})`;
+    return t.limits.usedOf(amount, lower ? `${least} … ${most}` : most, shown);
   };
   const parts = [...new Set(limits.flatMap((limit) => limit.parts.map(({ component }) => component)))];
   return (
