@@ -12,7 +12,7 @@ import { analyze, type Factorization } from "./factorization.ts";
 import type { Kernel } from "./kernel.ts";
 import type { SymmetricPattern } from "./matrix-pattern.ts";
 import { postpone } from "./postpone.ts";
-import type { Range } from "./symbolic-elimination.ts";
+import type { Range } from "./symbolic-passes.ts";
 
 /** A pivot below this share of its terms, because of cancellation, requires another order … */
 const hopelessShare = 1e-13;
@@ -42,7 +42,7 @@ export function createLearningFactorization(
   check: StopCheck = neverStop,
 ): AdaptiveFactorization {
   const { count } = pattern;
-  const { order, lastCount } = chooseOrder(pattern, check);
+  const { order, lastCount } = chooseOrder(pattern, check, kernel);
   const dense: Range[] = lastCount > 0 && lastCount <= maxGathered ? [{ begin: count - lastCount, end: count }] : [];
   let current = analyze(pattern, order, dense, kernel, check);
   const { nonzeros, multiplications } = current;

@@ -8,8 +8,9 @@
 import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import { layOut } from "./factor-layout.ts";
 import { createKernel } from "./kernel.ts";
-import { inPostorder, inverseOf, lowerTriangle, type SymmetricPattern } from "./matrix-pattern.ts";
-import { findSupernodes, type Range } from "./symbolic-elimination.ts";
+import type { SymmetricPattern } from "./matrix-pattern.ts";
+import { eliminateSymbolically } from "./symbolic-elimination.ts";
+import type { Range } from "./symbolic-passes.ts";
 
 export interface Factorization {
   /** Nonzeros of the factors, zeros of merged columns included. */
@@ -60,10 +61,7 @@ export function analyze(
 ): Factorization {
   const { count } = pattern;
   check("analysis");
-  const { nodes, ranges, parent, below } = inPostorder(pattern, order, gathered);
-  check("analysis");
-  const lower = lowerTriangle(pattern, inverseOf(nodes));
-  const supernodes = findSupernodes(count, parent, below, lower.columnStart, lower.rowIndex, ranges, check);
+  const { nodes, ranges, lower, supernodes } = eliminateSymbolically(kernel, pattern, order, gathered, check);
   check("analysis");
   const layout = layOut(kernel, supernodes, lower, ranges);
   layout.nodes.set(nodes);

@@ -53,9 +53,28 @@ export interface KernelFunctions {
   forwardIndefinite(...panel: IndefinitePanel): void;
   backwardIndefinite(...panel: IndefinitePanel): void;
   addTerms(count: number, parts: number, columns: number, slots: number, terms: number): void;
+  // Symbolic analysis: see kernel/symbolic.ts and kernel/layout.ts.
+  sortEntries: SymbolicPass;
+  eliminationTree: SymbolicPass;
+  postorder: SymbolicPass;
+  moveColumns: SymbolicPass;
+  mergeColumns: SymbolicPass;
+  countRows: SymbolicPass;
+  findRows: SymbolicPass;
+  divideTree: SymbolicPass;
+  findTargets: SymbolicPass;
+  findFamilies: SymbolicPass;
+  placeFronts: SymbolicPass;
+  placeEntries: SymbolicPass;
   /** Takes part in the work that other threads share; does not return. */
   help(thread: number): void;
 }
+
+/** Takes numbers and addresses of arrays in the order of its source. */
+type SymbolicPass = (...words: number[]) => number;
+
+export const runPass = (pass: SymbolicPass, ...words: (number | ArrayBufferView)[]): number =>
+  pass(...words.map((word) => (typeof word === "number" ? word : word.byteOffset)));
 
 type IndefinitePanel = [
   matrix: number,

@@ -32,6 +32,8 @@ export interface Kernel extends KernelFunctions {
    * @throws RangeError where they do not fit.
    */
   allocate<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs>;
+  /** Adds arrays to those allocated last. */
+  allocateMore<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs>;
 }
 
 /** Before the arrays come the addresses of the first ones, a job that is shared, and the constants of the module. */
@@ -54,6 +56,7 @@ export function createKernel(threads = 1): Kernel {
   }
 
   let keptEnd = arraysBegin;
+  let allocatedEnd = arraysBegin;
 
   function place<const Needs extends ArrayNeeds>(needs: Needs, begin: number) {
     const addresses: number[] = [];
@@ -86,8 +89,14 @@ export function createKernel(threads = 1): Kernel {
       return arrays;
     },
     allocate(needs) {
-      const { arrays, addresses } = place(needs, keptEnd);
+      const { arrays, addresses, end } = place(needs, keptEnd);
+      allocatedEnd = end;
       new Uint32Array(memory.buffer, 0, tableLength).set(addresses.slice(0, tableLength));
+      return arrays;
+    },
+    allocateMore(needs) {
+      const { arrays, end } = place(needs, allocatedEnd);
+      allocatedEnd = end;
       return arrays;
     },
   };

@@ -1,6 +1,6 @@
 /** Puts variables later in the order of elimination, into gathered fronts of the elimination tree. */
 import type { EliminationTree } from "./factorization.ts";
-import type { Range } from "./symbolic-elimination.ts";
+import type { Range } from "./symbolic-passes.ts";
 
 interface Postponed {
   readonly order: Int32Array;

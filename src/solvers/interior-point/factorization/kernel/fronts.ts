@@ -36,7 +36,7 @@ import { factorizeBlocks, pieceRows, pieceWidth } from "./panel-blocks";
 import { number, setNumber, setWord, share, word } from "./threads";
 
 /** As in ../factor-layout.ts. */
-const partsAtOnce = 16;
+export const partsAtOnce = 16;
 /** Multiplications from which a front is worth the work of all threads. */
 const largeFront = 200_000;
 

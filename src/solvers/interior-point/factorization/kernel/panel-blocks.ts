@@ -7,7 +7,7 @@ import { factorizePanel, subtractMultiple } from "./panel";
 import { setWord, share, word } from "./threads";
 
 /** Columns of a block. A panel that is not much wider is one block. */
-const blockWidth = 16;
+export const blockWidth = 16;
 const narrow = 24;
 /** Columns of a piece of a job; a multiple of four. */
 export const pieceWidth = 16;
