@@ -85,6 +85,10 @@ describe("German sentences", () => {
       "The costs can fall without limit, because nothing limits these, which grow together: operation of 'a' in X, charge of 'b' in Y and 3 more.",
       "Die Kosten können unbegrenzt fallen, denn nichts begrenzt dies, was zusammen wächst: Betrieb von 'a' in X, Laden von 'b' in Y und 3 weitere.",
     ],
+    [
+      "The file is not valid JSON, line 1, column 2: found ',' instead of a name in double quotes or '}'.",
+      "Die Datei ist kein gültiges JSON, Zeile 1, Spalte 2: ',' statt eines Namens in doppelten Anführungszeichen oder '}'.",
+    ],
     ["2030: reading the results", "2030: Die Ergebnisse werden gelesen"],
   ])("say what stands in files, networks and explanations: %s", (english, german) => {
     expect(germanOf(english)).toBe(german);

@@ -1,11 +1,14 @@
 /** The page of tables and series: how tables are laid out and stored, and where pasted blocks go. */
 import { describe, expect, it } from "vitest";
-import { tableFamilies } from "#src/domain/table-family.ts";
+import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
+import type { RecordOfDataset } from "#src/page/data/editing/records.ts";
+import { en } from "#src/page/editing/en.ts";
 import { GridValues } from "#src/page/grid/grid-values.ts";
 import { readBlock } from "#src/page/grid/pasted-block.ts";
 import { pairsOf } from "#src/page/pages/series/pairs-of-lines.ts";
 import { fillingPatches, isPlain, misfitOf, patchesOf, placementOf, reportOf } from "#src/page/pages/series/paste.ts";
 import { columnsOf, familiesOf, isNowhere, layoutOf, operationsOf } from "#src/page/pages/series/table-layout.ts";
+import { unitOfTable } from "#src/page/pages/series/table-unit.ts";
 
 const size = { regions: ["North", "South"], steps: 3 };
 const { NaN: none } = Number;
@@ -178,5 +181,30 @@ describe("A block in a table", () => {
     const block = readBlock("1\t#NV\nx\t\n3\t4", ".");
     const patches = patchesOf(block, placementOf(block, start, target), target);
     expect(reportOf(patches)).toEqual({ rows: 3, columns: 2, unread: 2, empty: 1, first: { row: 0, text: "#NV" } });
+  });
+});
+
+describe("The unit of a table", () => {
+  const context = {
+    ...{ language: "en" as const, texts: en },
+    dataset: { cost_unit: "1e6 €", length_unit: "km", commodities: new Map([["electricity", "GW_el"]]) },
+  } as const;
+  const unitIn = (family: FamilyName, kind: RecordOfDataset["kind"], values: RecordOfDataset["values"] = {}) =>
+    unitOfTable(family, { key: "", id: 1, kind, values: { commodity_name: "electricity", ...values } }, context);
+
+  it("is that of the data set", () => {
+    expect(unitIn("capacityMax", "source")).toBe("GW_el");
+    expect(unitIn("capacityMax", "storage")).toBe("GWh_el");
+    expect(unitIn("distances", "transmission")).toBe("km");
+    expect(unitIn("losses", "transmission")).toBe("1/km");
+    expect(unitIn("yearlyFullLoadHoursMax", "source")).toBe("h/a");
+    expect(unitIn("regionalLimitMax", "source")).toBe("GWh_el/a");
+  });
+
+  it("of rates is an energy where no capacity is built, and else none", () => {
+    expect(unitIn("operationRateFix", "sink", { capacity_variable: false })).toBe("GWh_el");
+    expect(unitIn("operationRateMax", "source", { capacity_variable: true })).toBe("");
+    expect(unitIn("stateOfChargeMaxProfile", "storage", { capacity_variable: false })).toBe("");
+    expect(unitIn("conversionFactorProfile", "conversion")).toBe("");
   });
 });

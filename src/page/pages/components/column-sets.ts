@@ -6,9 +6,6 @@ export const columnSets = {
   usual: [
     "commodity_name",
     "conversion_factors",
-    "profile_commodity_name",
-    "profile_commodity_name_2",
-    "profile_commodity_name_3",
     "is_bidirectional",
     "capacity_variable",
     "invest_per_capacity",
@@ -21,6 +18,9 @@ export const columnSets = {
     "yearly_limit",
     "yearly_limit_min",
     "commodity_limit_id",
+    "profile_commodity_name",
+    "profile_commodity_name_2",
+    "profile_commodity_name_3",
   ],
   capacity: [
     "capacity_variable",

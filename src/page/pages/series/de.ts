@@ -105,11 +105,4 @@ export const de: typeof en = {
   changedMeanwhile:
     "Jemand hat den Datensatz inzwischen geändert. Er wurde neu geladen: Sehen Sie ihn an und speichern Sie noch einmal.",
   tableTitle: (family, component) => `${component}: ${family}`,
-  units: {
-    "capacity unit": "Kapazitätseinheit",
-    "h/a": "h/a",
-    "length unit": "Längeneinheit",
-    "1 / length unit": "je Längeneinheit",
-    "cost unit / (commodity unit · h)": "Kosteneinheit je Energie",
-  },
 };

@@ -109,11 +109,4 @@ export const en = {
   takeTheirs: "Take theirs",
   changedMeanwhile: "Somebody has changed the data set meanwhile. It was loaded again: look at it, and save once more.",
   tableTitle: (family: string, component: string) => `${component}: ${family}`,
-  units: {
-    "capacity unit": "capacity unit",
-    "h/a": "h/a",
-    "length unit": "length unit",
-    "1 / length unit": "per length unit",
-    "cost unit / (commodity unit · h)": "cost unit per energy",
-  } as Readonly<Record<string, string>>,
 };

@@ -7,7 +7,9 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { useAction } from "../../data/action.ts";
 import type { ComponentInOverview, Dataset } from "../../data/answers.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import { componentKindNames, recordsOfKinds } from "../../data/editing/records.ts";
 import { RequestError } from "../../data/request.ts";
+import { useCellContext } from "../../editing/use-cell-context.ts";
 import { at } from "../../grid/selection.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
@@ -19,6 +21,7 @@ import { ImportButtons } from "./import-buttons.tsx";
 import type { OpenTable } from "./load-table.ts";
 import { TableGrid } from "./table-grid.tsx";
 import { operationsOf, type TableLayout } from "./table-layout.ts";
+import { unitOfTable } from "./table-unit.ts";
 import { useEditor, useSaveKey } from "./use-editor.ts";
 import { usePaste } from "./use-paste.tsx";
 import { ValuesChart } from "./values-chart.tsx";
@@ -35,6 +38,11 @@ export function TableEditor({ editing, dataset, component, layout, open }: Props
   const t = textsOf({ en, de });
   const editor = useEditor(open, layout, editing);
   const paste = usePaste(editor, layout);
+  const context = useCellContext(editing);
+  const { value: records } = editing.records;
+  const record =
+    records && recordsOfKinds(records, componentKindNames).find(({ values }) => values.name === component.name);
+  const unit = record ? unitOfTable(layout.family, record, context) : "";
   const [isStale, setStale] = useState(false);
   const { table, select } = editor;
   const problems = table.problems();
@@ -58,7 +66,7 @@ export function TableEditor({ editing, dataset, component, layout, open }: Props
   const path = `/${tableFamilies[layout.family].path}/component/${component.id}`;
   return (
     <div class="stack">
-      <ValuesChart {...{ editor, layout, dataset, component }} />
+      <ValuesChart {...{ editor, layout, dataset, component, unit }} />
       <div class="series-tools">
         {!isReadOnly && (
           <>

@@ -1,6 +1,5 @@
 /** The chart of the selected columns: a line each over time, the stored one in grey below; or bars of a table. */
 import { useMemo } from "preact/hooks";
-import { tableFamilies } from "../../../domain/table-family.ts";
 import { BarChart } from "../../charts/bars/bar-chart.tsx";
 import { Figure } from "../../charts/figure.tsx";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
@@ -25,6 +24,7 @@ interface Props {
   layout: TableLayout;
   dataset: Dataset;
   component: ComponentInOverview;
+  unit: string;
 }
 
 /** More lines, or bars, cannot be told apart. */
@@ -35,7 +35,7 @@ export function ValuesChart(props: Props) {
   return props.layout.kind === "series" ? <SeriesChart {...props} /> : <TableChart {...props} />;
 }
 
-function SeriesChart({ editor, layout, dataset, component }: Props) {
+function SeriesChart({ editor, layout, dataset, component, unit }: Props) {
   const t = textsOf({ en, de });
   const colours = useCanvasColours();
   const view = useTimeView(layout.rows);
@@ -59,7 +59,7 @@ function SeriesChart({ editor, layout, dataset, component }: Props) {
       <TimeFigure
         time={time}
         view={view}
-        unit=""
+        unit={unit}
         title={t.tableTitle(t.families[layout.family], component.name)}
         series={series}
         height={220}
@@ -97,9 +97,8 @@ function linesOf({ table }: TableEditing, layout: TableLayout, { left, right, co
   return [...before, ...lines];
 }
 
-function TableChart({ editor: { table }, layout, component }: Props) {
+function TableChart({ editor: { table }, layout, component, unit }: Props) {
   const t = textsOf({ en, de });
-  const { unit = "" } = tableFamilies[layout.family].value;
   const values = (layout.rowNames ?? []).flatMap((row, rowIndex) =>
     layout.columnNames.flatMap((column, columnIndex) => {
       const value = table.valueAt(rowIndex, columnIndex);
@@ -111,7 +110,7 @@ function TableChart({ editor: { table }, layout, component }: Props) {
   return (
     <Figure
       title={title}
-      unit={t.units[unit] ?? ""}
+      unit={unit}
       data={() => ({ columns: [t.region, t.value], rows: values.map(({ name, value }) => [name, value]) })}
     >
       <BarChart
