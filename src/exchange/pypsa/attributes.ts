@@ -87,7 +87,17 @@ export const classes = {
     name: "GlobalConstraint",
     defaults: { type: "primary_energy", carrier_attribute: "co2_emissions", sense: "==", constant: 0, bus: "" },
   },
-  processes: { name: "Process", defaults: { ...always } },
+  processes: {
+    name: "Process",
+    defaults: {
+      ...{ bus0: "", bus1: "", carrier: "", rate0: -1, rate1: 1, p_min_pu: 0, p_max_pu: 1, p_set: Number.NaN },
+      ...{ delay0: 0, delay1: 0, length: 0 },
+      ...capacity("p"),
+      ...running,
+      ...ramps,
+      ...always,
+    },
+  },
 } as const;
 
 export type ListName = keyof typeof classes;
@@ -107,15 +117,16 @@ export const withoutInfluence = new Set(
   ).split(" "),
 );
 
-/** Ends and efficiencies of links with more than two buses. */
-export const isPortAttribute = (attribute: string): boolean => /^(?:bus|efficiency|delay)\d*$/.test(attribute);
+/** Ends, efficiencies and rates of links and processes with more than two buses. */
+export const isPortAttribute = (attribute: string): boolean => /^(?:bus|efficiency|rate|delay)\d*$/.test(attribute);
 
 export function defaultOf(list: ListName, attribute: string): PypsaValue | undefined {
   const defaults: Readonly<Record<string, PypsaValue>> = classes[list].defaults;
   if (Object.hasOwn(defaults, attribute)) return defaults[attribute];
-  if (list !== "links") return undefined;
+  if (list !== "links" && list !== "processes") return undefined;
   if (/^bus\d+$/.test(attribute)) return "";
-  return /^efficiency\d+$/.test(attribute) ? 1 : undefined;
+  if (/^delay\d+$/.test(attribute)) return 0;
+  return /^(?:efficiency|rate)\d+$/.test(attribute) ? 1 : undefined;
 }
 
 /** Numbers that may be missing, or infinite. */

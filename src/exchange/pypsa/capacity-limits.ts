@@ -19,7 +19,7 @@ interface CapacityLimit {
   readonly bounds: Bounds;
 }
 
-const built = ["generators", "links", "lines", "transformers", "stores", "storage_units"] as const;
+const built = ["generators", "links", "processes", "lines", "transformers", "stores", "storage_units"] as const;
 /** Those that limit the same are one. */
 export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): CapacityLimit[] {
   const limits = new Map<string, CapacityLimit>();

@@ -29,16 +29,26 @@ const hoursPerYear = 8760;
 
 export const carrierOf = (carrier: string): string => (["", "AC", "DC"].includes(carrier) ? "electricity" : carrier);
 
-/** The buses of a link, from bus0 on; those without name are left out. */
-export function portsOf(link: PypsaComponent, ports: number): { bus: string; efficiency: string }[] {
-  return Array.from({ length: ports }, (_, port) => ({
-    bus: link.text(`bus${port}`),
-    efficiency: port === 1 ? "efficiency" : `efficiency${port}`,
-  })).filter(({ bus }) => bus !== "");
+export interface Port {
+  readonly bus: string;
+  /** The attribute that says what arrives there: of a link for each unit that it takes from bus0, of a process for each unit of operation. */
+  readonly factor: string;
 }
 
+/** The buses of a link or process, from bus0 on; those without name are left out. */
+export function portsOf({ list, text }: PypsaComponent, ports: number): Port[] {
+  const factorOf = (port: number): string => {
+    if (list === "processes") return `rate${port}`;
+    return port === 1 ? "efficiency" : `efficiency${port}`;
+  };
+  const all = Array.from({ length: ports }, (_, port) => ({ bus: text(`bus${port}`), factor: factorOf(port) }));
+  return all.filter(({ bus }) => bus !== "");
+}
+
+const withPorts = ["links", "processes"] as const;
+
 export function portCount(network: PypsaNetwork): number {
-  const attributes = [...(network.tables.get("links")?.values.keys() ?? [])];
+  const attributes = withPorts.flatMap((list) => [...(network.tables.get(list)?.values.keys() ?? [])]);
   return Math.max(2, ...attributes.flatMap((name) => (/^bus\d{1,2}$/.test(name) ? [Number(name.slice(3)) + 1] : [])));
 }
 
@@ -96,7 +106,8 @@ function placesOf(network: PypsaNetwork, findings: Findings) {
   const kindOf = (name: string): string => carrierOf(byName.get(name)?.text("carrier") ?? "");
   const groups = new Map(buses.filter((bus) => bus.text("location") === "").map(({ name }) => [name, [name]]));
   const ports = portCount(network);
-  for (const link of componentsOf(network, "links")) {
+  const converters = withPorts.flatMap((list) => componentsOf(network, list));
+  for (const link of converters) {
     const [first, ...others] = portsOf(link, ports).map(({ bus }) => bus);
     for (const other of others) {
       const [left, right] = [groups.get(first), groups.get(other)];
@@ -144,7 +155,7 @@ function placesOf(network: PypsaNetwork, findings: Findings) {
   for (const list of ["generators", "loads", "stores", "storage_units"] as const) {
     for (const component of componentsOf(network, list)) checkBus(component, component.text("bus"));
   }
-  for (const link of componentsOf(network, "links")) for (const { bus } of portsOf(link, ports)) checkBus(link, bus);
+  for (const link of converters) for (const { bus } of portsOf(link, ports)) checkBus(link, bus);
   for (const branch of branches) for (const end of ["bus0", "bus1"]) checkBus(branch, branch.text(end));
   function checkBus(component: PypsaComponent, bus: string): void {
     if (places.has(bus) || !component.flag("active")) return;

@@ -1,6 +1,7 @@
 /** Links between two regions, lines and transformers → transmissions. */
 import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
+import type { Port } from "./frame.ts";
 import type { PypsaComponent } from "./network.ts";
 import { ratesOf, type Translation } from "./translation.ts";
 
@@ -14,10 +15,10 @@ interface OneWay {
 export function pushOneWayLine(
   component: PypsaComponent,
   translation: Translation,
-  ends: readonly { bus: string; efficiency: string }[],
+  ends: readonly Port[],
   { capacity, cost, committed }: OneWay,
 ): boolean {
-  const [{ bus, efficiency: attribute }] = ends;
+  const [{ bus, factor: attribute }] = ends;
   const [from, to] = [translation.placeOf(component.text("bus0")), translation.placeOf(bus)];
   if (ends.length !== 1 || from.region === to.region || from.commodity !== to.commodity) return false;
   const efficiency = component.series(attribute) ? Number.NaN : translation.number(component, attribute);

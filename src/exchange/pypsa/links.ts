@@ -1,7 +1,7 @@
-/** Links → conversions and transmissions. */
+/** Links and processes → conversions and transmissions. */
 import { capacityOf, nominalOf } from "./capacity.ts";
 import { type Factor, sumOf, withFewProfiles } from "./factors.ts";
-import { portsOf } from "./frame.ts";
+import { type Place, type Port, portsOf } from "./frame.ts";
 import { conversionOf } from "./generators.ts";
 import { pushOneWayLine, translateTwoWayLink } from "./lines.ts";
 import type { PypsaComponent } from "./network.ts";
@@ -13,13 +13,19 @@ export function translateLink(component: PypsaComponent, translation: Translatio
   const ends = portsOf(component, ports);
   const [start, ...others] = ends;
   if (!start || others.length === 0 || start.bus !== component.text("bus0")) {
-    findings.error({ code: "unknown_bus", ...place, attribute: "bus0", msg: "A link needs two buses." });
+    findings.error({
+      code: "unknown_bus",
+      ...place,
+      attribute: "bus0",
+      msg: `A ${className(component)} needs two buses.`,
+    });
     return;
   }
   const committed = relaxations(component, translation);
-  const cost = runningCost(component, translation);
+  const cost = runningCost(component, translation, ends);
   const mayRunBack = (component.series("p_min_pu") ?? [component.number("p_min_pu")]).some((value) => value < 0);
-  if (mayRunBack) {
+  const isLink = component.list === "links";
+  if (isLink && mayRunBack) {
     translateTwoWayLink(component, translation, others.length, cost);
     return;
   }
@@ -35,19 +41,22 @@ export function translateLink(component: PypsaComponent, translation: Translatio
   const capacity = capacityOf(component, "p", translation);
   if (!capacity) return;
   const home = placeOf(start.bus);
-  if (pushOneWayLine(component, translation, others, { capacity, cost, committed })) return;
-  const source = `Link ${component.name}`;
+  if (isLink && pushOneWayLine(component, translation, others, { capacity, cost, committed })) return;
+  const source = `${className(component)} ${component.name}`;
   const name =
     component.text("carrier") && !["AC", "DC"].includes(component.text("carrier"))
       ? component.text("carrier")
       : component.name;
   const tables = { ...capacity.tables, ...ratesOf(component, translation, committed) };
   const attributes = { ...capacity.attributes, physical_unit: home.unit };
-  const departure = new Map<string, Factor["factor"]>([[home.commodity, -1]]);
+  const factorOf = (attribute: string): Factor["factor"] =>
+    component.series(attribute) ?? translation.number(component, attribute);
+  // A link counts what it takes from bus0, a process its operation.
+  const departure = new Map<string, Factor["factor"]>([[home.commodity, isLink ? -1 : factorOf(start.factor)]]);
   const abroad = new Map<string, { on: string; factors: typeof departure; unit: string }>();
-  for (const { bus, efficiency } of others) {
+  for (const { bus, factor: attribute } of others) {
     const { region, commodity, unit } = placeOf(bus);
-    const factor = component.series(efficiency) ?? translation.number(component, efficiency);
+    const factor = factorOf(attribute);
     if (region === home.region) {
       departure.set(commodity, sumOf(departure.get(commodity) ?? 0, factor));
       continue;
@@ -68,7 +77,7 @@ export function translateLink(component: PypsaComponent, translation: Translatio
     withFewProfiles(
       [...factors].map(([commodity_name, factor]) => ({ commodity_name, factor })),
       findings,
-      { ...place, attribute: "efficiency" },
+      { ...place, attribute: isLink ? "efficiency" : "rate" },
     );
   translation.drafts.push(
     conversionOf(
@@ -78,35 +87,51 @@ export function translateLink(component: PypsaComponent, translation: Translatio
     ),
   );
   for (const [region, { on, factors }] of abroad) {
-    const helper = `${component.name} leads into another region: its energy travels as a commodity of its own.`;
-    const stands = { capacity_variable: true, interest_rate: 0, economic_lifetime: 1 };
-    const capacityMax = translation.unbounded;
-    translation.drafts.push(
-      conversionOf(
-        {
-          name: `${name} (arrival)`,
-          region,
-          source,
-          helper,
-          attributes: { ...stands, physical_unit: home.unit },
-          tables: { capacityMax },
-        },
-        listOf(factors),
-        0,
-      ),
-      {
-        ...{ type: "TRANSMISSION", name: `${name} (way)`, region: home.region, regionTo: region, source, helper },
-        ...{ attributes: { commodity_name: on }, tables: { distances: 1 } },
-      },
-    );
+    pushArrival(component, translation, { name, source, home, region, on, factors: listOf(factors) });
   }
 }
 
+interface Arrival {
+  name: string;
+  source: string;
+  home: Place;
+  region: string;
+  /** The commodity that it travels as. */
+  on: string;
+  factors: Factor[];
+}
+
+/** The way into another region, and what becomes of its energy there. */
+function pushArrival(
+  component: PypsaComponent,
+  translation: Translation,
+  { name, source, home, region, on, factors }: Arrival,
+): void {
+  const helper = `${component.name} leads into another region: its energy travels as a commodity of its own.`;
+  const stands = { capacity_variable: true, interest_rate: 0, economic_lifetime: 1 };
+  translation.drafts.push(
+    conversionOf(
+      {
+        ...{ name: `${name} (arrival)`, region, source, helper },
+        attributes: { ...stands, physical_unit: home.unit },
+        tables: { capacityMax: translation.unbounded },
+      },
+      factors,
+      0,
+    ),
+    {
+      ...{ type: "TRANSMISSION", name: `${name} (way)`, region: home.region, regionTo: region, source, helper },
+      ...{ attributes: { commodity_name: on }, tables: { distances: 1 } },
+    },
+  );
+}
+
 /** The cost of operation; what a link must not have is found here, too. */
-function runningCost(component: PypsaComponent, translation: Translation): number {
+function runningCost(component: PypsaComponent, translation: Translation, ports: readonly Port[]): number {
   const { findings, className } = translation;
   const place = { component: className(component), place: component.name };
-  if (component.number("delay") > 0)
+  const delays = ports.map(({ factor }) => factor.replace(/^[a-z]+/, "delay"));
+  if (delays.some((delay) => component.number(delay) > 0))
     findings.refuse({
       code: "delay",
       ...place,

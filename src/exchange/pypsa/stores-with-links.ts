@@ -34,7 +34,7 @@ export interface StoresWithLinks {
 const atBuses = ["generators", "loads", "stores", "storage_units"] as const;
 const branches = ["lines", "transformers"] as const;
 
-type Active = (list: "links" | (typeof atBuses)[number] | (typeof branches)[number]) => PypsaComponent[];
+type Active = (list: "links" | "processes" | (typeof atBuses)[number] | (typeof branches)[number]) => PypsaComponent[];
 
 /** What a link may have beside buses, capacity, a cost and an efficiency: none of it. */
 const neutral = {
@@ -56,7 +56,9 @@ export function storesWithLinks(active: Active, translation: Translation, ports:
   for (const list of branches) {
     for (const branch of active(list)) for (const end of ["bus0", "bus1"]) add(branch.text(end), branch);
   }
-  for (const link of active("links")) for (const { bus } of portsOf(link, ports)) add(bus, link);
+  for (const link of [...active("links"), ...active("processes")]) {
+    for (const { bus } of portsOf(link, ports)) add(bus, link);
+  }
   const found = {
     ...{ of: new Map<string, Links>(), buses: new Map<string, string>() },
     ...{ links: new Set<string>(), generators: new Set<string>() },

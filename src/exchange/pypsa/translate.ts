@@ -25,7 +25,9 @@ export interface TranslationOptions {
   sha256: string;
 }
 
-const translated = ["generators", "loads", "stores", "storage_units", "links", "lines", "transformers"] as const;
+const translated = [
+  ...["generators", "loads", "stores", "storage_units", "links", "processes", "lines", "transformers"],
+] as const satisfies readonly ListName[];
 
 export function translateNetwork(network: PypsaNetwork, { dataset, accepted, sha256 }: TranslationOptions) {
   const findings = createFindings(accepted);
@@ -82,15 +84,7 @@ function contentOf(
   for (const unit of active("storage_units")) translateStorageUnit(unit, translation);
   for (const link of active("links")) if (!joined.links.has(link.name)) translateLink(link, translation, ports);
   translateBranches([...active("lines"), ...active("transformers")], translation);
-  for (const process of active("processes")) {
-    findings.error({
-      code: "process",
-      component: "Process",
-      place: process.name,
-      msg: "Processes are not read yet.",
-      hint: "Use a link.",
-    });
-  }
+  for (const process of active("processes")) translateLink(process, translation, ports);
   limitCapacities(capacityLimits, { network, frame, findings, active, drafts: translation.drafts });
   const sinks = limits.map(
     ({ commodity, bounds }): Draft => ({

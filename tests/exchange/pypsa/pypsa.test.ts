@@ -203,6 +203,65 @@ it("divides an efficiency over time like the others where a factor is too large"
   ]);
 });
 
+describe("processes", () => {
+  const buses = { el: {}, heat: { carrier: "heat" }, h2: { carrier: "H2" } };
+  const process = { bus0: "h2", bus1: "el", carrier: "fuel cell", p_nom: 10 };
+  const processes = (own: NetworkFile["lists"][string][string], more: NetworkFile["lists"] = {}) =>
+    withLists({ buses, ...more, processes: { cell: { ...process, ...own } } });
+
+  it("become conversions that count their operation, with what each takes and gives", async () => {
+    const rates = { rate0: -2, rate1: 1.2, bus2: "heat", rate2: [0.5, 0.4, 0.5, 0.4] };
+    const { content, report } = await read(processes({ ...rates, marginal_cost: 3 }));
+    expect(report.findings).toEqual([]);
+    expect(report.names["Process cell"]).toEqual({ component: "fuel cell" });
+    expect(content?.components.find(({ name }) => name === "fuel cell")).toMatchObject({
+      ...{ type: "CONVERSION", opex_per_operation: 3, profile_commodity_name: "heat" },
+      conversion_factors: [
+        { commodity_name: "H2", conversion_factor: -2 },
+        { commodity_name: "electricity", conversion_factor: 1.2 },
+        { commodity_name: "heat", conversion_factor: 1 },
+      ],
+    });
+    const tables = content?.tables.filter(({ component }) => component === "fuel cell");
+    expect(tables?.map(({ family, values }) => [family, ...values])).toEqual([
+      ["capacityFix", 10],
+      ["conversionFactorProfile", 0.5, 0.4, 0.5, 0.4],
+    ]);
+  });
+
+  it("may take or give in other regions, and at bus0 nothing at all", async () => {
+    const { content, report } = await read(
+      processes({ rate0: 0, rate1: -0.5, bus2: "far", rate2: 0.4 }, { buses: { ...buses, far: { location: "Far" } } }),
+    );
+    expect(report.findings).toEqual([]);
+    const factors = content?.components.flatMap((each) =>
+      each.type === "CONVERSION"
+        ? [each.conversion_factors.map(({ commodity_name, conversion_factor }) => [commodity_name, conversion_factor])]
+        : [],
+    );
+    const way = "H2 by cell to Far";
+    expect(factors).toEqual([
+      [
+        ["electricity", -0.5],
+        [way, 1],
+      ],
+      [
+        [way, -1],
+        ["electricity", 0.4],
+      ],
+    ]);
+  });
+
+  it.each([
+    ["run backwards", { p_min_pu: -1 }, "two_way_generator"],
+    ["deliver later", { delay1: 2 }, "delay"],
+    ["stand at no bus", { bus1: "" }, "unknown_bus"],
+    ["stand at an unknown bus", { bus1: "steam" }, "unknown_bus"],
+  ])("are refused where they %s", async (_, own, code) => {
+    expect(await errorsOf(processes(own))).toEqual([[code, "cell"]]);
+  });
+});
+
 it("keeps the emissions of a generator whose efficiency differs by snapshot", async () => {
   const { content, report } = await read(
     withLists({

@@ -151,7 +151,7 @@ export const sentencesOfPypsa: Sentences = [
     "Es verbindet einen Knoten mit sich selbst oder verschiedene Träger.",
   ],
   ["A rate is negative or not a finite number.", "Eine Rate ist negativ oder keine endliche Zahl."],
-  ["A link needs two buses.", "Eine Verbindung braucht zwei Knoten."],
+  ["A {1} needs two buses.", "Ein {1} braucht zwei Knoten."],
   ["The given operation is left out.", "Der vorgegebene Betrieb wird weggelassen."],
   [
     "{1} leads into another region: its energy travels as a commodity of its own.",
@@ -181,8 +181,6 @@ export const sentencesOfPypsa: Sentences = [
     "{1} has an inflow: water is a commodity of its own.",
     "{1} hat einen Zufluss: Wasser ist ein eigener Energieträger.",
   ],
-  ["Processes are not read yet.", "Prozesse werden noch nicht gelesen."],
-  ["Use a link.", "Nehmen Sie eine Verbindung."],
   ["Takes up what is emitted, within the limit.", "Nimmt auf, was freigesetzt wird, innerhalb der Grenze."],
   ["Two components have this name.", "Zwei Komponenten haben diesen Namen."],
   ["A series belongs to no component.", "Eine Zeitreihe gehört zu keiner Komponente."],
