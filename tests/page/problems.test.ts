@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { germanOf } from "#src/http/answers/german/german.ts";
 import { addressOfPlace, placeOf } from "#src/page/data/editing/problem-place.ts";
 import type { ValidationError } from "#src/page/data/interface.ts";
+import { de } from "#src/page/editing/de.ts";
+import { wordsOfPlace } from "#src/page/editing/problems/words-of-place.ts";
 import { knownRepair } from "#src/page/pages/problems/known-repair.ts";
 import { operationsOf } from "#src/page/pages/runs/repairs/repair-operations.ts";
 
@@ -110,5 +112,15 @@ describe("The repair of a failed run", () => {
     ).toBeNull();
     expect(operationsOf([{ component: "Gone", attribute: "yearly_limit", value: 3 }], () => undefined)).toBeNull();
     expect(operations()).toBeNull();
+  });
+});
+
+describe("The place of a problem in words", () => {
+  it("has names in the language of the page", () => {
+    const words = (...loc: (string | number)[]) => wordsOfPlace(loc, de).join(" › ");
+    expect(words("components", "Wind", "capacity_max", "South")).toBe(`Wind › ${de.families.capacityMax} › South`);
+    expect(words("components", "Wind", "interest_rate")).toBe(`Wind › ${de.names.interest_rate}`);
+    expect(words("regions")).toBe("regions");
+    expect(words("model")).toBe("");
   });
 });

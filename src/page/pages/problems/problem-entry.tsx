@@ -13,6 +13,7 @@ import { cellText } from "../../editing/cell-text.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { ProblemText } from "../../editing/problems/problem-title.tsx";
+import { wordsOfPlace } from "../../editing/problems/words-of-place.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { plainOverride, withOverride } from "../dataset/override-changes.ts";
@@ -66,7 +67,7 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
         <div>
           <p class="problem-place">
             <span class="visually-hidden">{t.severities[severity]}: </span>
-            {wordsOf(problem.loc, texts).join(" › ")}
+            {wordsOfPlace(problem.loc, texts).join(" › ")}
           </p>
           <ProblemText problem={problem} />
           <p class="muted small">
@@ -107,12 +108,4 @@ function labelOf(
     return t.apply(texts.names[changed] ?? changed, to);
   }
   return input === null ? t.applyValue(to) : t.apply(input, to);
-}
-
-/** Names of attributes and families in the language of the page, everything else as it is. */
-function wordsOf(loc: Problem["loc"], texts: typeof editingEn): string[] {
-  const { component, attribute, family } = placeOf(loc);
-  if (component === undefined) return loc.map(String);
-  const field = family ? texts.families[family.name] : attribute && (texts.names[attribute] ?? attribute);
-  return [component, ...(field ? [field] : []), ...loc.slice(3).map(String)];
 }
