@@ -4,6 +4,17 @@ import type { ComponentText, ContentText } from "../../tests/support/systems/con
 
 type ByPair<Value> = Record<string, Record<string, Value>>;
 
+/** Storages that end as full as they began, and no limits in single regions. */
+export function asFineCanHaveIt({ components, ...text }: ContentText): ContentText {
+  const { Gas, ...others } = components;
+  const cyclic = Object.entries(others).map(([name, component]): [string, ComponentText] => [
+    name,
+    component.type === "STORAGE" ? { ...component, is_cyclic: true } : component,
+  ]);
+  const { commodity_limit_id, tables, ...gas } = Gas;
+  return { ...text, components: { ...Object.fromEntries(cyclic), Gas: gas } };
+}
+
 export function withoutWhatPypsaLacks(text: ContentText): ContentText {
   const components = Object.entries(text.components).map(([name, { tables, ...component }]) => {
     const { losses, yearlyFullLoadHoursMax, yearlyFullLoadHoursMin, ...others } = tables ?? {};

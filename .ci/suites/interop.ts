@@ -24,7 +24,7 @@ import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { inThread } from "../../tests/support/in-thread.ts";
 import { contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
-import { withCapacityLimits, withLines, withoutWhatPypsaLacks, withStoragesAndLimits } from "./interop-systems.ts";
+import { asFineCanHaveIt, withCapacityLimits, withLines, withoutWhatPypsaLacks, withStoragesAndLimits } from "./interop-systems.ts";
 
 const [cases, exports] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "interop-"));
@@ -98,6 +98,15 @@ async function exportRandomSystems(): Promise<void> {
     const content = contentOf(text);
     const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits });
     if (outcome.status === "written") fineObjectives[file] = await optimumOf(content);
+  }
+  // Inflow, spill and powers of storages become components of their own in FINE.
+  const stored = randomSystem(false).chain(withStoragesAndLimits).map(asFineCanHaveIt);
+  for (const [index, text] of fc.sample(stored, { numRuns: 16, seed: 2 }).entries()) {
+    const file = `storages ${index}.nc`;
+    const content = contentOf(text);
+    const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits });
+    const optimum = outcome.status === "written" ? await optimumIfAny(content) : null;
+    if (optimum !== null) fineObjectives[file] = optimum;
   }
 }
 

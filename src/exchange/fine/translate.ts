@@ -8,6 +8,7 @@ import type { Accepted, ImportReport } from "../findings/report.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
 import { classes, factorPrefix } from "./attributes.ts";
 import { type FineTranslation, translateComponent } from "./components.ts";
+import { withJoinedStorages } from "./joined-storages.ts";
 import { yearlyLimitsOf } from "./limits.ts";
 import { type FineModel, listOf } from "./model.ts";
 
@@ -28,8 +29,13 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
   const findings = createFindings(accepted);
   checkParameters(model, findings);
   const { components, tables, names } = componentsOf(model, findings);
-  const commodities = listOf(model.parameter("commodities"));
-  checkCommodities(model, commodities, findings);
+  const listed = listOf(model.parameter("commodities"));
+  checkCommodities(model, listed, findings);
+  const units = unitsOf(model);
+  const regions = model.locations.map((name) => ({ name }));
+  const commodities = listed.map((name) => ({ name, unit: units.get(name) ?? "unknown", description: null }));
+  const joined = withJoinedStorages({ regions, commodities, components, tables });
+  noteStorages(joined.owners, names, findings);
   const read = model.components.length;
   const report: ImportReport = {
     source: { tool: "FINE", version: null, sha256 },
@@ -40,7 +46,6 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
     helpers: {},
   };
   if (findings.hasErrors) return { content: null, report };
-  const units = unitsOf(model);
   const content: DatasetContent = {
     dataset: {
       ...dataset,
@@ -50,12 +55,24 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
       cost_unit: textOf(model, "costUnit") || dataset.cost_unit,
       length_unit: textOf(model, "lengthUnit") || dataset.length_unit,
     },
-    regions: model.locations.map((name) => ({ name })),
-    commodities: commodities.map((name) => ({ name, unit: units.get(name) ?? "unknown", description: null })),
-    ...{ components, tables },
+    ...joined.content,
     models: [modelSchema.parse({ name: "Least cost" })],
   };
   return { content, report };
+}
+
+/** Says which components are parts of a storage now. */
+function noteStorages(
+  owners: ReadonlyMap<string, string>,
+  names: ImportReport["names"],
+  { note }: Pick<Findings, "note">,
+): void {
+  for (const entry of Object.values(names)) {
+    const owner = owners.get(entry.component ?? "");
+    if (owner !== undefined) entry.component = owner;
+  }
+  const msg = "Its content, what fills and what empties it are one storage here.";
+  for (const place of new Set(owners.values())) note({ code: "joined", component: "Storage", place, msg });
 }
 
 const textOf = (model: FineModel, name: string): string => String(model.parameter(name) ?? "").slice(0, 255);

@@ -392,35 +392,6 @@ it.each<[string, ContentText["components"], string[][]]>([
     [["cyclic_lifetime", "Store", "either"]],
   ],
   [
-    "powers of storages that are built by themselves",
-    {
-      Store: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, charge_capacity_variable: true },
-        ...{ discharge_capacity_variable: true, energy_to_power_max: 6 },
-      },
-    },
-    [
-      ["storage_powers", "Store", "either"],
-      ["storage_powers", "Store", "either"],
-    ],
-  ],
-  [
-    "inflow and spill",
-    {
-      Lake: {
-        type: "STORAGE",
-        commodity_name: "el",
-        ...paid,
-        spill: true,
-        tables: { inflow: { North: [1, 1, 1, 1, 1, 1] } },
-      },
-    },
-    [
-      ["spill", "Lake", "rises"],
-      ["inflow", "Lake", "rises"],
-    ],
-  ],
-  [
     "least rates of lines",
     {
       Cable: {

@@ -210,9 +210,6 @@ const sentences = {
   not_cyclic: "FINE's storages end as full as they began.",
   content_at_start: "The content at the start is left out.",
   cyclic_lifetime: "FINE measures a full cycle by the extremes of the series of contents, not by the constants.",
-  spill: "Water that is let out unused is left out.",
-  inflow: "The inflow is left out.",
-  storage_powers: "Power that is built by itself is left out: the energy capacity alone limits it, by the rates.",
   balance_limit:
     "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
   limit_sense: "A limit of FINE has one side: the lower one is left out.",
@@ -249,11 +246,7 @@ function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, 
   if (component.kind === "storage") {
     if (!component.isCyclic) refuse("not_cyclic", "is_cyclic", "either");
     if (component.contentAtStart !== null) refuse("content_at_start", "content_at_start", "falls");
-    if (component.canSpill) refuse("spill", "spill", "rises");
     if (countsCyclesOtherwise(component)) refuse("cyclic_lifetime", "cyclic_lifetime", "either");
-    for (const side of ["charge", "discharge"] as const) {
-      if (component[`${side}Capacity`]) refuse("storage_powers", `${side}_capacity_variable`, "either");
-    }
   }
   if (component.kind === "transmission") {
     const isLeast = component.otherSeries.operationRateMin && component.rate?.kind !== "fix";
@@ -272,7 +265,6 @@ function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, 
   }
   if (!("otherSeries" in component)) return;
   for (const family of Object.keys(component.otherSeries)) {
-    if (family === "inflow") refuse("inflow", family, "rises");
-    else if (!writtenSeries.has(family)) refuse("not_exported", family, "either");
+    if (!writtenSeries.has(family)) refuse("not_exported", family, "either");
   }
 }

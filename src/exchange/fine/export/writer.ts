@@ -2,12 +2,14 @@
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import { buildEnergySystem } from "../../../energy-system/build.ts";
 import type { EnergySystem, YearlyBounds, YearlyLimit } from "../../../energy-system/energy-system.ts";
+import { applyOverrides } from "../../../energy-system/overrides.ts";
 import { createFindings, type Findings } from "../../findings/collector.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
 import { createUniqueNames } from "../../findings/unique-names.ts";
 import { type AttributeValue, type NetcdfContent, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
 import { classOf, exportComponent, type FineExport, isOneSided, type Tables } from "./components.ts";
+import { withDividedStorages } from "./divided-storages.ts";
 import { idsFor, linkOf } from "./ids.ts";
 import { linePartsOf } from "./lines.ts";
 import { createFineDraft } from "./variables.ts";
@@ -20,7 +22,11 @@ export async function writeFine(
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { status: "invalid", problems: built.problems };
   const findings = createFindings(accepted);
-  const { netcdf, names } = modelOf(content, built.system, findings);
+  const { components } = applyOverrides(content.components, overrides);
+  const divided = withDividedStorages({ ...content, components }, built.system, findings);
+  const again = divided.owners.size === 0 ? built : buildEnergySystem(divided.content, []);
+  if (!again.system) return { status: "invalid", problems: again.problems };
+  const { netcdf, names } = modelOf(divided, again.system, findings);
   const written = content.components.length;
   const report: ExportReport = {
     target: { tool: "FINE", version: writtenFor.replace("FINE ", "") },
@@ -34,7 +40,7 @@ export async function writeFine(
 }
 
 function modelOf(
-  content: DatasetContent,
+  { content, owners }: ReturnType<typeof withDividedStorages>,
   system: EnergySystem,
   findings: Findings,
 ): { netcdf: NetcdfContent; names: Record<string, string> } {
@@ -68,7 +74,7 @@ function modelOf(
     }
     for (const [index, part] of parts.entries()) {
       const name = nameOfComponent(index === 0 ? component.name : unusedName(`${component.name} ${part?.suffix}`));
-      names[`${classOf[own.type]} ${name}`] = component.name;
+      names[`${classOf[own.type]} ${name}`] = owners.get(component.name) ?? component.name;
       exportComponent(
         {
           attributes: { ...own, name },

@@ -80,11 +80,29 @@ export const sentencesOfFine: Sentences = [
     "FINE measures a full cycle by the extremes of the series of contents, not by the constants.",
     "FINE misst einen Vollzyklus an den Extremen der Zeitreihen der Inhalte, nicht an den festen Werten.",
   ],
-  ["Water that is let out unused is left out.", "Wasser, das ungenutzt abgelassen wird, fällt weg."],
-  ["The inflow is left out.", "Der Zufluss wird weggelassen."],
   [
-    "Power that is built by itself is left out: the energy capacity alone limits it, by the rates.",
-    "Leistung, die für sich gebaut wird, wird weggelassen: Allein die Energiekapazität begrenzt sie, über die Raten.",
+    "It becomes a storage of its content there, and components that fill and empty it.",
+    "Daraus werden dort ein Speicher seines Inhalts und Komponenten, die ihn füllen und leeren.",
+  ],
+  [
+    "Its content, what fills and what empties it are one storage here.",
+    "Sein Inhalt, was ihn füllt und was ihn leert sind hier ein Speicher.",
+  ],
+  [
+    "FINE would count all that enters and leaves the content: it is left out.",
+    "FINE würde alles zählen, was in den Inhalt kommt und ihn verlässt: Das wird weggelassen.",
+  ],
+  [
+    "FINE has no ratio of two capacities that may vary: it is left out.",
+    "FINE hat kein Verhältnis zweier Kapazitäten, das sich ändern darf: Es wird weggelassen.",
+  ],
+  [
+    "FINE limits a power by one capacity: the rate is left out.",
+    "FINE begrenzt eine Leistung durch eine Kapazität: Die Rate wird weggelassen.",
+  ],
+  [
+    "FINE ties a power to an energy capacity that is to be built only where the storage may stand in all regions: the rate is left out.",
+    "FINE bindet eine Leistung an eine Energiekapazität, die gebaut werden soll, nur wenn der Speicher in allen Regionen stehen darf: Die Rate wird weggelassen.",
   ],
   [
     "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
