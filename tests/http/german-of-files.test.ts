@@ -45,7 +45,7 @@ const composed: Readonly<Record<string, readonly string[]>> = {
     `${row}: the cell is empty; every value must be given.`,
     `${row}: 'x' is not a number with a decimal point; every value must be given.`,
   ],
-  "{}To accept it: approximate={}.": ["Use a link. To accept it: approximate=bidirectional_link."],
+  "{}To accept it: approximate={}.": ["Ramps are not limited. To accept it: approximate=bidirectional_link."],
   "{}To leave it out: ignore={}.": ["To leave it out: ignore=unit_commitment."],
   "a data set has no file of this name here.": [],
   "Not read: {} Did you mean '{}'?": ["Not read: a data set has no file of this name here. Did you mean 'x'?"],
@@ -93,7 +93,7 @@ const sentencesIn = (source: string): string[] =>
   textsIn(parseAst(source, { lang: "ts" })).filter((text) => / /.test(text.trim()) && /[.?!]$/.test(text));
 
 /** Of the kinds of values that sentences have. */
-const values = ["'x'", "x", "12", "Use a link.", "region 'x'", "1 file", "a list"];
+const values = ["'x'", "x", "12", "Ramps are not limited.", "region 'x'", "1 file", "a list"];
 
 /** Whether it has a German sentence, whatever stands in its places. */
 function isKnown(sentence: string): boolean {
@@ -128,7 +128,8 @@ describe("Sentences of files", () => {
   });
 
   it("would be caught without one", () => {
-    const source = "const a = `The file $" + "{x} sings a song.`; const b = 'Use a link.'; const c = 'no sentence';";
+    const source =
+      "const a = `The file $" + "{x} sings a song.`; const b = 'Ramps are not limited.'; const c = 'no sentence';";
     expect(sentencesIn(source).filter((sentence) => !isKnown(sentence))).toEqual([`The file ${mark} sings a song.`]);
   });
 });

@@ -78,8 +78,8 @@ describe("German sentences", () => {
       "Zeile 3, Spalte B (Region 'South'): Die Zelle ist leer; jeder Wert muss angegeben sein.\nsolver: strange words",
     ],
     [
-      "[transport_model] Line: Use a link. (852: 'a', 'b', …) To accept it: approximate=transport_model.",
-      "[transport_model] Line: Nehmen Sie eine Verbindung. (852: 'a', 'b', …) Um es hinzunehmen: approximate=transport_model.",
+      "[transport_model] Line: Ramps are not limited. (852: 'a', 'b', …) To accept it: approximate=transport_model.",
+      "[transport_model] Line: Änderungen der Leistung werden nicht begrenzt. (852: 'a', 'b', …) Um es hinzunehmen: approximate=transport_model.",
     ],
     [
       "The costs can fall without limit, because nothing limits these, which grow together: operation of 'a' in X, charge of 'b' in Y and 3 more.",
@@ -128,16 +128,18 @@ describe("German sentences", () => {
       warnings: [{ type: "x", msg: "unknown words", hint: "Give a share above 0.", input: "Add a region." }],
       progress: { message: "reading the results" },
       report: {
-        findings: [{ code: "x", msg: "Use a link.", places: ["Use a link."] }],
-        helpers: { "Use a link.": "Use a link." },
+        findings: [{ code: "x", msg: "Ramps are not limited.", places: ["Ramps are not limited."] }],
+        helpers: { "Ramps are not limited.": "Ramps are not limited." },
       },
     };
     expect(germanAnswer(run)).toEqual({
       ...run,
       progress: { message: "Die Ergebnisse werden gelesen" },
       report: {
-        findings: [{ code: "x", msg: "Nehmen Sie eine Verbindung.", places: ["Use a link."] }],
-        helpers: { "Use a link.": "Nehmen Sie eine Verbindung." },
+        findings: [
+          { code: "x", msg: "Änderungen der Leistung werden nicht begrenzt.", places: ["Ramps are not limited."] },
+        ],
+        helpers: { "Ramps are not limited.": "Änderungen der Leistung werden nicht begrenzt." },
       },
       error: {
         cause: "infeasible",

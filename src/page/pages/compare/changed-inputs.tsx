@@ -1,6 +1,8 @@
 /** What was changed between runs: options first, then the data and the variants, with a value for each run. */
 import { type Column, Table } from "../../components/table.tsx";
 import type { RunComparison } from "../../data/interface.ts";
+import { de as editingDe } from "../../editing/de.ts";
+import { en as editingEn } from "../../editing/en.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
@@ -50,12 +52,16 @@ export function ChangedInputs({ comparison: { runs, options, inputs } }: { compa
 
 type Texts = typeof en;
 
-/** `["tables", "capacityMax", "Wind", "North"]` becomes Wind › capacityMax › North. */
+/** `["tables", "capacityMax", "Wind", "North"]` becomes Wind › maximum capacity › North. */
 function placeText([list = "", ...rest]: readonly string[], t: Texts): string {
   const places: Readonly<Record<string, string>> = t.places;
   const [family, component, ...where] = rest;
   const families: Readonly<Record<string, string>> = t.families;
-  const parts = list === "tables" ? [component, families[family] ?? family, ...where] : rest;
+  const { names } = textsOf({ en: editingEn, de: editingDe });
+  const parts =
+    list === "tables"
+      ? [component, families[family] ?? family, ...where]
+      : [family, names[component] ?? component, ...where];
   return [places[list] ?? list, ...parts].filter(Boolean).join(" › ");
 }
 
