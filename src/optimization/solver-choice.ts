@@ -53,10 +53,22 @@ export function solversFor(
   return { adapter: adapter(best), interiorPoint, explainer, ...(!race && { processes: 1 }) };
 }
 
-/** Loads the solver of small programs before there is a program: loading takes as long as solving them. */
-export function startSolverAhead(choice: SolverChoice, inventory?: InstalledSolvers, makeAdapter?: MakeAdapter): void {
-  const small = { rows: 1, columns: 1, nonzeros: 1, integers: 0 };
-  solversFor(choice, small, inventory, undefined, makeAdapter).adapter.prestart?.();
+/** Program sizes that lead to the solver that is asked first. */
+const typical = {
+  small: { rows: 1, columns: 1, nonzeros: 1, integers: 0 },
+  large: { rows: 100_000, columns: 100_000, nonzeros: 300_000, integers: 0 },
+};
+
+/** Loads the solver of such programs before there is a program: loading takes as long as solving small ones. */
+export function startSolverAhead(
+  choice: SolverChoice,
+  inventory?: InstalledSolvers,
+  makeAdapter?: MakeAdapter,
+  expected: keyof typeof typical = "small",
+): void {
+  const { adapter, interiorPoint } = solversFor(choice, typical[expected], inventory, undefined, makeAdapter);
+  const first = expected === "large" ? (interiorPoint ?? adapter) : adapter;
+  first.prestart?.();
 }
 
 const reportOf = ({ solvers }: InstalledSolvers, name: string): SolverReport | undefined =>

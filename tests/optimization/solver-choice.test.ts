@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SolverChoice } from "#src/domain/runs/solver-choices.ts";
 import { bundled } from "#src/optimization/memory-estimate.ts";
-import { problemOfChoice, solversFor } from "#src/optimization/solver-choice.ts";
+import { problemOfChoice, solversFor, startSolverAhead } from "#src/optimization/solver-choice.ts";
 import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.ts";
-import type { SolverName } from "#src/solvers/registry/known-solvers.ts";
+import { adapterOf, type SolverName } from "#src/solvers/registry/known-solvers.ts";
 
 /** With a library path that exists, so that it is taken for found. */
 const config = { highsLibrary: process.execPath, gurobiPython: "python" };
@@ -79,5 +79,29 @@ describe("The solver", () => {
     });
     expect(problemOfChoice("auto", inventory, [])).toBeNull();
     expect(problemOfChoice("highs-wasm", inventory, [])).toBeNull();
+  });
+});
+
+describe("The process that starts before there is a program", () => {
+  const started = (choice: SolverChoice, expected?: "small" | "large", inventory?: InstalledSolvers): string[] => {
+    const names: string[] = [];
+    const makeAdapter: typeof adapterOf = (name, settings) => {
+      const made = adapterOf(name, settings);
+      return made.adapter ? { adapter: { ...made.adapter, prestart: () => void names.push(name) } } : made;
+    };
+    startSolverAhead(choice, inventory, makeAdapter, expected);
+    return names;
+  };
+
+  it("is that of the solver which is asked first: our own method for large programs", () => {
+    expect(started("auto")).toEqual(["highs-wasm"]);
+    expect(started("auto", "large")).toEqual(["interior-point"]);
+    expect(started("highs-wasm", "large")).toEqual(["highs-wasm"]);
+    expect(started("interior-point", "large")).toEqual(["interior-point"]);
+  });
+
+  it("is Gurobi where its licence allows programs of that size", () => {
+    expect(started("auto", "large", inventoryOf({ gurobi: any }))).toEqual(["gurobi"]);
+    expect(started("auto", "large", inventoryOf({ gurobi: { rows: 2000 } }))).toEqual(["interior-point"]);
   });
 });

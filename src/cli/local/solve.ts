@@ -17,6 +17,7 @@ import { helpText, type ParsedOptions, parseOptions, UsageError } from "../optio
 import { demandPlaceFor } from "../terminal/file-place.ts";
 import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
 import { longSolveNote } from "./long-solve-note.ts";
+import { promisesLargeProgram } from "./promises-large-program.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
 import {
   figuresOnRequest,
@@ -60,7 +61,9 @@ export const solveCommand = {
     if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
     await demandPlaceFor("--statistics", order.statistics);
     order.options.inventory = await solversToUse(order.options.solver);
-    startSolverAhead(order.options.solver, order.options.inventory);
+    const { solver, inventory } = order.options;
+    const isLarge = await promisesLargeProgram(archive, number_of_time_steps, order.options);
+    startSolverAhead(solver, inventory, undefined, isLarge ? "large" : "small");
     const progress = createProgressLine();
     const onLog = (line: string): void => {
       progress.clear();
