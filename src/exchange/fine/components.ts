@@ -210,7 +210,10 @@ function factorsOf(
   const profiles = areKept ? varying : [];
   for (const attribute of areKept ? [] : varying) {
     const place = { component: component.className, attribute, place: component.name };
-    const msg = `More than ${factorProfiles.length} factors differ by time step, or one has both signs; the mean is taken.`;
+    const msg =
+      varying.length > factorProfiles.length
+        ? `${varying.length} factors differ by time step, of which ${factorProfiles.length} may: the means are taken.`
+        : "A factor is above 0 in some time steps and below 0 in others: the means are taken.";
     findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
   }
   const list = names.map((attribute) => {

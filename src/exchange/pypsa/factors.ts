@@ -41,7 +41,10 @@ export function withFewProfiles(
   }
   const profiles = factors.flatMap(({ factor }) => (typeof factor === "number" ? [] : [factor]));
   if (profiles.length <= factorProfiles.length && profiles.every((profile) => signOf(profile) !== 0)) return factors;
-  const msg = `More than ${factorProfiles.length} efficiencies differ by snapshot, or one has both signs; the means are taken.`;
+  const msg =
+    profiles.length > factorProfiles.length
+      ? `${profiles.length} efficiencies differ by snapshot, of which ${factorProfiles.length} may: the means are taken.`
+      : "An efficiency is above 0 at some snapshots and below 0 at others: the means are taken.";
   findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
   return factors.map(({ commodity_name, factor }) => ({ commodity_name, factor: meanOf(factor) }));
 }

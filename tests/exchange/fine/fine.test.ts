@@ -256,7 +256,10 @@ it("takes the means of factors over time, of which one has both signs, only wher
     ["efficiency_series", "pump"],
     ["efficiency_series", "pump"],
   ]);
-  const { content } = await read(two, { approximate: new Set(["efficiency_series"]), ignore: new Set() });
+  const { content, report } = await read(two, { approximate: new Set(["efficiency_series"]), ignore: new Set() });
+  expect(new Set(report.findings.map(({ msg }) => msg))).toEqual(
+    new Set(["A factor is above 0 in some time steps and below 0 in others: the means are taken."]),
+  );
   expect(content?.components.find(({ name }) => name === "pump")).toMatchObject({
     profile_commodity_name: null,
     conversion_factors: [{ conversion_factor: -1.5 }, { conversion_factor: 3.5 }],

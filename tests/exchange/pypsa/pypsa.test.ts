@@ -329,16 +329,25 @@ it.each([
   [
     "four of them",
     Object.fromEntries(["", 2, 3, 4].map((at) => [`efficiency${at}`, [1, 2, 1, 2]])),
-    "efficiency_series",
+    ["efficiency_series", "4 efficiencies differ by snapshot, of which 3 may: the means are taken."],
   ],
-  ["one with both signs", { efficiency: [1, -1, 1, 1] }, "efficiency_series"],
-  ["one that is no number", { efficiency: [1, Number.NaN, 1, 1] }, "not_finite"],
-])("refuses efficiencies over time that a conversion cannot have: %s", async (_, efficiencies, code) => {
+  [
+    "one with both signs",
+    { efficiency: [1, -1, 1, 1] },
+    ["efficiency_series", "An efficiency is above 0 at some snapshots and below 0 at others: the means are taken."],
+  ],
+  [
+    "one that is no number",
+    { efficiency: [1, Number.NaN, 1, 1] },
+    ["not_finite", "An efficiency is 0 or no finite number."],
+  ],
+])("refuses efficiencies over time that a conversion cannot have: %s", async (_, efficiencies, [code, msg]) => {
   const others = { heat: "bus1", steam: "bus2", ice: "bus3", air: "bus4" };
   const ports = Object.fromEntries(Object.entries(others).map(([bus, port]) => [port, bus]));
   const links = { l: { bus0: "el", ...ports, p_nom: 1, ...efficiencies } };
   const buses = { el: {}, ...Object.fromEntries(Object.keys(others).map((carrier) => [carrier, { carrier }])) };
-  expect(await errorsOf(withLists({ buses, links }))).toEqual([[code, "l"]]);
+  const { findings } = (await read(withLists({ buses, links }))).report;
+  expect(findings.map((finding) => [finding.code, finding.msg, finding.places])).toEqual([[code, msg, ["l"]]]);
 });
 
 describe("storage units that are full within less than an hour", () => {

@@ -48,8 +48,12 @@ export const sentencesOfFine: Sentences = [
     "Die Vollzyklen eines Jahres sind auf cyclicLifetime / economicLifetime begrenzt, wie in FINE bis 2.6; FINE 2.7 erlaubt alle in einem Jahr.",
   ],
   [
-    "More than {1} factors differ by time step, or one has both signs; the mean is taken.",
-    "Mehr als {1} Faktoren unterscheiden sich nach Zeitschritten, oder einer hat beide Vorzeichen; genommen wird der Mittelwert.",
+    "{1#} factors differ by time step, of which {2#} may: the means are taken.",
+    "{1} Faktoren unterscheiden sich nach Zeitschritten, {2} dürfen es: Genommen werden die Mittelwerte.",
+  ],
+  [
+    "A factor is above 0 in some time steps and below 0 in others: the means are taken.",
+    "Ein Faktor liegt in manchen Zeitschritten über 0 und in anderen unter 0: Genommen werden die Mittelwerte.",
   ],
   ["The series has {1} values instead of {2}.", "Die Zeitreihe hat {1} Werte statt {2}."],
   [

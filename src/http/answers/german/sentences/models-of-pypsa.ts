@@ -81,8 +81,12 @@ export const sentencesOfPypsa: Sentences = [
   ],
   ["An efficiency is 0 or no finite number.", "Ein Wirkungsgrad ist 0 oder keine endliche Zahl."],
   [
-    "More than {1} efficiencies differ by snapshot, or one has both signs; the means are taken.",
-    "Mehr als {1} Wirkungsgrade unterscheiden sich nach Zeitschritten, oder einer hat beide Vorzeichen; genommen werden die Mittelwerte.",
+    "{1#} efficiencies differ by snapshot, of which {2#} may: the means are taken.",
+    "{1} Wirkungsgrade unterscheiden sich nach Zeitschritten, {2} dürfen es: Genommen werden die Mittelwerte.",
+  ],
+  [
+    "An efficiency is above 0 at some snapshots and below 0 at others: the means are taken.",
+    "Ein Wirkungsgrad liegt in manchen Zeitschritten über 0 und in anderen unter 0: Genommen werden die Mittelwerte.",
   ],
   ["The network has investment periods.", "Das Netz hat Investitionsperioden."],
   ["The network has scenarios.", "Das Netz hat Szenarien."],
