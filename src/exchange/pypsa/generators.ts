@@ -1,24 +1,17 @@
 /** Generators → sources and sinks, or conversions where their emissions are limited. Loads → sinks. */
 import { factorProfiles, type ProfileAttribute } from "../../domain/table-family.ts";
 import { capacityOf, nominalOf } from "./capacity.ts";
+import { costSeriesOf } from "./cost-series.ts";
 import type { Draft } from "./drafts.ts";
 import { type Factor, signOf, withFewProfiles } from "./factors.ts";
 import type { PypsaComponent } from "./network.ts";
 import { ratesOf, relaxations, type Translation } from "./translation.ts";
+import { isTwoWay, translateTwoWayGenerator } from "./two-way-generators.ts";
 
 /** Energy in each step, where operation is given and no capacity limits it. */
 function givenEnergy(component: PypsaComponent, { frame }: Translation, factor: number): Float64Array {
   const series = component.series("p_set") ?? new Float64Array(frame.steps).fill(component.number("p_set"));
   return series.map((power) => power * frame.hours * factor + 0);
-}
-
-function costSeriesOf(component: PypsaComponent, { findings, className }: Translation): Float64Array | null {
-  const series = component.series("marginal_cost");
-  if (series?.some((value) => !Number.isFinite(value))) {
-    const place = { component: className(component), place: component.name, attribute: "marginal_cost" };
-    findings.error({ code: "not_finite", ...place, msg: "A value of marginal_cost is not a finite number." });
-  }
-  return series;
 }
 
 export function translateGenerator(component: PypsaComponent, translation: Translation): void {
@@ -30,6 +23,10 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const sign = component.number("sign");
   if (sign !== 1 && sign !== -1) {
     findings.error({ code: "sign", ...place, attribute: "sign", msg: "The sign must be 1 or -1." });
+    return;
+  }
+  if (isTwoWay(component, translation)) {
+    translateTwoWayGenerator(component, translation);
     return;
   }
   const committed = relaxations(component, translation);

@@ -16,6 +16,7 @@ const read = async (network: NetworkFile, accepted?: Accepted) => {
   await writeNetcdf(path, network);
   return readPypsa(path, { dataset: target, ...(accepted && { accepted }) });
 };
+const limitOfEmissions = { global_constraints: { limit: { sense: "<=", constant: 9 } } };
 const withLists = (lists: NetworkFile["lists"]): NetworkFile => ({ ...small, lists: { ...small.lists, ...lists } });
 const errorsOf = async (network: NetworkFile) =>
   (await read(network)).report.findings
@@ -201,6 +202,38 @@ it("divides an efficiency over time like the others where a factor is too large"
     ["capacityFix", 10],
     ["conversionFactorProfile", 0.04, 0.05, 0.04, 0.05],
   ]);
+});
+
+describe("generators that may run backwards", () => {
+  const trade = { bus: "el", carrier: "trade", sign: 1, p_min_pu: -0.5, p_max_pu: [1, 0.2, 1, 0], marginal_cost: 40 };
+  const traded = (own: NetworkFile["lists"][string][string], more: NetworkFile["lists"] = {}) =>
+    withLists({ ...more, generators: { trade: { ...trade, p_nom: 8, ...own } } });
+
+  it("are a source and a sink of one capacity, of which one earns what the other costs", async () => {
+    const { content, report } = await read(traded({ p_nom_extendable: true, p_nom_max: 9, capital_cost: 2 }));
+    expect(report.findings).toEqual([]);
+    expect(Object.keys(report.helpers)).toEqual(["trade (backwards)"]);
+    const linked_quantity_id = "directions of trade";
+    expect(content?.components).toMatchObject([
+      { type: "SOURCE", name: "trade", commodity_cost: 40, opex_per_capacity: 2 * (8760 / 4), linked_quantity_id },
+      { type: "SINK", name: "trade (backwards)", commodity_revenue: 40, opex_per_capacity: 0, linked_quantity_id },
+      { name: "demand" },
+    ]);
+    const tables = content?.tables.map(({ family, component, values }) => [family, component, ...values]);
+    expect(tables?.filter(([, component]) => component !== "demand")).toEqual([
+      ["capacityMax", "trade", 9],
+      ["operationRateMax", "trade", 1, 0.2, 1, 0],
+      ["capacityMax", "trade (backwards)", 9],
+      ["operationRateMax", "trade (backwards)", 0.5, 0.5, 0.5, 0.5],
+    ]);
+  });
+
+  it.each([
+    ["their energy is limited", { e_sum_max: 5 }, {}],
+    ["their emissions are", { efficiency: 1 }, { carriers: { trade: { co2_emissions: 0.2 } }, ...limitOfEmissions }],
+  ])("are refused where %s", async (_, own, more) => {
+    expect(await errorsOf(traded(own, more))).toEqual([["two_way_generator", "trade"]]);
+  });
 });
 
 describe("processes", () => {

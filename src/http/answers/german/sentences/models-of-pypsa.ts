@@ -157,6 +157,7 @@ export const sentencesOfPypsa: Sentences = [
   ["A rate is negative or not a finite number.", "Eine Rate ist negativ oder keine endliche Zahl."],
   ["A {1} needs two buses.", "Ein {1} braucht zwei Knoten."],
   ["The given operation is left out.", "Der vorgegebene Betrieb wird weggelassen."],
+  ["{1} may run backwards, with the same capacity.", "{1} kann auch rückwärts laufen, mit derselben Kapazität."],
   [
     "{1} leads into another region: its energy travels as a commodity of its own.",
     "{1} führt in eine andere Region: Die Energie reist als eigener Energieträger.",
