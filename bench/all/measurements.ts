@@ -109,6 +109,14 @@ export const measurements: readonly Measurement[] = [
     ...{ name: "largest-inputs", what: "the largest input of every route", command: ["largest-inputs"] },
     ...{ keep: /(block_processor_ms|rss_growth_mb|answer_bytes)$/, long: true },
   },
+  {
+    ...{
+      name: "fresh-service",
+      what: "one large request on a service that has just started",
+      command: ["fresh-service"],
+    },
+    ...{ keep: /(growth_mb|processor_s)$/, long: true },
+  },
   { name: "hostile", what: "hostile input", command: ["hostile"], keep: /(seconds|medianSeconds|mebibytes)$/ },
   {
     ...{ name: "cancel-runs", what: "100 runs cancelled in one process", command: ["cancel-runs", "100"], long: true },

@@ -1,19 +1,17 @@
 /** Sends the largest inputs of each route, one after the other, and says what the service took for each. */
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { tableFamilies } from "../../src/domain/table-family.ts";
-import { writeArchive } from "../../src/exchange/archive/writer.ts";
 import { type Operation, readDocument } from "../../tests/fuzz/document.ts";
 import { atOnce, type Client } from "../attacks/attack.ts";
 import type { Budget } from "../attacks/budget.ts";
 import { clientOf } from "../attacks/client.ts";
 import { type DatabaseName, type ProbedService, startProbedService, type Taken } from "../attacks/probed-service.ts";
+import { largestArchive } from "./archive.ts";
 import type { Files } from "./bodies.ts";
 import { fill } from "./fill.ts";
 import { type LargestInput, largestInputs } from "./requests.ts";
 import { send } from "./send.ts";
-import { largestDataset, type WorldSize } from "./world.ts";
+import type { WorldSize } from "./world.ts";
 
 export interface MeasuredInput extends Taken {
   route: string;
@@ -125,17 +123,6 @@ async function measureInput(
   const told = refusal === undefined ? {} : { refusal };
   const one = { at_once: times, statuses, answer_bytes: bytes, ...told, seconds, ...(await service.taken()) };
   return [one, answers.flatMap(({ location }) => location ?? [])];
-}
-
-const modelsInArchive = 2;
-
-/** Not the whole of what was filled in, whose models are more than an archive may have. */
-async function largestArchive(size: WorldSize): Promise<Blob> {
-  const content = largestDataset(size);
-  const sink = new PassThrough();
-  const bytes = buffer(sink);
-  await writeArchive({ ...content, models: content.models.slice(0, modelsInArchive) }, sink);
-  return new Blob([await bytes], { type: "application/zip" });
 }
 
 /** Sheets that are downloaded are uploaded again. */

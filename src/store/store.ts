@@ -36,7 +36,7 @@ import type { DatabaseKind } from "./migrations/database-kind.ts";
 import { type RunContentsRepository, runContentsRepository } from "./runs/run-contents.ts";
 import { type RunNotices, runNotices } from "./runs/run-notices.ts";
 import { type RunQueueRepository, runQueueRepository } from "./runs/run-queue.ts";
-import { type RunTickets, runTickets } from "./runs/run-tickets.ts";
+import type { RunTickets } from "./runs/run-tickets.ts";
 import { type RunsRepository, runsRepository } from "./runs/runs.ts";
 import { type SweepsRepository, sweepsRepository } from "./runs/sweeps.ts";
 import { type WorkersRepository, workersRepository } from "./runs/workers.ts";
@@ -109,7 +109,7 @@ export interface Store {
 /** Opens the database and migrates its tables. */
 export async function openStore(options: DatabaseOptions): Promise<Store> {
   const connections = await openDatabase(options);
-  return storeOn(connections, options, sharingOf(connections, options));
+  return storeOn(connections, options, await sharingOf(connections, options));
 }
 
 /** For a thread: the connections that a task needs at the same time, for reading, writing and looking something up. */
@@ -182,8 +182,13 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
   };
 }
 
-function sharingOf({ postgresql }: Connections, { onConnectionError }: DatabaseOptions): Store["sharing"] {
+/** pg-boss is loaded where it is used: in each thread it would take ten megabytes. */
+async function sharingOf(
+  { postgresql }: Connections,
+  { onConnectionError }: DatabaseOptions,
+): Promise<Store["sharing"]> {
   if (postgresql === null) return null;
   const { query, newClient } = postgresql;
+  const { runTickets } = await import("./runs/run-tickets.ts");
   return { tickets: runTickets(query, onConnectionError), notices: runNotices(query, newClient) };
 }

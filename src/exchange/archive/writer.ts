@@ -1,6 +1,7 @@
 /** Data set → archive. Equal content gives equal bytes; content read from an archive is written back completely. */
 import type { Writable } from "node:stream";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { joinedTexts } from "../../platform/joined-texts.ts";
 import { componentTableBytes } from "../component-tables/write-workbook.ts";
 import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
 import { type ArchiveSource, filesOf, type TablesOf } from "./files.ts";
@@ -30,5 +31,5 @@ export async function writeArchiveOf(
 }
 
 async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) yield Buffer.from(text);
+  for await (const text of joinedTexts(texts)) yield Buffer.from(text);
 }

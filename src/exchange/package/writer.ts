@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { joinedTexts } from "../../platform/joined-texts.ts";
 import type { ArchiveSource, TablesOf } from "../archive/files.ts";
 import { createZipWriter } from "../zip/zip-writer.ts";
 import { type PackageOptions, packageFilesOf } from "./files.ts";
@@ -34,5 +35,5 @@ export async function writePackageFolder(source: ArchiveSource, folder: string, 
 }
 
 async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) yield Buffer.from(text);
+  for await (const text of joinedTexts(texts)) yield Buffer.from(text);
 }

@@ -11,6 +11,7 @@ import type { OptimizationParameters, Override } from "../../domain/model.ts";
 import { createPlaceCounter, type SizedContent } from "../../formulation/estimate-size.ts";
 import type { RunInput } from "../../optimization/model-input.ts";
 import { portionsOfBytes } from "../../platform/byte-portions.ts";
+import { joinedTexts } from "../../platform/joined-texts.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 
 type Source = Pick<ModelSource, "content" | "model" | "heads" | "values" | "release">;
@@ -79,9 +80,14 @@ export function compressedInput(
 
 /** Asks for bytes when those before have been compressed: their memory may be gone by then. */
 async function feed(compress: ZstdCompress, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const closed = new Promise((resolve) => compress.once("close", resolve));
+  // Not a race of promises: the one for the end would keep those of all portions in memory until then.
+  let goOn = (): void => undefined;
+  compress.once("close", () => goOn());
   for await (const some of bytes) {
-    await Promise.race([closed, new Promise((resolve) => compress.write(some, resolve))]);
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+      compress.write(some, () => resolve());
+    });
     if (compress.destroyed) return;
   }
   compress.end();
@@ -105,21 +111,8 @@ async function* packedInput(
   }
 }
 
-/** Pieces of the header, joined to texts of a length that is worth a step. */
-async function* headerTexts(source: Source, look?: (heads: readonly TableHead[]) => void): AsyncGenerator<string> {
-  let [pieces, length]: [string[], number] = [[], 0];
-  for await (const piece of headerPieces(source, look)) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length < charactersAtOnce) continue;
-    yield pieces.join("");
-    [pieces, length] = [[], 0];
-  }
-  if (length > 0) yield pieces.join("");
-}
-
-/** Longer texts outlive a collection of short-lived values, and then wait a long time for the next of all values. */
-const charactersAtOnce = 2 ** 16;
+const headerTexts = (source: Source, look?: (heads: readonly TableHead[]) => void): AsyncGenerator<string> =>
+  joinedTexts(headerPieces(source, look));
 
 async function* headerPieces(
   { content, model, heads }: Source,

@@ -5,7 +5,9 @@
  */
 import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
+import type { Component } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
+import type { ModelContent, Override } from "../../domain/model.ts";
 import { familyNames } from "../../domain/table-family.ts";
 import { createNumbering } from "../../platform/numbering.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
@@ -47,7 +49,8 @@ export interface RecordPacker {
 /** With a file, where nothing may be yet, the values of long records do not stay in memory. */
 export function createRecordPacker(file: string | null = null): RecordPacker {
   const { numberOf: positionOf, keys: allNames } = createNumbering<string>();
-  const heads: number[] = [];
+  let heads = new Int32Array(headLength * 1024);
+  let end = 0;
   const arrays: Float64Array<ArrayBuffer>[] = [];
   const short = createCollector((values) => arrays.push(values.slice()));
   const long =
@@ -58,7 +61,9 @@ export function createRecordPacker(file: string | null = null): RecordPacker {
       for (const record of records) {
         const { family, component, region, regionTo, values } = record;
         const to = regionTo === null ? -1 : positionOf(regionTo);
-        heads.push(familyNames.indexOf(family), positionOf(component), positionOf(region), to, values.length);
+        if (end === heads.length) heads = longer(heads, 2 * end);
+        heads.set([familyNames.indexOf(family), positionOf(component), positionOf(region), to, values.length], end);
+        end += headLength;
         (values.length < minValuesInFile ? short : long).add(values);
         bytes += bytesOfTableRecord(record);
       }
@@ -66,11 +71,17 @@ export function createRecordPacker(file: string | null = null): RecordPacker {
     packed() {
       short.end();
       if (long !== short) long.end();
-      const count = heads.length / headLength;
+      const count = end / headLength;
       const names = bytesOf(allNames());
-      return { names, heads: Int32Array.from(heads), values: arrays, file, bytes, count };
+      return { names, heads: heads.slice(0, end), values: arrays, file, bytes, count };
     },
   };
+}
+
+function longer(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const copy = new Int32Array(length);
+  copy.set(numbers);
+  return copy;
 }
 
 /** Gives on the values of several records at once, those of one record always together. */
@@ -117,7 +128,48 @@ export function packContent(content: ContentToWrite, packer: RecordPacker = crea
     rest.regions.length + rest.commodities.length + rest.components.length + rest.models.length + overrides;
   const bytesOfReport = importReport === undefined ? 0 : bytesOfRecord(importReport);
   const bytes = records.bytes + bytesOfContent(lists) + bytesOfReport;
-  return { ...records, bytes, count: records.count + others, rest: bytesOf(rest) };
+  return { ...records, bytes, count: records.count + others, rest: bytesOf(withNumbers(rest)) };
+}
+
+type Rest = Omit<ContentToWrite, "tables">;
+
+/**
+ * Names that lists repeat, which may be 255 characters long, as positions: a serialized text stands there as often as it is
+ * referred to, and is another text each time when it is read.
+ */
+function withNumbers(rest: Rest) {
+  const { numberOf: positionOf, keys } = createNumbering<string>();
+  const components = rest.components.map((component) => {
+    if (component.type !== "CONVERSION") return component;
+    const conversion_factors = component.conversion_factors.map(({ commodity_name, ...factor }) => {
+      return { commodity: positionOf(commodity_name), factor };
+    });
+    return { ...component, conversion_factors };
+  });
+  const models = rest.models.map((model) => {
+    const override_parameters = model.override_parameters.map(({ component_name, ...override }) => {
+      return { component: positionOf(component_name), override };
+    });
+    return { ...model, override_parameters };
+  });
+  return { ...rest, components, models, names: keys() };
+}
+
+function withNames({ names, ...rest }: ReturnType<typeof withNumbers>): Rest {
+  const components = rest.components.map((component): Component => {
+    if (component.type !== "CONVERSION") return component;
+    const conversion_factors = component.conversion_factors.map(({ commodity, factor }) => {
+      return { commodity_name: names[commodity], ...factor };
+    });
+    return { ...component, conversion_factors };
+  });
+  const models = rest.models.map((model): ModelContent => {
+    const override_parameters = model.override_parameters.map(({ component, override }): Override => {
+      return { component_name: names[component], ...override };
+    });
+    return { ...model, override_parameters };
+  });
+  return { ...rest, components, models };
 }
 
 /** In a buffer of its own, which can be handed over. */
@@ -138,7 +190,7 @@ export const unpackRecords = (packed: PackedRecords): TableRecord[] => [...recor
 /** The tables are unpacked whenever they are gone through. */
 
 export const unpackContent = ({ rest, ...records }: PackedContent): ContentToWrite => ({
-  ...deserialize(rest),
+  ...withNames(deserialize(rest)),
   tables: { [Symbol.iterator]: () => recordsOf(records) },
 });
 
