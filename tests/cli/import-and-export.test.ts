@@ -60,3 +60,21 @@ it("imports a network of PyPSA with a report, and tells what it refuses", long, 
   ];
   expect(await runCommand(accepted, {})).toMatchObject({ code: 0 });
 });
+
+it("counts fixed costs of a network of PyPSA, and names their unit, where asked to", long, async () => {
+  const { gas } = small.lists.generators;
+  const costly = { ...small.lists, generators: { gas: { ...gas, capital_cost: 3 } } };
+  await writeNetcdf(place("costly.nc"), { ...small, lists: costly });
+  const words = ["import", place("costly.nc"), "--out", place("costly.zip"), "--fixed-costs", "--cost-unit", "USD"];
+  const { code, said } = await runCommand(words, {});
+  expect([code, said]).toEqual([0, expect.stringContaining("Annual cost = 2190 · (objective of PyPSA + 60)")]);
+  const { content } = await readArchive(place("costly.zip"), { dataset: target });
+  expect(content.dataset.cost_unit).toBe("USD");
+  const archive = ["import", place("costly.zip"), "--out", place("none.zip"), "--fixed-costs"];
+  expect(await runCommand(archive, {})).toMatchObject({ code: 2, said: expect.stringContaining("PyPSA only") });
+  const [plain, fixed] = await Promise.all(
+    [[], ["--fixed-costs"]].map((more) => runCommand(["solve", place("costly.nc"), "--json", ...more], {})),
+  );
+  const costOf = ({ out }: { out: string }): number => JSON.parse(out).objective;
+  expect(costOf(fixed) - costOf(plain)).toBeCloseTo(2190 * 60, 3);
+});

@@ -115,6 +115,24 @@ describe("POST /datasets/{dataset_id}/import", () => {
     expect(await regionsOf(id)).toEqual([]);
   });
 
+  it("counts fixed costs in the unit that is chosen, for networks of PyPSA alone", async () => {
+    const { gas } = small.lists.generators;
+    const costly = { ...small, lists: { ...small.lists, generators: { gas: { ...gas, capital_cost: 3 } } } };
+    const query = "fixed_costs=true&cost_unit=USD";
+    const { status, body } = await sent(`/datasets/import?${query}`, await netcdf(costly), "costly.nc");
+    expect([status, body.dataset.cost_unit, body.report.objective.constant]).toEqual([200, "USD", 60]);
+    const german = await sent(`/datasets/import?${query}`, await netcdf(costly), "b.nc", "de");
+    expect(german.body.report.objective.explanation).toMatch(
+      /^Jährliche Kosten = 2190 · \(Zielfunktion von PyPSA \+ 60\)/,
+    );
+    const archive = await sent("/datasets/import?cost_unit=USD", await zipOf({ "regions.json": "[]" }), "a.zip");
+    expect([archive.status, archive.body.detail[0].msg]).toEqual([
+      422,
+      expect.stringContaining("networks of PyPSA only"),
+    ]);
+    expect((await sent("/datasets/import?cost_unit=", await netcdf(small), "a")).status).toBe(422);
+  });
+
   it("takes a network into an empty data set only", async () => {
     const id = await emptyDataset();
     await imported(id, await netcdf(small));

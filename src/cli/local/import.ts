@@ -2,10 +2,12 @@
 
 import { writeFile } from "node:fs/promises";
 import { parse } from "node:path";
+import { datasetAttributes } from "../../domain/dataset.ts";
 import { isError, type Problem } from "../../domain/problem.ts";
 import { writeArchive } from "../../exchange/archive/writer.ts";
 import { type Accepted, type ImportReport, sentenceOf } from "../../exchange/findings/report.ts";
 import { fileFormats } from "../../exchange/formats/read-model-file.ts";
+import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
@@ -23,6 +25,11 @@ const options = {
   report: { value: "FILE", description: "Write what was found in a model of another tool to this file (.json)." },
   approximate: { value: "CODES", description: "Findings that may be approximated, separated by commas, or all." },
   ignore: { value: "CODES", description: "Findings whose attributes may be left out, separated by commas." },
+  "fixed-costs": {
+    description:
+      "Of a network of PyPSA: capacities that are not extendable have their costs, too; the objective then differs by a constant.",
+  },
+  "cost-unit": { value: "UNIT", description: "Of a network of PyPSA: unit of all costs (default: Euro)." },
   help: { description: "Show this." },
 } as const satisfies Record<string, OptionRule>;
 
@@ -38,8 +45,9 @@ export const importCommand = {
     const { out } = parsed.text;
     if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
     const format = choiceOption(parsed, "format", fileFormats);
+    const given = { format, accepted: acceptedOf(parsed), choices: choicesOf(parsed) };
     await demandPlaceFor("--out", out);
-    const reading = await readFileOf(file, { name: parse(file).name }, { format, accepted: acceptedOf(parsed) });
+    const reading = await readFileOf(file, { name: parse(file).name }, given);
     if (parsed.text.report !== undefined && reading.report) {
       await writeFile(parsed.text.report, `${JSON.stringify(reading.report, null, 2)}\n`);
     }
@@ -55,6 +63,14 @@ export const importCommand = {
 export function acceptedOf({ text: { approximate = "", ignore = "" } }: ParsedOptions): Accepted {
   const codes = (list: string): Set<string> => new Set(list.split(",").map((code) => code.trim()));
   return { approximate: approximate === "all" ? "all" : codes(approximate), ignore: codes(ignore) };
+}
+
+function choicesOf({ text: { "cost-unit": costUnit }, flags }: ParsedOptions): PypsaChoices {
+  const most = datasetAttributes.cost_unit.maxLength;
+  if (costUnit !== undefined && (costUnit === "" || costUnit.length > most)) {
+    throw new UsageError(`--cost-unit takes a text of 1 to ${most} characters.`);
+  }
+  return { fixedCosts: flags.has("fixed-costs"), costUnit };
 }
 
 /** What was taken and how; errors are among the problems. */

@@ -5,6 +5,7 @@ import { recordSchema } from "../../domain/schema.ts";
 import { plainOverrides } from "../../domain/units/plain-overrides.ts";
 import type { ArchiveReading } from "../../exchange/archive/entries.ts";
 import { type ModelFileOptions, type ModelFileReading, readModelFile } from "../../exchange/formats/read-model-file.ts";
+import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ModelSnapshot } from "../../optimization/model-input.ts";
 import { readOverrides } from "../options/json-files.ts";
 import { UsageError } from "../options/usage.ts";
@@ -14,6 +15,8 @@ export interface SnapshotOrder {
   /** The attributes of the data set given on the command line; they override those of the archive. */
   dataset: Record<string, unknown>;
   overridesFile: string | undefined;
+  /** Of a network of PyPSA. */
+  choices?: PypsaChoices;
 }
 
 /** The model, unless it has errors; names that were ignored are warnings among the problems. */
@@ -22,7 +25,7 @@ export async function readSnapshot(
 ): Promise<{ snapshot: ModelSnapshot | null; problems: Problem[] }> {
   const overrides = await readOverrides(order.overridesFile);
   const given = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
-  const reading = await readFileOf(order.archive, given);
+  const reading = await readFileOf(order.archive, given, { choices: order.choices });
   const problems = [...fileProblems(reading), ...overrides.problems];
   if (problems.some(isError)) return { snapshot: null, problems };
   const content = withAttributes(reading.content, given);
@@ -38,7 +41,7 @@ export async function readSnapshot(
 export async function readFileOf(
   path: string,
   attributes: Record<string, unknown> = {},
-  options: Pick<ModelFileOptions, "format" | "accepted"> = {},
+  options: Pick<ModelFileOptions, "format" | "accepted" | "choices"> = {},
 ): Promise<ModelFileReading> {
   const dataset = recordSchema(datasetAttributes).parse({ name: "archive", ...attributes });
   return readModelFile(path, { dataset, ...options }).catch((error: unknown) => {

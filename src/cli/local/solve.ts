@@ -52,6 +52,7 @@ export const solveCommand = {
       archive,
       dataset: { hours_per_time_step, number_of_time_steps, cost_unit: parsed.text["cost-unit"] },
       overridesFile: parsed.text.overrides,
+      choices: { fixedCosts: parsed.flags.has("fixed-costs") },
       pathwayFile: parsed.text.myopic,
       workbook: parsed.text.workbook,
       statistics: parsed.text.statistics,

@@ -24,6 +24,9 @@ export const options: Record<string, OptionRule> = {
   "hours-per-time-step": { value: "H", description: "Hours per time step (from the archive, else 1)." },
   "time-steps": { value: "N", description: "Number of time steps (from the archive, else 8760)." },
   "cost-unit": { value: "UNIT", description: "Unit of all costs (from the archive, else 1e9 €)." },
+  "fixed-costs": {
+    description: "Of a network of PyPSA: capacities that are not extendable have their costs, too.",
+  },
   overrides: { value: "FILE", description: "JSON list of overrides, as in a model of the API." },
   ...rulesOfRunOptions(solveOptions),
   myopic: { value: "FILE", description: "JSON file of optimization parameters: a pathway over milestone years." },

@@ -9,6 +9,7 @@ import { type Accepted, type ImportReport, sentenceOf } from "../findings/report
 import { isFineFile, readFine } from "../fine/reader.ts";
 import { packageRoots } from "../package/entries.ts";
 import { filesOfFolder, readPackage } from "../package/reader.ts";
+import type { PypsaChoices } from "../pypsa/choices.ts";
 import { folderRoots } from "../pypsa/network-of-csv.ts";
 import { readPypsa } from "../pypsa/reader.ts";
 import { ArchiveError } from "../zip/error.ts";
@@ -23,6 +24,8 @@ export interface ModelFileOptions extends ArchiveOptions {
   readonly format?: FileFormat | undefined;
   /** What may be approximated or left out of a model of another tool; default: nothing. */
   readonly accepted?: Accepted;
+  /** Of networks of PyPSA alone: any other file is refused with them. */
+  readonly choices?: PypsaChoices | undefined;
 }
 
 /** Of a model of another tool also what was found in it. */
@@ -30,7 +33,13 @@ export type ModelFileReading = ArchiveReading & { report?: ImportReport };
 
 /** Throws the file system's error where the file cannot be read. */
 export async function readModelFile(path: string, { format, ...options }: ModelFileOptions): Promise<ModelFileReading> {
-  switch (format ?? (await formatOf(path, options.limits?.archive))) {
+  const found = format ?? (await formatOf(path, options.limits?.archive));
+  const chosen = Object.entries(options.choices ?? {}).find(([, choice]) => choice !== undefined && choice !== false);
+  if (chosen && found !== "pypsa") {
+    const name = options.archiveName ?? basename(path);
+    return unreadable(options.dataset, refused(name, onlyOfPypsa));
+  }
+  switch (found) {
     case "archive":
       return readArchive(path, options);
     case "package":
@@ -41,6 +50,9 @@ export async function readModelFile(path: string, { format, ...options }: ModelF
       return readingOf(path, options, await readFine(path, options));
   }
 }
+
+const onlyOfPypsa =
+  "Fixed costs, a cost unit and a table of buses can be chosen for networks of PyPSA only, and this is none.";
 
 /** Findings that forbid the import are errors of the file. */
 function readingOf(

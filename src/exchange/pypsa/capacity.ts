@@ -21,22 +21,46 @@ export function capacityOf(
   translation: Translation,
   size = 1,
 ): Capacity | null {
-  const { frame, findings, className } = translation;
   const of = (attribute: string): number => translation.number(component, `${quantity}_nom${attribute}`);
-  const place = { component: className(component), place: component.name };
   if (!component.flag(`${quantity}_nom_extendable`)) {
     const fixed = of("") * size;
     if (!(fixed > 0)) return null;
-    return { attributes: { capacity_variable: true }, tables: { capacityFix: fixed }, isExtendable: false };
+    const attributes = { capacity_variable: true, ...fixedCostsOf(component, of(""), size, translation) };
+    return { attributes, tables: { capacityFix: fixed }, isExtendable: false };
   }
   const given = of("_set");
   const [least, most] = Number.isNaN(given) ? [of("_min"), of("_max")] : [given, given];
   if (!(most > 0)) return null;
-  const attributes: Record<string, unknown> = { capacity_variable: true, interest_rate: 0, economic_lifetime: 1 };
   const module = of("_mod");
-  if (module > 0)
-    Object.assign(attributes, { capacity_variable_domain: "DISCRETE", capacity_per_plant_unit: module * size });
+  const attributes = {
+    capacity_variable: true,
+    ...(module > 0 && { capacity_variable_domain: "DISCRETE", capacity_per_plant_unit: module * size }),
+    ...costsOf(component, size, translation).attributes,
+  };
+  const capacityMax = Number.isFinite(most) ? most * size : translation.unbounded;
+  return {
+    attributes,
+    tables: { capacityMax, ...(least > 0 && { capacityMin: least * size }) },
+    isExtendable: true,
+    nominal: size,
+  };
+}
+
+/** What a capacity that is not built costs, which PyPSA does not count: nothing, unless it is asked for. */
+function fixedCostsOf(component: PypsaComponent, nominal: number, size: number, translation: Translation) {
+  if (!translation.fixedCosts) return {};
+  const { attributes, annual } = costsOf(component, size, translation);
+  translation.fixedCosts.set(`${component.list} ${component.name}`, annual * nominal);
+  return attributes;
+}
+
+/** Of a unit of capacity here; `annual` is the cost of a unit there. */
+function costsOf(component: PypsaComponent, size: number, translation: Translation) {
+  const { frame, findings, className } = translation;
+  const place = { component: className(component), place: component.name };
+  const attributes: Record<string, unknown> = { interest_rate: 0, economic_lifetime: 1 };
   let yearly = translation.number(component, "fom_cost") * frame.factor;
+  let investment = 0;
   const overnight = translation.number(component, "overnight_cost");
   if (Number.isNaN(overnight)) yearly += translation.number(component, "capital_cost") * frame.factor;
   else {
@@ -48,12 +72,13 @@ export function capacityOf(
         attribute: "discount_rate",
         msg: "Overnight costs need a discount rate.",
       });
-    } else if (Number.isInteger(life) && life > 0 && rate >= 0 && rate <= 1) {
+    } else if (overnight >= 0 && Number.isInteger(life) && life > 0 && rate >= 0 && rate <= 1) {
       Object.assign(attributes, {
         invest_per_capacity: overnight / size,
         interest_rate: rate,
         economic_lifetime: life,
       });
+      investment = overnight * annuity(rate, life);
     } else yearly += overnight * annuity(rate, life);
   }
   if (yearly < 0 || overnight < 0) {
@@ -64,14 +89,9 @@ export function capacityOf(
       msg: "Costs of capacity are negative.",
       direction: "rises",
     });
+    yearly = 0;
   } else attributes.opex_per_capacity = yearly / size;
-  const capacityMax = Number.isFinite(most) ? most * size : translation.unbounded;
-  return {
-    attributes,
-    tables: { capacityMax, ...(least > 0 && { capacityMin: least * size }) },
-    isExtendable: true,
-    nominal: size,
-  };
+  return { attributes, annual: yearly + investment };
 }
 
 export function annuity(rate: number, life: number): number {

@@ -43,6 +43,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
     ? { attributes: {}, tables: {}, isExtendable: false }
     : capacityOf(component, "p", translation);
   if (!capacity) return;
+  if (isGiven) noteFixedCosts(component, translation);
   const nominal = nominalOf(capacity);
   const tables: Draft["tables"] = isGiven
     ? { operationRateFix: givenEnergy(component, translation, 1) }
@@ -105,6 +106,15 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const rate = tables.operationRateFix;
   if (isGiven && rate instanceof Float64Array) pushByDirection(draft, rate, translation);
   else drafts.push(draft);
+}
+
+/** What operates as given has no capacity here that could cost something. */
+function noteFixedCosts(component: PypsaComponent, { fixedCosts, findings, className }: Translation): void {
+  const costs = ["capital_cost", "overnight_cost", "fom_cost"].map((attribute) => component.number(attribute));
+  if (!fixedCosts || !costs.some((cost) => cost > 0)) return;
+  const place = { component: className(component), place: component.name, attribute: "capital_cost" };
+  const msg = "Its operation is given, so it has no capacity here: what that costs is left out.";
+  findings.note({ code: "fixed_costs", ...place, msg });
 }
 
 /** The limit of its own energy, or that of all generators of its carrier. */

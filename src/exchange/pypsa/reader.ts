@@ -11,6 +11,7 @@ import { unwrapped } from "../package/entries.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
+import type { PypsaChoices } from "./choices.ts";
 import type { PypsaNetwork } from "./network.ts";
 import { folderRoots, networkOfCsv } from "./network-of-csv.ts";
 import { networkOfNetcdf, skippedVariables } from "./network-of-netcdf.ts";
@@ -25,17 +26,18 @@ export interface PypsaReading {
 interface PypsaOptions {
   dataset: DatasetAttributes;
   accepted?: Accepted;
+  choices?: PypsaChoices | undefined;
   limits?: { readonly archive?: ZipLimits };
 }
 
 export async function readPypsa(
   path: string,
-  { dataset, accepted = strict, limits }: PypsaOptions,
+  { dataset, accepted = strict, choices, limits }: PypsaOptions,
 ): Promise<PypsaReading> {
   const sha256 = await sha256OfFile(path);
   try {
     const network = await networkOf(path, limits?.archive);
-    return translateNetwork(network, { dataset, accepted, sha256 });
+    return translateNetwork(network, { dataset, accepted, sha256, choices });
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
     return { content: null, report: reportOfFault(error, "PyPSA", sha256) };

@@ -6,6 +6,7 @@ import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { classes, defaultOf, isPortAttribute, type ListName, withoutInfluence } from "./attributes.ts";
 import { capacityLimitsOf, limitCapacities, limitedBy } from "./capacity-limits.ts";
+import type { PypsaChoices } from "./choices.ts";
 import { type Draft, mergeDrafts } from "./drafts.ts";
 import { type Frame, frameOf, portCount } from "./frame.ts";
 import { translateGenerator, translateLoad } from "./generators.ts";
@@ -16,34 +17,37 @@ import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.
 import { presentationOf } from "./presentation.ts";
 import { translateStorageUnit, translateStore } from "./storages.ts";
 import { storesWithLinks } from "./stores-with-links.ts";
-import { translationOf } from "./translation.ts";
+import { type Translation, translationOf } from "./translation.ts";
 
 export interface TranslationOptions {
   /** Keeps its name. */
   dataset: DatasetAttributes;
   accepted: Accepted;
   sha256: string;
+  choices?: PypsaChoices | undefined;
 }
 
 const translated = [
   ...["generators", "loads", "stores", "storage_units", "links", "processes", "lines", "transformers"],
 ] as const satisfies readonly ListName[];
 
-export function translateNetwork(network: PypsaNetwork, { dataset, accepted, sha256 }: TranslationOptions) {
+export function translateNetwork(
+  network: PypsaNetwork,
+  { dataset, accepted, sha256, choices = {} }: TranslationOptions,
+) {
   const findings = createFindings(accepted);
   checkTables(network, findings);
   const frame = frameOf(network, findings);
   const active = (list: ListName) => componentsOf(network, list).filter((component) => component.flag("active"));
   const read = translated.reduce((sum, list) => sum + active(list).length, 0);
-  const content = frame && contentOf(network, frame, findings, active, dataset);
+  const fixedCosts = choices.fixedCosts ? new Map<string, number>() : null;
+  const cost_unit = choices.costUnit ?? "Euro";
+  const content =
+    frame && contentOf(network, { frame, findings, active, dataset: { ...dataset, cost_unit }, fixedCosts });
   const report: ImportReport = {
     source: { tool: "PyPSA", version: network.version, sha256 },
     counts: { read, ...findings.countsOf(read) },
-    objective: frame && {
-      factor: frame.factor,
-      constant: 0,
-      explanation: `Annual cost = ${frame.factor} · objective of PyPSA: ${frame.steps} snapshots stand for a year.`,
-    },
+    objective: frame && objectiveOf(frame, fixedCosts),
     findings: findings.all(),
     names: Object.fromEntries([
       ...[...(frame?.places ?? [])].flatMap(([bus, { region, commodity }]) => {
@@ -58,19 +62,28 @@ export function translateNetwork(network: PypsaNetwork, { dataset, accepted, sha
   return { content: findings.hasErrors || !content ? null : content.dataset, report };
 }
 
-function contentOf(
-  network: PypsaNetwork,
-  frame: Frame,
-  findings: Findings,
-  active: (list: ListName) => PypsaComponent[],
-  dataset: DatasetAttributes,
-) {
+/** How the annual cost follows from the objective of PyPSA, which does not count capacities that are not built. */
+function objectiveOf({ factor, steps }: Frame, fixedCosts: ReadonlyMap<string, number> | null) {
+  const constant = (fixedCosts ?? new Map()).values().reduce((sum, annual) => sum + annual, 0) / factor;
+  const explanation =
+    constant === 0
+      ? `Annual cost = ${factor} · objective of PyPSA: ${steps} snapshots stand for a year.`
+      : `Annual cost = ${factor} · (objective of PyPSA + ${constant}): ${steps} snapshots stand for a year, and capacities that are not built cost something here.`;
+  return { factor, constant, explanation };
+}
+
+interface Given extends Pick<Translation, "frame" | "findings" | "fixedCosts"> {
+  active: (list: ListName) => PypsaComponent[];
+  dataset: DatasetAttributes;
+}
+
+function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fixedCosts }: Given) {
   const { emissions: limits, operation } = globalConstraints(network, frame, findings, active);
   const capacityLimits = capacityLimitsOf(network, findings);
   const limited = limitedBy(capacityLimits, { network, active });
   const translation = translationOf({
     isLimited: (component) => limited.has(`${component.list} ${component.name}`),
-    ...{ frame, findings, unbounded: unboundedOf(active, frame) },
+    ...{ frame, findings, fixedCosts, unbounded: unboundedOf(active, frame) },
     operation,
     emissions: new Map(limits.map(({ commodity, byCarrier }) => [commodity, byCarrier])),
   });
@@ -113,7 +126,7 @@ function contentOf(
     dataset: {
       ...dataset,
       description: `From PyPSA: ${network.name.slice(0, 200) || "a network"}, ${count} snapshots${times}.`,
-      ...{ hours_per_time_step: frame.hours, number_of_time_steps: frame.steps, cost_unit: "Euro" },
+      ...{ hours_per_time_step: frame.hours, number_of_time_steps: frame.steps },
     },
     regions: frame.regions.map((name) => ({ name })),
     commodities: frame.commodities.filter(({ name }) => !inside.has(name)),

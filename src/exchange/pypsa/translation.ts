@@ -16,6 +16,8 @@ export interface Translation {
   readonly emissions: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Limits of the yearly operation of a carrier's generators together. */
   readonly operation: ReadonlyMap<string, Bounds>;
+  /** What components of fixed capacity cost in a year, where that is asked for. */
+  readonly fixedCosts: Map<string, number> | null;
   /** Whether what may be built of it is limited together with others. */
   isLimited(component: PypsaComponent): boolean;
   className(component: PypsaComponent): string;
@@ -29,7 +31,7 @@ export interface Translation {
 const mayBeMissing = /^(?:\w_nom_set|[pe]_set|state_of_charge_set|ramp_limit_\w+|overnight_cost|discount_rate)$/;
 
 export function translationOf(
-  base: Pick<Translation, "frame" | "findings" | "unbounded" | "emissions" | "operation" | "isLimited">,
+  base: Pick<Translation, "frame" | "findings" | "unbounded" | "emissions" | "operation" | "fixedCosts" | "isLimited">,
 ): Translation {
   const className = ({ list }: PypsaComponent): string => classes[list].name;
   const number = (component: PypsaComponent, attribute: string): number => {

@@ -13,6 +13,7 @@ import type { TableContext } from "../../exchange/component-tables/table-context
 import type { Accepted, ImportReport } from "../../exchange/findings/report.ts";
 import { storedReport } from "../../exchange/findings/stored-report.ts";
 import { type FileFormat, readModelFile } from "../../exchange/formats/read-model-file.ts";
+import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
 import { releaseMemory } from "../../platform/release-memory.ts";
 import type { Store } from "../../store/store.ts";
@@ -48,6 +49,8 @@ export interface ModelFileToRead extends Omit<ArchiveToRead, "datasetId"> {
   format: FileFormat | undefined;
   /** What may be approximated or left out of a model of another tool. */
   accepted: Accepted;
+  /** Of a network of PyPSA. */
+  choices: PypsaChoices;
 }
 
 /** Of a model of another tool also what was found in it. For a new data set, the content has all of its attributes. */

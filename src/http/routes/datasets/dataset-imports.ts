@@ -30,6 +30,17 @@ const format: Attribute = {
 };
 const dryRun: Attribute = { type: "boolean", default: false, description: "Only the report; nothing is stored." };
 
+const fixedCosts: Attribute = {
+  type: "boolean",
+  default: false,
+  description:
+    "Of a network of PyPSA: capacities that are not extendable have their costs, too. The objective then differs by a constant.",
+};
+const costUnit: Attribute = {
+  ...nameText,
+  description: "Of a network of PyPSA: unit of all costs; default: Euro.",
+};
+
 /** A number may follow. */
 const maxNameLength = 240;
 
@@ -45,6 +56,9 @@ interface ImportQuery {
   approximate: string;
   ignore: string;
   dry_run: boolean;
+  fixed_costs: boolean;
+  /** Missing or null where it is not given. */
+  cost_unit?: string | null | undefined;
 }
 
 const importQuery = z.object({
@@ -52,6 +66,8 @@ const importQuery = z.object({
   approximate: attributeSchema(acceptedAttributes.approximate, "create"),
   ignore: attributeSchema(acceptedAttributes.ignore, "create"),
   dry_run: attributeSchema(dryRun, "create"),
+  fixed_costs: attributeSchema(fixedCosts, "create"),
+  cost_unit: attributeSchema(costUnit, "create").optional(),
 });
 
 const newDatasetQuery = importQuery.extend({ name: attributeSchema(name, "create").optional() });
@@ -162,6 +178,7 @@ const readUpload = ({ uploads, config }: Services, { path, body, query, target }
       ...{ path, target, archiveName: body.name, limits: archiveLimits(config), spoolFolder: dirname(path) },
       format: query.format === "auto" ? undefined : query.format,
       accepted: acceptedOf(query),
+      choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined },
     },
     user.id,
   );

@@ -81,17 +81,24 @@ class Service:
         name: str | None = None,
         approximate: Iterable[str] = (),
         ignore: Iterable[str] = (),
+        fixed_costs: bool = False,
+        cost_unit: str | None = None,
         quiet: bool = False,
     ) -> Dataset:
         """Makes a data set of a file: a network of PyPSA, a model of FINE, a plain package or an archive.
 
         All or nothing, and exact unless `approximate` or `ignore` accept findings by their codes. The report is printed unless
-        `quiet`, and is the `report` of the data set. Raises ImportRefusedError with every finding.
+        `quiet`, and is the `report` of the data set. Of a network of PyPSA, `fixed_costs` counts capacities that are not extendable,
+        too, and `cost_unit` is the unit of all costs. Raises ImportRefusedError with every finding.
         """
         path = Path(file)
         parameters = {"format": format, "approximate": ",".join(approximate), "ignore": ",".join(ignore)}
         if name is not None:
             parameters["name"] = name
+        if fixed_costs:
+            parameters["fixed_costs"] = "true"
+        if cost_unit is not None:
+            parameters["cost_unit"] = cost_unit
         content = {"file": (path.name, path.read_bytes())}
         try:
             answer = (self._connection.ask("POST", "/datasets/import", params=parameters, files=content)).json()

@@ -8,6 +8,18 @@ export const sentencesOfPypsa: Sentences = [
     "Annual cost = {1} · objective of PyPSA: {2} snapshots stand for a year.",
     "Jährliche Kosten = {1} · Zielfunktion von PyPSA: {2} Zeitschritte stehen für ein Jahr.",
   ],
+  [
+    "Annual cost = {1} · (objective of PyPSA + {2}): {3} snapshots stand for a year, and capacities that are not built cost something here.",
+    "Jährliche Kosten = {1} · (Zielfunktion von PyPSA + {2}): {3} Zeitschritte stehen für ein Jahr, und hier kosten auch Kapazitäten etwas, die nicht gebaut werden.",
+  ],
+  [
+    "Its operation is given, so it has no capacity here: what that costs is left out.",
+    "Sein Betrieb ist gegeben, es hat hier also keine Kapazität: Was sie kostet, wird weggelassen.",
+  ],
+  [
+    "Fixed costs, a cost unit and a table of buses can be chosen for networks of PyPSA only, and this is none.",
+    "Fixe Kosten, eine Kosteneinheit und eine Tabelle der Knoten lassen sich nur für Netze von PyPSA wählen, und dies ist keines.",
+  ],
   ["The file is netCDF, but no network of PyPSA.", "Die Datei ist netCDF, aber kein Netz von PyPSA."],
   [
     'Write it with n.export_to_netcdf("network.nc") in PyPSA.',

@@ -1,0 +1,7 @@
+/** What the user chooses of how a network becomes a data set. */
+export interface PypsaChoices {
+  /** Whether capacities that are not built cost something, too. Default: as in PyPSA, they do not. */
+  readonly fixedCosts?: boolean | undefined;
+  /** Unit of the costs of the data set; default: Euro. */
+  readonly costUnit?: string | undefined;
+}
