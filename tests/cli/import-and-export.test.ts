@@ -70,6 +70,12 @@ it("counts fixed costs of a network of PyPSA, and names their unit, where asked 
   expect([code, said]).toEqual([0, expect.stringContaining("Annual cost = 2190 · (objective of PyPSA + 60)")]);
   const { content } = await readArchive(place("costly.zip"), { dataset: target });
   expect(content.dataset.cost_unit).toBe("USD");
+  writeFileSync(place("buses.csv"), "bus,region,commodity\nel,North,power\n");
+  const placed = ["import", place("costly.nc"), "--out", place("placed.zip"), "--buses", place("buses.csv")];
+  expect(await runCommand(placed, {})).toMatchObject({ code: 0 });
+  const { content: there } = await readArchive(place("placed.zip"), { dataset: target });
+  expect([there.regions[0].name, there.commodities[0].name]).toEqual(["North", "power"]);
+  expect((await runCommand([...placed.slice(0, -1), place("none.csv")], {})).code).toBe(2);
   const archive = ["import", place("costly.zip"), "--out", place("none.zip"), "--fixed-costs"];
   expect(await runCommand(archive, {})).toMatchObject({ code: 2, said: expect.stringContaining("PyPSA only") });
   const [plain, fixed] = await Promise.all(

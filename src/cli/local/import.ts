@@ -1,6 +1,6 @@
 /** `import`: a file of any format that can be read → an archive. */
 
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { parse } from "node:path";
 import { datasetAttributes } from "../../domain/dataset.ts";
 import { isError, type Problem } from "../../domain/problem.ts";
@@ -30,6 +30,10 @@ const options = {
       "Of a network of PyPSA: capacities that are not extendable have their costs, too; the objective then differs by a constant.",
   },
   "cost-unit": { value: "UNIT", description: "Of a network of PyPSA: unit of all costs (default: Euro)." },
+  buses: {
+    value: "FILE",
+    description: "Of a network of PyPSA: CSV table bus,region,commodity of where buses are; others follow the rule.",
+  },
   help: { description: "Show this." },
 } as const satisfies Record<string, OptionRule>;
 
@@ -45,7 +49,11 @@ export const importCommand = {
     const { out } = parsed.text;
     if (file === undefined || rest.length > 0 || out === undefined) throw new UsageError(`Usage: ${usage}`);
     const format = choiceOption(parsed, "format", fileFormats);
-    const given = { format, accepted: acceptedOf(parsed), choices: choicesOf(parsed) };
+    const given = {
+      format,
+      accepted: acceptedOf(parsed),
+      choices: { ...choicesOf(parsed), buses: await busTableIn(parsed) },
+    };
     await demandPlaceFor("--out", out);
     const reading = await readFileOf(file, { name: parse(file).name }, given);
     if (parsed.text.report !== undefined && reading.report) {
@@ -71,6 +79,15 @@ function choicesOf({ text: { "cost-unit": costUnit }, flags }: ParsedOptions): P
     throw new UsageError(`--cost-unit takes a text of 1 to ${most} characters.`);
   }
   return { fixedCosts: flags.has("fixed-costs"), costUnit };
+}
+
+async function busTableIn({ text: { buses } }: ParsedOptions): Promise<string | undefined> {
+  if (buses === undefined) return undefined;
+  try {
+    return await readFile(buses, "utf8");
+  } catch (error) {
+    throw new UsageError(`--buses ${buses} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** What was taken and how; errors are among the problems. */

@@ -4,4 +4,6 @@ export interface PypsaChoices {
   readonly fixedCosts?: boolean | undefined;
   /** Unit of the costs of the data set; default: Euro. */
   readonly costUnit?: string | undefined;
+  /** Text of a CSV table `bus,region,commodity`: where buses are, whatever else says so. */
+  readonly buses?: string | undefined;
 }

@@ -2,6 +2,7 @@
 import type { CommodityAttributes } from "../../domain/dataset.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Findings } from "../findings/collector.ts";
+import { busTableOf, type GivenPlace } from "./bus-table.ts";
 import { uniqueNames } from "./drafts.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 
@@ -53,7 +54,7 @@ export function portCount(network: PypsaNetwork): number {
 }
 
 /** Nothing where the network cannot have one. */
-export function frameOf(network: PypsaNetwork, findings: Findings): Frame | null {
+export function frameOf(network: PypsaNetwork, findings: Findings, table?: string): Frame | null {
   const { count, weightings } = network.snapshots;
   const hint = "Use a pathway, or one import for each period or scenario.";
   if (network.hasPeriods) findings.error({ code: "periods", msg: "The network has investment periods.", hint });
@@ -77,7 +78,7 @@ export function frameOf(network: PypsaNetwork, findings: Findings): Frame | null
     findings.error({ code: "fractional_hours", attribute: "stores", msg });
   }
   if (count === 0) findings.error({ code: "no_snapshots", msg: "The network has no snapshots." });
-  const { regions, places, commodities, addCommodity } = placesOf(network, findings);
+  const { regions, places, commodities, addCommodity } = placesOf(network, findings, table);
   if (regions.length === 0) findings.error({ code: "no_buses", msg: "The network has no buses." });
   if (findings.all().some(({ severity, code }) => severity === "error" && framed.has(code))) return null;
   return {
@@ -100,11 +101,14 @@ const framed = new Set([
 ]);
 
 /** Buses without location that links between different carriers join are one region, unless it would have a carrier twice. */
-function placesOf(network: PypsaNetwork, findings: Findings) {
+function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
   const buses = componentsOf(network, "buses").filter((bus) => bus.flag("active"));
   const byName = new Map(buses.map((bus) => [bus.name, bus]));
-  const kindOf = (name: string): string => carrierOf(byName.get(name)?.text("carrier") ?? "");
-  const groups = new Map(buses.filter((bus) => bus.text("location") === "").map(({ name }) => [name, [name]]));
+  const given = table === undefined ? new Map<string, GivenPlace>() : busTableOf(table, [...byName.keys()], findings);
+  const kindOf = (name: string): string =>
+    given.get(name)?.commodity ?? carrierOf(byName.get(name)?.text("carrier") ?? "");
+  const locationOf = (bus: PypsaComponent): string => given.get(bus.name)?.region ?? bus.text("location");
+  const groups = new Map(buses.filter((bus) => locationOf(bus) === "").map(({ name }) => [name, [name]]));
   const ports = portCount(network);
   const converters = withPorts.flatMap((list) => componentsOf(network, list));
   for (const link of converters) {
@@ -134,16 +138,21 @@ function placesOf(network: PypsaNetwork, findings: Findings) {
   const taken = new Set<string>();
   const units = new Map<string, string>();
   const places = new Map<string, Place>();
-  for (const bus of buses) {
-    const location = bus.text("location");
+  for (const { region } of given.values()) {
+    const key = `location ${region}`;
+    if (!regionNames.has(key)) regionNames.set(key, nameOfRegion(region));
+  }
+  const ordered = [...buses.filter(({ name }) => given.has(name)), ...buses.filter(({ name }) => !given.has(name))];
+  for (const bus of ordered) {
+    const location = locationOf(bus);
     let key = location === "" ? `group ${groups.get(bus.name)?.[0]}` : `location ${location}`;
     const kind = kindOf(bus.name);
     const isSecond = taken.has(JSON.stringify([key, kind]));
     if (isSecond && ends.has(bus.name)) key = `bus ${bus.name}`;
     const region = regionNames.get(key) ?? nameOfRegion(location === "" || key.startsWith("bus") ? bus.name : location);
     regionNames.set(key, region);
-    const given = bus.text("unit");
-    const unit = given === "" || given === "None" ? "MW" : given.slice(0, 255);
+    const own = bus.text("unit");
+    const unit = own === "" || own === "None" ? "MW" : own.slice(0, 255);
     const isAnother = taken.has(JSON.stringify([key, kind]));
     const wanted = isAnother ? `${kind} (${bus.name})` : kind;
     taken.add(JSON.stringify([key, kind]));
@@ -157,6 +166,13 @@ function placesOf(network: PypsaNetwork, findings: Findings) {
   }
   for (const link of converters) for (const { bus } of portsOf(link, ports)) checkBus(link, bus);
   for (const branch of branches) for (const end of ["bus0", "bus1"]) checkBus(branch, branch.text(end));
+  for (const branch of [...branches, ...twoWay]) {
+    const [start, end] = [branch.text("bus0"), branch.text("bus1")];
+    const line = given.get(start)?.line ?? given.get(end)?.line;
+    if (line === undefined || places.get(start)?.region !== places.get(end)?.region) continue;
+    const msg = `Table of buses, line ${line}: '${start}' and '${end}' are one region, but a branch connects them.`;
+    findings.error({ code: "bus_table", component: branch.list, place: branch.name, msg });
+  }
   function checkBus(component: PypsaComponent, bus: string): void {
     if (places.has(bus) || !component.flag("active")) return;
     findings.error({

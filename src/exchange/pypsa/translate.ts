@@ -37,7 +37,7 @@ export function translateNetwork(
 ) {
   const findings = createFindings(accepted);
   checkTables(network, findings);
-  const frame = frameOf(network, findings);
+  const frame = frameOf(network, findings, choices.buses);
   const active = (list: ListName) => componentsOf(network, list).filter((component) => component.flag("active"));
   const read = translated.reduce((sum, list) => sum + active(list).length, 0);
   const fixedCosts = choices.fixedCosts ? new Map<string, number>() : null;

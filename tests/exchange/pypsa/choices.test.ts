@@ -95,3 +95,42 @@ it("has the cost unit that was chosen", async () => {
   expect((await read(small)).content?.dataset.cost_unit).toBe("Euro");
   expect((await read(small, { costUnit: "USD" })).content?.dataset.cost_unit).toBe("USD");
 });
+
+describe("a table of buses", () => {
+  const lists = {
+    ...{ generators: small.lists.generators, loads: small.lists.loads },
+    buses: { el: { carrier: "AC" }, b: { carrier: "AC" }, c: { carrier: "heat" } },
+    lines: { line: { bus0: "el", bus1: "b", x: 1, s_nom: 1 } },
+  };
+  const network: NetworkFile = { ...small, lists };
+  const placesFor = async (buses: string) => {
+    const { content, report } = await read(network, { buses });
+    return { names: report.names, regions: content?.regions.map(({ name }) => name), findings: report.findings };
+  };
+
+  it("says where buses are; others follow the rule", async () => {
+    const { names, regions, findings } = await placesFor("commodity;bus;region\nheat;c;el\nelectricity;b;South\n");
+    expect(findings).toEqual([]);
+    expect(names["Bus b"]).toEqual({ region: "South", commodity: "electricity" });
+    expect(names["Bus c"]).toEqual({ region: "el", commodity: "heat" });
+    // The name is taken.
+    expect(names["Bus el"]).toEqual({ region: "el 2", commodity: "electricity" });
+    expect(regions).toEqual(["South", "el", "el 2"]);
+  });
+
+  it.each([
+    ["bus,regoin,commodity\nb,S,heat\n", ["there is no column 'regoin'", "the column 'region' is needed once"]],
+    [
+      "bus,region,commodity\nbb,S,heat\nb,,heat\nc,S,heat\nc,T,heat\nel,S,heat\n",
+      ["line 2: there is no active bus 'bb'", "line 3: 'region' is empty", "line 5: the bus 'c' is in line 4 already"],
+    ],
+    ["bus,region,commodity\nb,S,x\nel,S,x\n", ["line 3: the bus 'el' has the region and commodity of the bus 'b'"]],
+    ["bus,region,commodity\nb,S,x\nel,S,y\n", ["'el' and 'b' are one region, but a branch connects them"]],
+    ["bus,region,commodity\nb,S\n", ["line 2: the line has other columns than the first"]],
+  ])("is refused with all of its mistakes: %j", async (buses, said) => {
+    const { findings, regions } = await placesFor(buses);
+    expect(regions).toBeUndefined();
+    const text = findings.map(({ msg, hint }) => `${msg} ${hint}`).join("\n");
+    for (const part of said) expect(text).toContain(part);
+  });
+});

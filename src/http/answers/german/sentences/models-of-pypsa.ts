@@ -20,6 +20,33 @@ export const sentencesOfPypsa: Sentences = [
     "Fixed costs, a cost unit and a table of buses can be chosen for networks of PyPSA only, and this is none.",
     "Fixe Kosten, eine Kosteneinheit und eine Tabelle der Knoten lassen sich nur für Netze von PyPSA wählen, und dies ist keines.",
   ],
+  ["Table of buses, line {1}: '{2}' is empty.", "Tabelle der Knoten, Zeile {1}: '{2}' ist leer."],
+  [
+    "Table of buses, line {1}: '{2}' has more than {3} characters.",
+    "Tabelle der Knoten, Zeile {1}: '{2}' hat mehr als {3} Zeichen.",
+  ],
+  [
+    "Table of buses, line {1}: there is no active bus '{2}'.",
+    "Tabelle der Knoten, Zeile {1}: Es gibt keinen aktiven Knoten '{2}'.",
+  ],
+  [
+    "Table of buses, line {1}: the bus '{2}' is in line {3} already.",
+    "Tabelle der Knoten, Zeile {1}: Der Knoten '{2}' steht schon in Zeile {3}.",
+  ],
+  [
+    "Table of buses, line {1}: the bus '{2}' has the region and commodity of the bus '{3}'.",
+    "Tabelle der Knoten, Zeile {1}: Der Knoten '{2}' hat Region und Gut des Knotens '{3}'.",
+  ],
+  [
+    "Table of buses, line {1}: '{2}' and '{3}' are one region, but a branch connects them.",
+    "Tabelle der Knoten, Zeile {1}: '{2}' und '{3}' sind eine Region, aber ein Zweig verbindet sie.",
+  ],
+  [
+    "Table of buses, line {1}: the line has other columns than the first, or a quote without end.",
+    "Tabelle der Knoten, Zeile {1}: Sie hat andere Spalten als die erste, oder ein Anführungszeichen ohne Ende.",
+  ],
+  ["Table of buses: there is no column '{1}'.", "Tabelle der Knoten: Es gibt keine Spalte '{1}'."],
+  ["Table of buses: the column '{1}' is needed once.", "Tabelle der Knoten: Die Spalte '{1}' wird einmal gebraucht."],
   ["The file is netCDF, but no network of PyPSA.", "Die Datei ist netCDF, aber kein Netz von PyPSA."],
   [
     'Write it with n.export_to_netcdf("network.nc") in PyPSA.',

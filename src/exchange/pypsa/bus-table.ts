@@ -1,0 +1,80 @@
+/** A CSV table `bus,region,commodity` by which the user says where buses are. */
+import { CsvError, parse } from "csv-parse/sync";
+import { nearestNameHint } from "../../domain/nearest-name.ts";
+import type { Findings } from "../findings/collector.ts";
+
+const columns = ["bus", "region", "commodity"] as const;
+const maxNameLength = 240;
+
+export interface GivenPlace {
+  region: string;
+  commodity: string;
+  line: number;
+}
+
+interface Row {
+  record: Record<string, string>;
+  info: { lines: number };
+}
+
+/** The places of the buses that it names; all of its mistakes are findings. */
+export function busTableOf(text: string, buses: readonly string[], findings: Findings): Map<string, GivenPlace> {
+  const places = new Map<string, GivenPlace>();
+  const error = (msg: string, hint?: string): void =>
+    findings.error({ code: "bus_table", component: "Bus", msg, ...(hint !== undefined && { hint }) });
+  const rows = rowsOf(text, error);
+  if (!rows) return places;
+  const known = new Set(buses);
+  const taken = new Map<string, string>();
+  for (const { record, info } of rows) {
+    const { bus, region, commodity } = record;
+    const line = info.lines;
+    const empty = columns.find((column) => record[column] === "");
+    const long = columns.find((column) => column !== "bus" && record[column].length > maxNameLength);
+    const place = JSON.stringify([region, commodity]);
+    const other = taken.get(place);
+    if (empty) error(`Table of buses, line ${line}: '${empty}' is empty.`);
+    else if (long) error(`Table of buses, line ${line}: '${long}' has more than ${maxNameLength} characters.`);
+    else if (!known.has(bus))
+      error(`Table of buses, line ${line}: there is no active bus '${bus}'.`, nearestNameHint(bus, buses));
+    else if (places.has(bus))
+      error(`Table of buses, line ${line}: the bus '${bus}' is in line ${places.get(bus)?.line} already.`);
+    else if (other !== undefined)
+      error(`Table of buses, line ${line}: the bus '${bus}' has the region and commodity of the bus '${other}'.`);
+    else {
+      places.set(bus, { region, commodity, line });
+      taken.set(place, bus);
+    }
+  }
+  return places;
+}
+
+function rowsOf(text: string, error: (msg: string, hint?: string) => void): Row[] | null {
+  const [start] = text.split("\n", 1);
+  let isSound = true;
+  const header = (names: string[]): string[] => {
+    for (const name of names) {
+      if (columns.some((column) => column === name)) continue;
+      isSound = false;
+      error(`Table of buses: there is no column '${name}'.`, nearestNameHint(name, columns));
+    }
+    for (const column of columns) {
+      if (names.filter((name) => name === column).length === 1) continue;
+      isSound = false;
+      error(`Table of buses: the column '${column}' is needed once.`);
+    }
+    return names;
+  };
+  try {
+    const delimiter = start.includes(";") ? ";" : ",";
+    const rows = parse(text, { bom: true, columns: header, delimiter, info: true, skip_empty_lines: true, trim: true });
+    return isSound ? (rows as unknown as Row[]) : null;
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault;
+    if (isSound)
+      error(
+        `Table of buses, line ${fault.lines ?? 1}: the line has other columns than the first, or a quote without end.`,
+      );
+    return null;
+  }
+}
