@@ -36,9 +36,10 @@ describe("POST /datasets/{dataset_id}/import", () => {
   }
   const imported = (id: number, bytes: Uint8Array, query = "") =>
     sent(`/datasets/${id}/import${query}`, bytes, "a file");
-  async function sent(path: string, bytes: Uint8Array, name: string, language = "en") {
+  async function sent(path: string, bytes: Uint8Array, name: string, language = "en", fields: [string, string][] = []) {
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array(bytes)]), name);
+    for (const [field, value] of fields) form.append(field, value);
     const headers = { authorization: `Bearer ${token}`, "accept-language": language };
     const answer = await fetch(service.url + path, { method: "POST", headers, body: form });
     // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
@@ -113,6 +114,31 @@ describe("POST /datasets/{dataset_id}/import", () => {
     expect([refused.status, refused.body.acceptable, refused.body.stored]).toEqual([200, false, false]);
     expect(refused.body.report.findings).toMatchObject([{ code: "transport_model", severity: "error" }]);
     expect(await regionsOf(id)).toEqual([]);
+  });
+
+  it("takes a table of buses beside the file, before it or behind it, for networks of PyPSA alone", async () => {
+    const path = "/datasets/import";
+    const buses = "bus,region,commodity\nel,North,power\n";
+    const behind = await sent(path, await netcdf(small), "behind.nc", "en", [["buses", buses]]);
+    expect([behind.status, await regionsOf(behind.body.dataset.id)]).toEqual([200, ["North"]]);
+    const form = new FormData();
+    form.set("buses", buses);
+    form.set("file", new Blob([new Uint8Array(await netcdf(small))]), "before.nc");
+    const headers = { authorization: `Bearer ${token}` };
+    const before = await fetch(service.url + path, { method: "POST", headers, body: form });
+    const { dataset } = (await before.json()) as { dataset: { id: number } };
+    expect(await regionsOf(dataset.id)).toEqual(["North"]);
+    const wrong = await sent(path, await netcdf(small), "wrong.nc", "en", [["buses", "bus,region,commodity\nl,N,p\n"]]);
+    expect([wrong.status, wrong.body.detail[0].msg]).toEqual([422, expect.stringContaining("line 2")]);
+    const archive = await sent(path, await zipOf({ "regions.json": "[]" }), "a.zip", "en", [["buses", buses]]);
+    expect([archive.status, archive.body.detail[0].msg]).toEqual([
+      422,
+      expect.stringContaining("networks of PyPSA only"),
+    ]);
+    const long = await sent(path, await netcdf(small), "long.nc", "en", [["buses", "x".repeat(2 ** 20 + 1)]]);
+    expect([long.status, long.body.detail]).toEqual([413, expect.stringContaining("1048576 bytes")]);
+    const many: [string, string][] = Array.from({ length: 9 }, (_, index) => [`field ${index}`, "x"]);
+    expect((await sent(path, await netcdf(small), "many.nc", "en", many)).status).toBe(413);
   });
 
   it("counts fixed costs in the unit that is chosen, for networks of PyPSA alone", async () => {

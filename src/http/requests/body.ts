@@ -1,10 +1,10 @@
 /** The kinds of request bodies: JSON, a form, an uploaded file. Each reads a request and describes itself. */
-import type { MultipartFile } from "@fastify/multipart";
+import type { Multipart, MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Problem } from "../../domain/problem.ts";
 import type { KnownFields } from "../../domain/unknown-fields.ts";
-import { badRequest, HttpError } from "../answers/errors.ts";
+import { badRequest, HttpError, tooLarge } from "../answers/errors.ts";
 import type { ReportedProblems } from "../answers/reported-problems.ts";
 import { type BodyLimits, listLimits, recordLimits } from "./body-limits.ts";
 import type { BodyThreads } from "./body-threads.ts";
@@ -154,21 +154,75 @@ export const uploadBody: BodyReader<UploadedFile> = {
   mediaType: "multipart/form-data",
   schemaName: "FileUploadForm",
   schema: null,
+  read: (request) => readUpload(request),
+};
+
+export interface UploadedModelFile extends UploadedFile {
+  /** The table of buses, which may stand before the file or behind it: known when the file has been read. */
+  buses(): Promise<string | undefined>;
+}
+
+/** Tens of thousands of buses. */
+const maxBusesBytes = 2 ** 20;
+// Each may be as long.
+const modelFormLimits = { fieldSize: maxBusesBytes, fields: 5 };
+
+/** The same of a model, with a table that says where its buses are. */
+export const modelUploadBody: BodyReader<UploadedModelFile> = {
+  mediaType: "multipart/form-data",
+  schemaName: "ModelFileUploadForm",
+  schema: null,
   async read(request) {
-    if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", "Field required", null);
-    return readingMultipart(async () => {
-      for await (const part of request.parts()) {
-        if (part.fieldname === "file" && part.type === "file" && part.filename) {
-          return { value: { name: part.filename, mediaType: part.mimetype, stream: part.file } };
-        }
-        if (part.type === "file") part.file.resume();
-        if (part.fieldname === "file")
-          return fileProblem("value_error", unnamed, part.type === "file" ? "" : part.value);
-      }
-      return fileProblem("missing", "Field required", null);
-    });
+    let buses: string | undefined;
+    const takeField = ({ fieldname, value, valueTruncated }: MultipartValue): void => {
+      if (fieldname !== "buses") return;
+      if (valueTruncated) throw tooLarge(`The table of buses is larger than the ${maxBusesBytes} bytes allowed.`);
+      buses = String(value);
+    };
+    const reading = await readUpload(request, takeField, modelFormLimits);
+    if ("faults" in reading) return reading;
+    const { finish, ...file } = reading.value;
+    return {
+      value: {
+        ...file,
+        async buses() {
+          await finish();
+          return buses;
+        },
+      },
+    };
   },
 };
+
+/** `finish` reads the fields behind the file, once that has been read. */
+async function readUpload(
+  request: FastifyRequest,
+  takeField: (field: MultipartValue) => void = () => undefined,
+  limits: Partial<typeof modelFormLimits> = {},
+): Promise<BodyReading<UploadedFile & { finish(): Promise<void> }>> {
+  if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", "Field required", null);
+  const parts = request.parts({ limits });
+  return readingMultipart(async () => {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value;
+      if (part.fieldname === "file" && part.type === "file" && part.filename) {
+        const finish = () => readingMultipart(() => readFields(parts, takeField));
+        return { value: { name: part.filename, mediaType: part.mimetype, stream: part.file, finish } };
+      }
+      if (part.type === "file") part.file.resume();
+      if (part.fieldname === "file") return fileProblem("value_error", unnamed, part.type === "file" ? "" : part.value);
+      if (part.type === "field") takeField(part);
+    }
+    return fileProblem("missing", "Field required", null);
+  });
+}
+
+async function readFields(parts: AsyncIterable<Multipart>, takeField: (field: MultipartValue) => void): Promise<void> {
+  for await (const part of parts) {
+    if (part.type === "file") part.file.resume();
+    else takeField(part);
+  }
+}
 
 function fileProblem(type: string, msg: string, input: unknown): { faults: ReportedProblems } {
   const problem: Problem = { type, loc: ["body", "file"], msg, input };
@@ -181,7 +235,7 @@ async function readingMultipart<Result>(read: () => Promise<Result>): Promise<Re
   try {
     return await read();
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith("FST_")) throw error;
+    if (error instanceof HttpError || (error as { code?: string }).code?.startsWith("FST_")) throw error;
     throw badRequest("There was an error parsing the body");
   }
 }

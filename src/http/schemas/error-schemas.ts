@@ -33,6 +33,13 @@ export const errorSchemas = {
   HTTPValidationError: z.object({ detail: list(problem) }),
   FileStatus: fileStatus,
   FileUploadForm: z.object({ file: described<string>(binary) }),
+  ModelFileUploadForm: z.object({
+    file: described<string>(binary),
+    buses: text.optional().meta({
+      description:
+        "Of a network of PyPSA: a CSV table with the columns `bus`, `region` and `commodity`, which wins over the locations and carriers of the buses that it names. At most 1 MiB.",
+    }),
+  }),
   FileUploadResult: fileResult,
   ZipArchiveUploadResult: archiveResult,
   FileUploadError: z.object({ detail: z.union([text, fileResult]), hint }),

@@ -1280,6 +1280,11 @@ export type MappedExport = {
   }[] | null;
 };
 
+export type ModelFileUploadForm = {
+  file: string;
+  buses?: string;
+};
+
 export type NewApiKeySchema = {
   id: number;
   name: string;

@@ -15,7 +15,7 @@ import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
 import { textInPreferredLanguage } from "../../answers/german/answer.ts";
 import { jsonMediaType } from "../../answers/json-answer.ts";
-import { type UploadedFile, uploadBody } from "../../requests/body.ts";
+import { modelUploadBody, type UploadedModelFile as UploadedForm } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
@@ -76,7 +76,7 @@ const shared = {
   method: "POST",
   tag: "datasets",
   extension: true,
-  body: uploadBody,
+  body: modelUploadBody,
   answer: { description: "What was found in the file, and whether it was stored.", schema: "ImportResult" },
 } as const;
 const formats =
@@ -167,21 +167,23 @@ const noImportReport = (name: string): HttpError =>
 
 interface Upload {
   path: string;
-  body: UploadedFile;
+  body: UploadedForm;
   query: ImportQuery;
   target: ModelFileToRead["target"];
 }
 
-const readUpload = ({ uploads, config }: Services, { path, body, query, target }: Upload, user: User) =>
-  uploads.readModelFile(
+async function readUpload({ uploads, config }: Services, { path, body, query, target }: Upload, user: User) {
+  const buses = await body.buses();
+  return uploads.readModelFile(
     {
       ...{ path, target, archiveName: body.name, limits: archiveLimits(config), spoolFolder: dirname(path) },
       format: query.format === "auto" ? undefined : query.format,
       accepted: acceptedOf(query),
-      choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined },
+      choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses },
     },
     user.id,
   );
+}
 
 /** What it stores may be fine by itself, but not together, or not with what is stored: that is said of the file. */
 async function storing<Result>(file: string, store: () => Promise<Result>): Promise<Result> {
