@@ -51,7 +51,11 @@ function usersByCommodity({ components }: Content): Map<string, Component[]> {
       component.type === "CONVERSION"
         ? component.conversion_factors.map(({ commodity_name }) => commodity_name)
         : [component.commodity_name];
-    for (const name of names) users.set(name, [...(users.get(name) ?? []), component]);
+    for (const name of names) {
+      const known = users.get(name);
+      if (known) known.push(component);
+      else users.set(name, [component]);
+    }
   }
   return users;
 }

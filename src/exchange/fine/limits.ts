@@ -23,13 +23,10 @@ const isTrue = (text: string | undefined): boolean => text === "True" || Number(
 /** The limit of each component that has one, by its class and name. */
 export function yearlyLimitsOf(model: FineModel, findings: Findings): (component: FineComponent) => YearlyLimit | null {
   const rows = rowsOf(model);
-  const members = new Map<string, FineComponent[]>();
-  for (const component of model.components) {
-    const id = component.text("balanceLimitID");
-    if (id !== null) members.set(id, [...(members.get(id) ?? []), component]);
-  }
+  const members = Map.groupBy(model.components, (component) => component.text("balanceLimitID"));
   const limits = new Map<string, YearlyLimit>();
   for (const [id, components] of members) {
+    if (id === null) continue;
     const row = rows.get(id);
     const limit = row && limitOf(id, row, components, model, findings);
     if (limit) limits.set(id, limit);
