@@ -121,13 +121,16 @@ describe("POST /datasets/{dataset_id}/import", () => {
     const buses = "bus,region,commodity\nel,North,power\n";
     const behind = await sent(path, await netcdf(small), "behind.nc", "en", [["buses", buses]]);
     expect([behind.status, await regionsOf(behind.body.dataset.id)]).toEqual([200, ["North"]]);
-    const form = new FormData();
-    form.set("buses", buses);
-    form.set("file", new Blob([new Uint8Array(await netcdf(small))]), "before.nc");
-    const headers = { authorization: `Bearer ${token}` };
-    const before = await fetch(service.url + path, { method: "POST", headers, body: form });
-    const { dataset } = (await before.json()) as { dataset: { id: number } };
-    expect(await regionsOf(dataset.id)).toEqual(["North"]);
+    // As a text, and as `curl -F buses=@buses.csv` sends it.
+    for (const [index, table] of [buses, new File([buses], "buses.csv")].entries()) {
+      const form = new FormData();
+      form.set("buses", table);
+      form.set("file", new Blob([new Uint8Array(await netcdf(small))]), `before ${index}.nc`);
+      const headers = { authorization: `Bearer ${token}` };
+      const before = await fetch(service.url + path, { method: "POST", headers, body: form });
+      const { dataset } = (await before.json()) as { dataset: { id: number } };
+      expect(await regionsOf(dataset.id)).toEqual(["North"]);
+    }
     const wrong = await sent(path, await netcdf(small), "wrong.nc", "en", [["buses", "bus,region,commodity\nl,N,p\n"]]);
     expect([wrong.status, wrong.body.detail[0].msg]).toEqual([422, expect.stringContaining("line 2")]);
     const archive = await sent(path, await zipOf({ "regions.json": "[]" }), "a.zip", "en", [["buses", buses]]);

@@ -1,5 +1,5 @@
 /** The kinds of request bodies: JSON, a form, an uploaded file. Each reads a request and describes itself. */
-import type { Multipart, MultipartFile, MultipartValue } from "@fastify/multipart";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Problem } from "../../domain/problem.ts";
@@ -162,66 +162,73 @@ export interface UploadedModelFile extends UploadedFile {
   buses(): Promise<string | undefined>;
 }
 
-/** Tens of thousands of buses. */
-const maxBusesBytes = 2 ** 20;
-// Each may be as long.
-const modelFormLimits = { fieldSize: maxBusesBytes, fields: 5 };
-
 /** The same of a model, with a table that says where its buses are. */
 export const modelUploadBody: BodyReader<UploadedModelFile> = {
   mediaType: "multipart/form-data",
   schemaName: "ModelFileUploadForm",
   schema: null,
   async read(request) {
-    let buses: string | undefined;
-    const takeField = ({ fieldname, value, valueTruncated }: MultipartValue): void => {
-      if (fieldname !== "buses") return;
-      if (valueTruncated) throw tooLarge(`The table of buses is larger than the ${maxBusesBytes} bytes allowed.`);
-      buses = String(value);
-    };
-    const reading = await readUpload(request, takeField, modelFormLimits);
+    const reading = await readUpload(request, "buses");
     if ("faults" in reading) return reading;
-    const { finish, ...file } = reading.value;
-    return {
-      value: {
-        ...file,
-        async buses() {
-          await finish();
-          return buses;
-        },
-      },
-    };
+    const { textBeside, ...file } = reading.value;
+    return { value: { ...file, buses: textBeside } };
   },
 };
 
-/** `finish` reads the fields behind the file, once that has been read. */
-async function readUpload(
-  request: FastifyRequest,
-  takeField: (field: MultipartValue) => void = () => undefined,
-  limits: Partial<typeof modelFormLimits> = {},
-): Promise<BodyReading<UploadedFile & { finish(): Promise<void> }>> {
+/** Tens of thousands of lines. */
+const maxTextBytes = 2 ** 20;
+// Each may be as long.
+const limitsBeside = { fieldSize: maxTextBytes, fields: 5 };
+
+interface UploadedForm extends UploadedFile {
+  /** Reads what stands behind the file, once that has been read; the text of the field beside it, if there is one. */
+  textBeside(): Promise<string | undefined>;
+}
+
+/** @param beside a field with a text, which some clients send as a file */
+async function readUpload(request: FastifyRequest, beside?: string): Promise<BodyReading<UploadedForm>> {
   if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", "Field required", null);
-  const parts = request.parts({ limits });
+  const parts = request.parts(beside === undefined ? {} : { limits: limitsBeside });
+  let text: string | undefined;
+  const take = async (part: Multipart): Promise<void> => {
+    if (part.fieldname === beside) text = await textOfPart(part);
+    else if (part.type === "file") part.file.resume();
+  };
   return readingMultipart(async () => {
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       const part = next.value;
       if (part.fieldname === "file" && part.type === "file" && part.filename) {
-        const finish = () => readingMultipart(() => readFields(parts, takeField));
-        return { value: { name: part.filename, mediaType: part.mimetype, stream: part.file, finish } };
+        const textBeside = () =>
+          readingMultipart(async () => {
+            for await (const other of parts) await take(other);
+            return text;
+          });
+        return { value: { name: part.filename, mediaType: part.mimetype, stream: part.file, textBeside } };
       }
-      if (part.type === "file") part.file.resume();
+      await take(part);
       if (part.fieldname === "file") return fileProblem("value_error", unnamed, part.type === "file" ? "" : part.value);
-      if (part.type === "field") takeField(part);
     }
     return fileProblem("missing", "Field required", null);
   });
 }
 
-async function readFields(parts: AsyncIterable<Multipart>, takeField: (field: MultipartValue) => void): Promise<void> {
-  for await (const part of parts) {
-    if (part.type === "file") part.file.resume();
-    else takeField(part);
+async function textOfPart(part: Multipart): Promise<string> {
+  const tooLong = () =>
+    tooLarge(`The field '${part.fieldname}' is larger than the ${maxTextBytes} bytes allowed beside a file.`);
+  if (part.type === "field") {
+    if (part.valueTruncated) throw tooLong();
+    return String(part.value);
   }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxTextBytes) throw tooLong();
+    chunks.push(chunk);
+  }
+  const text = textOf(Buffer.concat(chunks));
+  if (text === undefined) throw notUtf8();
+  return text;
 }
 
 function fileProblem(type: string, msg: string, input: unknown): { faults: ReportedProblems } {
