@@ -38,6 +38,7 @@ export async function prepare(url: string, token: string, name: string): Promise
     const answer = await fetch(`${url}/${list}/?dataset_id=${dataset.id}`, { headers });
     for (const record of (await answer.json()) as unknown[]) answers.push([`/${list}/`, record]);
   }
+  answers.push(...(await prepareRare(url, headers, answers, dataset.id)));
   // Maps of results need the place of every region.
   for (const [list, record] of answers) {
     if (list !== "/regions/") continue;
@@ -45,6 +46,37 @@ export async function prepare(url: string, token: string, name: string): Promise
     await fetch(path, { method: "PUT", headers, body: new Blob([JSON.stringify({ latitude: 50, longitude: 10 })]) });
   }
   return answers;
+}
+
+/** What chance alone makes too rarely to be read and changed: a series of shares for a storage, and a permission. */
+async function prepareRare(
+  url: string,
+  headers: Record<string, string>,
+  answers: readonly [string, unknown][],
+  ref_dataset: number,
+): Promise<[string, unknown][]> {
+  const nameOf = (wanted: string): string =>
+    (answers.find(([list]) => list === wanted)?.[1] as { name?: string } | undefined)?.name ?? "";
+  const [commodity_name, region_name, component_name] = [nameOf("/commodities/"), nameOf("/regions/"), "Store"];
+  const dataset = await (await fetch(`${url}/datasets/${ref_dataset}`, { headers })).json();
+  const steps = (dataset as { number_of_time_steps: number }).number_of_time_steps;
+  const users = (await (await fetch(`${url}/users/`, { headers })).json()) as { id: number; username: string }[];
+  const ref_user = users.find(({ username }) => username === "fuzz-c")?.id;
+  const records: [string, object][] = [
+    ["/storages/", { ref_dataset, name: component_name, commodity_name, capacity_variable: true }],
+    [
+      "/max-state-of-charge-profiles/",
+      { ref_dataset, component_name, region_name, state_of_charge_max_profile: new Array(steps).fill(1) },
+    ],
+    ["/datasets/permissions/", { ref_dataset, ref_user, allow_usage: true }],
+  ];
+  const made: [string, unknown][] = [];
+  for (const [path, record] of records) {
+    const answer = await fetch(url + path, { method: "POST", headers, body: new Blob([JSON.stringify(record)]) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    made.push([path, await answer.json()]);
+  }
+  return made;
 }
 
 /** Without anything that other tools have no place for. */
