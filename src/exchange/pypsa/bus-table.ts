@@ -1,6 +1,6 @@
 /** A CSV table `bus,region,commodity` by which the user says where buses are. */
 import { CsvError, parse } from "csv-parse/sync";
-import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Findings } from "../findings/collector.ts";
 
 const columns = ["bus", "region", "commodity"] as const;
@@ -25,6 +25,7 @@ export function busTableOf(text: string, buses: readonly string[], findings: Fin
   const rows = rowsOf(text, error);
   if (!rows) return places;
   const known = new Set(buses);
+  const hints = hintBudget();
   const taken = new Map<string, string>();
   for (const { record, info } of rows) {
     const { bus, region, commodity } = record;
@@ -36,7 +37,7 @@ export function busTableOf(text: string, buses: readonly string[], findings: Fin
     if (empty) error(`Table of buses, line ${line}: '${empty}' is empty.`);
     else if (long) error(`Table of buses, line ${line}: '${long}' has more than ${maxNameLength} characters.`);
     else if (!known.has(bus))
-      error(`Table of buses, line ${line}: there is no active bus '${bus}'.`, nearestNameHint(bus, buses));
+      error(`Table of buses, line ${line}: there is no active bus '${bus}'.`, nearestNameHint(bus, buses, hints));
     else if (places.has(bus))
       error(`Table of buses, line ${line}: the bus '${bus}' is in line ${places.get(bus)?.line} already.`);
     else if (other !== undefined)

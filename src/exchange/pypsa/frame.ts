@@ -1,6 +1,6 @@
 /** Regions, commodities, time steps and factors of a network. */
 import type { CommodityAttributes } from "../../domain/dataset.ts";
-import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Findings } from "../findings/collector.ts";
 import { busTableOf, type GivenPlace } from "./bus-table.ts";
 import { uniqueNames } from "./drafts.ts";
@@ -104,7 +104,9 @@ const framed = new Set([
 function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
   const buses = componentsOf(network, "buses").filter((bus) => bus.flag("active"));
   const byName = new Map(buses.map((bus) => [bus.name, bus]));
-  const given = table === undefined ? new Map<string, GivenPlace>() : busTableOf(table, [...byName.keys()], findings);
+  const names = [...byName.keys()];
+  const hints = hintBudget();
+  const given = table === undefined ? new Map<string, GivenPlace>() : busTableOf(table, names, findings);
   const kindOf = (name: string): string =>
     given.get(name)?.commodity ?? carrierOf(byName.get(name)?.text("carrier") ?? "");
   const locationOf = (bus: PypsaComponent): string => given.get(bus.name)?.region ?? bus.text("location");
@@ -178,7 +180,7 @@ function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
     findings.error({
       ...{ code: "unknown_bus", component: component.list, place: component.name },
       msg: `There is no active bus '${bus}'.`,
-      hint: nearestNameHint(bus, [...byName.keys()]),
+      hint: nearestNameHint(bus, names, hints),
     });
   }
   return { regions: [...new Set([...places.values()].map(({ region }) => region))], places, commodities, addCommodity };

@@ -5,7 +5,7 @@ import { type Place, type Port, portsOf } from "./frame.ts";
 import { conversionOf } from "./generators.ts";
 import { pushOneWayLine, translateTwoWayLink } from "./lines.ts";
 import type { PypsaComponent } from "./network.ts";
-import { ratesOf, relaxations, type Translation } from "./translation.ts";
+import { mayRunBack, ratesOf, relaxations, type Translation } from "./translation.ts";
 
 export function translateLink(component: PypsaComponent, translation: Translation, ports: number): void {
   const { findings, placeOf, className } = translation;
@@ -23,9 +23,8 @@ export function translateLink(component: PypsaComponent, translation: Translatio
   }
   const committed = relaxations(component, translation);
   const cost = runningCost(component, translation, ends);
-  const mayRunBack = (component.series("p_min_pu") ?? [component.number("p_min_pu")]).some((value) => value < 0);
   const isLink = component.list === "links";
-  if (isLink && mayRunBack) {
+  if (isLink && mayRunBack(component)) {
     translateTwoWayLink(component, translation, others.length, cost);
     return;
   }

@@ -69,21 +69,33 @@ export function translationOf(
   };
 }
 
+/** Whether it may run in the other direction. */
+export const mayRunBack = (component: PypsaComponent): boolean =>
+  (component.series("p_min_pu") ?? [component.number("p_min_pu")]).some((rate) => rate < 0);
+
+/** What a component must and may run at in each snapshot, relative to capacity; null where that is no number. */
+export function rangeOfRates(component: PypsaComponent, translation: Translation): [Float64Array, Float64Array] | null {
+  const { frame, findings, className } = translation;
+  const full = (attribute: string): Float64Array =>
+    component.series(attribute) ?? new Float64Array(frame.steps).fill(translation.number(component, attribute));
+  const range: [Float64Array, Float64Array] = [full("p_min_pu"), full("p_max_pu")];
+  if (range.every((rates) => rates.every(Number.isFinite))) return range;
+  const place = { component: className(component), place: component.name, attribute: "p_max_pu" };
+  findings.error({ code: "not_finite", ...place, msg: "A rate is not a finite number." });
+  return null;
+}
+
 /** The rates of operation relative to capacity, from what a component must and may run at. */
 export function ratesOf(
   component: PypsaComponent,
   translation: Translation,
   { isCommitted = false }: { isCommitted?: boolean } = {},
 ): Draft["tables"] {
-  const { frame, findings, className } = translation;
+  const { findings, className } = translation;
   const place = { component: className(component), place: component.name };
-  const full = (attribute: string): Float64Array =>
-    component.series(attribute) ?? new Float64Array(frame.steps).fill(translation.number(component, attribute));
-  const [least, most] = [full("p_min_pu"), full("p_max_pu")];
-  if ([...least, ...most].some((value) => !Number.isFinite(value))) {
-    findings.error({ code: "not_finite", ...place, attribute: "p_max_pu", msg: "A rate is not a finite number." });
-    return {};
-  }
+  const range = rangeOfRates(component, translation);
+  if (!range) return {};
+  const [least, most] = range;
   if (least.some((value) => value < 0)) {
     findings.refuse({
       code: "two_way_generator",

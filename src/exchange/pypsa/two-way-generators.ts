@@ -3,14 +3,13 @@ import { capacityOf, nominalOf } from "./capacity.ts";
 import { costSeriesOf } from "./cost-series.ts";
 import type { Draft } from "./drafts.ts";
 import type { PypsaComponent } from "./network.ts";
-import { relaxations, type Translation } from "./translation.ts";
+import { mayRunBack, rangeOfRates, relaxations, type Translation } from "./translation.ts";
 
 /** Whether it runs backwards, and nothing counts what it does in both directions together. */
 export function isTwoWay(component: PypsaComponent, { emissions, operation }: Translation): boolean {
   const carrier = component.text("carrier");
-  const mayRunBack = (component.series("p_min_pu") ?? [component.number("p_min_pu")]).some((rate) => rate < 0);
   return (
-    mayRunBack &&
+    mayRunBack(component) &&
     component.series("p_set") === null &&
     Number.isNaN(component.number("p_set")) &&
     !component.flag("committable") &&
@@ -23,21 +22,16 @@ export function isTwoWay(component: PypsaComponent, { emissions, operation }: Tr
 
 /** Each unit costs as much as one in the other direction brings, so that only the difference of both counts. */
 export function translateTwoWayGenerator(component: PypsaComponent, translation: Translation): void {
-  const { drafts, findings, frame, className, placeOf } = translation;
+  const { drafts, placeOf } = translation;
   const { region, commodity } = placeOf(component.text("bus"));
   relaxations(component, translation);
   const costs = costSeriesOf(component, translation);
   const cost = costs ? 0 : translation.number(component, "marginal_cost");
   const capacity = capacityOf(component, "p", translation);
   if (!capacity) return;
-  const full = (attribute: string): Float64Array =>
-    component.series(attribute) ?? new Float64Array(frame.steps).fill(translation.number(component, attribute));
-  const [least, most] = [full("p_min_pu"), full("p_max_pu")];
-  if ([...least, ...most].some((rate) => !Number.isFinite(rate))) {
-    const place = { component: className(component), place: component.name, attribute: "p_max_pu" };
-    findings.error({ code: "not_finite", ...place, msg: "A rate is not a finite number." });
-    return;
-  }
+  const range = rangeOfRates(component, translation);
+  if (!range) return;
+  const [least, most] = range;
   const name = component.text("carrier") || component.name;
   const source = `Generator ${component.name}`;
   const linked = capacity.isExtendable ? { linked_quantity_id: `directions of ${component.name}`.slice(0, 120) } : {};

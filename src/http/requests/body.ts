@@ -157,13 +157,13 @@ export const uploadBody: BodyReader<UploadedFile> = {
   read: (request) => readUpload(request),
 };
 
-export interface UploadedModelFile extends UploadedFile {
+export interface UploadedModel extends UploadedFile {
   /** The table of buses, which may stand before the file or behind it: known when the file has been read. */
   buses(): Promise<string | undefined>;
 }
 
 /** The same of a model, with a table that says where its buses are. */
-export const modelUploadBody: BodyReader<UploadedModelFile> = {
+export const modelUploadBody: BodyReader<UploadedModel> = {
   mediaType: "multipart/form-data",
   schemaName: "ModelFileUploadForm",
   schema: null,

@@ -15,7 +15,7 @@ import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
 import { textInPreferredLanguage } from "../../answers/german/answer.ts";
 import { jsonMediaType } from "../../answers/json-answer.ts";
-import { modelUploadBody, type UploadedModelFile as UploadedForm } from "../../requests/body.ts";
+import { modelUploadBody, type UploadedModel } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
@@ -167,7 +167,7 @@ const noImportReport = (name: string): HttpError =>
 
 interface Upload {
   path: string;
-  body: UploadedForm;
+  body: UploadedModel;
   query: ImportQuery;
   target: ModelFileToRead["target"];
 }
