@@ -73,6 +73,11 @@ describe("changes of cells", () => {
     expect(conflictsOf(pending, new Map())).toEqual([{ change: invest(100, 110), theirs: undefined }]);
   });
 
+  it("finds none where a value was never given", () => {
+    const cost: CellChange = { record: "source 1", attribute: "commodity_cost", from: null, to: 5 };
+    expect(conflictsOf(withCell(nothing, cost), new Map([["source 1", wind]]))).toEqual([]);
+  });
+
   it("does not take a change of another value by others for a conflict", () => {
     const changed = { ...wind, values: { ...wind.values, economic_lifetime: 30 } };
     expect(conflictsOf(withCell(nothing, invest(100, 110)), new Map([["source 1", changed]]))).toEqual([]);

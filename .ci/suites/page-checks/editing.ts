@@ -303,6 +303,9 @@ class EditWalk {
     await second.keyboard.type("800");
     await change(first, "900");
     await this.#saved(first);
+    // Also where the other page knows of it before the typing ends.
+    const { revision } = await this.#workbench.send<{ revision: number }>("GET", `/datasets/${id}/overview`);
+    await second.locator("footer [role=status]", { hasText: `revision ${revision}` }).waitFor({ timeout: patienceMs });
     await second.keyboard.press("Enter");
     await second.keyboard.press("Control+s");
     await second.waitForSelector("dialog[open]", { timeout: patienceMs });

@@ -1,9 +1,9 @@
 /** One attribute of a record as a field of a form, with its unit, bounds, meaning, and what is wrong with it. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { CheckField, Field } from "../components/field.tsx";
 import { cellKey } from "../data/editing/cells.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
-import type { RecordOfDataset } from "../data/editing/records.ts";
+import { type CellValue, type RecordOfDataset, savedOf } from "../data/editing/records.ts";
 import { hintOf, unitOf } from "./attribute-facts.ts";
 import { cellText, choicesOf, readCell, ruleOf } from "./cell-text.ts";
 import { foundAt } from "./problems/found-problem.tsx";
@@ -24,11 +24,17 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
   const found = foundAt(editing, record, attribute);
   const shown = cellText(value, context);
   const [text, setText] = useState(shown);
+  // While it is typed: what was saved when that began.
+  const begun = useRef<{ saved: CellValue } | null>(null);
   // It was changed elsewhere: by undo, or by others.
-  useEffect(() => setText(shown), [shown]);
+  useEffect(() => {
+    if (!begun.current) setText(shown);
+  }, [shown]);
   if (rule === undefined) return null;
-  const address = { record: record.key, attribute, from: record.values[attribute] ?? null };
+  const saved = savedOf(record, attribute);
   const commit = (given: string): void => {
+    const address = { record: record.key, attribute, from: begun.current ? begun.current.saved : saved };
+    begun.current = null;
     const reading = readCell(record.kind, attribute, given, context);
     if ("problem" in reading) editing.change([{ ...address, to: given, problem: reading.problem }]);
     else if (cellText(reading.value, context) === shown && problem === null) setText(shown);
@@ -47,7 +53,9 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
           name={attribute}
           checked={value}
           disabled={disabled}
-          onChange={({ currentTarget: { checked } }) => editing.change([{ ...address, to: checked }])}
+          onChange={({ currentTarget: { checked } }) =>
+            editing.change([{ record: record.key, attribute, from: saved, to: checked }])
+          }
         />
         <p class="field-hint">{hint}</p>
       </div>
@@ -90,7 +98,10 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
             inputMode={
               (plain?.type === "number" || plain?.type === "integer") && !context.isMeasured ? "decimal" : "text"
             }
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
+            onInput={({ currentTarget }) => {
+              begun.current ??= { saved };
+              setText(currentTarget.value);
+            }}
             onChange={({ currentTarget }) => commit(currentTarget.value)}
           />
         )

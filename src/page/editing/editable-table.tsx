@@ -5,7 +5,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
-import type { RecordOfDataset } from "../data/editing/records.ts";
+import { type CellValue, type RecordOfDataset, savedOf } from "../data/editing/records.ts";
 import { formatCount } from "../language/format.ts";
 import { CellInput } from "./cell-input.tsx";
 import { choicesOf, ruleOf } from "./cell-text.ts";
@@ -35,6 +35,9 @@ interface Props {
 interface Input {
   text: string;
   isTyped: boolean;
+  /** When it began: the text of the cell, and what was saved. */
+  before: string;
+  saved: CellValue;
 }
 
 export function EditableTable(props: Props) {
@@ -60,12 +63,14 @@ export function EditableTable(props: Props) {
     if (!now || now.isReadOnly) return;
     if (typeof now.value === "boolean") {
       if (typed === undefined) cells.toggle(one, attribute, now.value);
-    } else setInput({ text: typed ?? rawText(now), isTyped: typed !== undefined });
+    } else {
+      const before = rawText(now);
+      setInput({ text: typed ?? before, isTyped: typed !== undefined, before, saved: savedOf(one, attribute) });
+    }
   };
   const commit = (text: string, then: Step): void => {
     setInput(null);
-    const now = record && cells.shown(record, name);
-    if (now && rawText(now) !== text) cells.type(record, name, text);
+    if (record && input && input.before !== text) cells.type(record, name, text, input.saved);
     const [down, across] = steps[then];
     const to = { row: active.row + down, column: active.column + across };
     if (then !== "stay")

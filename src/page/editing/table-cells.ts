@@ -1,7 +1,7 @@
 /** The cells of an editable table: what they show, and the changes that typing, pasting and filling make. */
 import { type CellChange, cellKey } from "../data/editing/cells.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
-import type { CellValue, RecordOfDataset } from "../data/editing/records.ts";
+import { type CellValue, type RecordOfDataset, savedOf } from "../data/editing/records.ts";
 import { cellText, readCell, ruleOf } from "./cell-text.ts";
 import { foundAt } from "./problems/found-problem.tsx";
 import { isSingle, type Range } from "./table-range.ts";
@@ -49,7 +49,7 @@ export class TableCells {
     if (name === "kind") return { value: record.kind, text: texts.kinds[record.kind], isReadOnly: true };
     if (ruleOf(record.kind, name) === undefined) return null;
     const change = this.#editing.pending.value.get(cellKey({ record: record.key, attribute: name }));
-    const value = change ? change.to : (record.values[name] ?? null);
+    const value = change ? change.to : savedOf(record, name);
     const found = foundAt(this.#editing, record, name);
     return {
       value,
@@ -61,10 +61,10 @@ export class TableCells {
   }
 
   /** Null where nothing can be changed. */
-  changeOf(record: RecordOfDataset, name: string, text: string): CellChange | null {
+  changeOf(record: RecordOfDataset, name: string, text: string, from = savedOf(record, name)): CellChange | null {
     const now = this.shown(record, name);
     if (!now || now.isReadOnly) return null;
-    const address = { record: record.key, attribute: name, from: record.values[name] ?? null };
+    const address = { record: record.key, attribute: name, from };
     const reading = readCell(record.kind, name, text, this.#context);
     return "value" in reading ? { ...address, to: reading.value } : { ...address, to: text, problem: reading.problem };
   }
@@ -73,8 +73,9 @@ export class TableCells {
     this.#editing.change([{ record: record.key, attribute: name, from: value, to: !value }]);
   }
 
-  type(record: RecordOfDataset, name: string, text: string): void {
-    this.#change([this.changeOf(record, name, text)]);
+  /** @param from what was saved when typing began; others may have saved something else since */
+  type(record: RecordOfDataset, name: string, text: string, from: CellValue): void {
+    this.#change([this.changeOf(record, name, text, from)]);
   }
 
   /** Each cell of the range gets the text that belongs to it. Returns how many were changed, and how many could not be. */

@@ -1,5 +1,5 @@
 /** Values that were changed and are not saved yet: what is sent of them, and where others have changed the same. Pure. */
-import type { CellValue, RecordOfDataset } from "./records.ts";
+import { type CellValue, type RecordOfDataset, savedOf } from "./records.ts";
 
 export interface CellAddress {
   /** Of the record: its kind and id. */
@@ -76,7 +76,7 @@ export interface Conflict {
 export function conflictsOf(pending: Pending, records: ReadonlyMap<string, RecordOfDataset>): Conflict[] {
   return [...pending.values()].flatMap((change) => {
     const record = records.get(change.record);
-    const theirs = record?.values[change.attribute];
+    const theirs = record && savedOf(record, change.attribute);
     return record && isSame(theirs, change.from) ? [] : [{ change, theirs }];
   });
 }

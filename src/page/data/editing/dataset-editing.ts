@@ -29,6 +29,7 @@ import {
   keyOf,
   type RecordKind,
   type RecordOfDataset,
+  savedOf,
 } from "./records.ts";
 import { UndoStack, type UndoStep } from "./undo-stack.ts";
 import { keepUnsaved, unsavedBefore } from "./unsaved.ts";
@@ -86,7 +87,7 @@ export class DatasetEditing {
   /** As the user sees it: with changes that are not saved. */
   valueOf(record: RecordOfDataset, attribute: string): CellValue {
     const change = this.pending.value.get(cellKey({ record: record.key, attribute }));
-    return change ? change.to : (record.values[attribute] ?? null);
+    return change ? change.to : savedOf(record, attribute);
   }
 
   async load(): Promise<void> {
@@ -111,19 +112,24 @@ export class DatasetEditing {
     this.#reloadAnswers();
   }
 
-  /** Several cells are one step of what can be undone. */
+  /**
+   * Several cells are one step of what can be undone. `from` is what was saved when the change began: where others have
+   * saved something else since, both are shown.
+   */
   change(cells: readonly CellChange[]): void {
     const before = cells.map((cell) => this.#asIs(cell));
-    this.apply(cells);
+    this.#setPending(cells.reduce(withCell, this.pending.peek()));
+    this.#lookForConflicts();
+    this.saveSoon();
     this.push({ undo: () => this.apply(before), redo: () => this.apply(cells) });
   }
 
-  /** Without a step to undo. */
+  /** Without a step to undo, and whatever is saved now. */
   apply(cells: readonly CellChange[]): void {
     let pending = this.pending.peek();
     for (const cell of cells) {
       const record = this.recordOf(cell.record);
-      if (record) pending = withCell(pending, { ...cell, from: record.values[cell.attribute] ?? null });
+      if (record) pending = withCell(pending, { ...cell, from: savedOf(record, cell.attribute) });
     }
     this.#setPending(pending);
     this.saveSoon();

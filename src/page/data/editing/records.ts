@@ -52,5 +52,8 @@ export function attributesOf(kind: RecordKind): AttributeTable {
 
 export const keyOf = (kind: RecordKind, id: number): string => `${kind} ${id}`;
 
+/** Null where it was never given. */
+export const savedOf = (record: RecordOfDataset, attribute: string): CellValue => record.values[attribute] ?? null;
+
 export const recordsOfKinds = (records: DatasetRecords, kinds: readonly RecordKind[]): RecordOfDataset[] =>
   [...records.byKey.values()].filter(({ kind }) => kinds.includes(kind));

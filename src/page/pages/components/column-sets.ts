@@ -1,5 +1,10 @@
 /** Which attributes are columns together, and the rows that are shown in their order. Pure. */
-import { type ComponentKindName, componentKindNames, type RecordOfDataset } from "../../data/editing/records.ts";
+import {
+  type ComponentKindName,
+  componentKindNames,
+  type RecordOfDataset,
+  savedOf,
+} from "../../data/editing/records.ts";
 import { ruleOf } from "../../editing/cell-text.ts";
 
 export const columnSets = {
@@ -96,7 +101,7 @@ export const found = (records: readonly RecordOfDataset[], text: string): readon
 export function sorted(records: readonly RecordOfDataset[], by: string): readonly RecordOfDataset[] {
   if (by === "") return records;
   const [sign, name] = by.startsWith("-") ? [-1, by.slice(1)] : [1, by];
-  const valueIn = (record: RecordOfDataset) => (name === "kind" ? record.kind : (record.values[name] ?? null));
+  const valueIn = (record: RecordOfDataset) => (name === "kind" ? record.kind : savedOf(record, name));
   return records.toSorted((left, right) => {
     const [one, other] = [valueIn(left), valueIn(right)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);

@@ -6,7 +6,7 @@ import { useAction } from "../../data/action.ts";
 import type { Variant } from "../../data/answers.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import { addressOfPlace, placeOf } from "../../data/editing/problem-place.ts";
-import { componentKindNames, recordsOfKinds } from "../../data/editing/records.ts";
+import { componentKindNames, recordsOfKinds, savedOf } from "../../data/editing/records.ts";
 import { putOverrides } from "../../data/put-overrides.ts";
 import type { Problem } from "../../data/request.ts";
 import { cellText } from "../../editing/cell-text.ts";
@@ -49,7 +49,7 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
       );
       return await editing.check.run();
     }
-    if (record) editing.change([{ record: record.key, attribute, from: record.values[attribute], to: repair.to }]);
+    if (record) editing.change([{ record: record.key, attribute, from: savedOf(record, attribute), to: repair.to }]);
     await editing.save();
   });
   const severity = problem.severity === "warning" ? "warning" : "error";
