@@ -21,6 +21,10 @@ describe("The bundle", () => {
       expect.arrayContaining(["assets/main.js", "assets/page.css", "assets/icon.svg"]),
     );
     expect(index).not.toMatch(/<script>|<style>| style=|https?:/);
+    const withComments = [...files.keys()].filter(
+      (path) => /\.(js|css)$/.test(path) && textOf(files, path).includes("/*"),
+    );
+    expect(withComments).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Where regions are on maps and in diagrams, and which shapes of a file are theirs. */
-import { geoArea } from "d3-geo";
+import { geoArea, geoMercator, geoPath } from "d3-geo";
 import { describe, expect, it } from "vitest";
 import type { Geometry } from "#src/domain/geometry.ts";
 import { drawable } from "#src/domain/geometry.ts";
@@ -9,6 +9,7 @@ import { placedNames } from "#src/page/map/name-layout.ts";
 import { margin, type Place, type Point } from "#src/page/map/places.ts";
 import { readShapes } from "#src/page/map/read-shapes.ts";
 import { regionLayout } from "#src/page/map/region-layout.ts";
+import { shapePath } from "#src/page/map/shape-path.ts";
 
 const size = { width: 800, height: 500 };
 /** Against the clock, as GeoJSON has it. */
@@ -216,5 +217,41 @@ describe("Names of regions in a picture", () => {
     const names = placedNames(crowd, size);
     expect(names.size).toBeLessThan(30);
     expect(placedNames([...crowd, circle("Capital", 600, 400, 20)], size).has("Capital")).toBe(true);
+  });
+});
+
+describe("The path of a shape", () => {
+  const projection = geoMercator().fitSize([400, 300], square(8, 50) as never);
+  projection.clipExtent([
+    [100, 50],
+    [380, 290],
+  ]);
+
+  it.each([
+    ["a polygon", square(8, 50)],
+    [
+      "several polygons, cut at the edge",
+      { type: "MultiPolygon", coordinates: [square(7.5, 50), square(8.5, 49.7)].map((shape) => shape.coordinates) },
+    ],
+    [
+      "lines",
+      {
+        type: "MultiLineString",
+        coordinates: [
+          [
+            [8, 50],
+            [8.3, 50.6],
+          ],
+          [
+            [8.1, 50.1],
+            [9, 50.2],
+            [8.4, 51],
+          ],
+        ],
+      },
+    ],
+    ["a polygon outside of the picture", square(60, 10)],
+  ])("is that of d3-geo, in tenths of a pixel: %s", (_, shape) => {
+    expect(shapePath(projection, shape as never)).toBe(geoPath(projection).digits(1)(shape as never));
   });
 });

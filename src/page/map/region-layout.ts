@@ -1,9 +1,10 @@
 /** The places of all regions on the screen: on a map where every region has coordinates, else in a diagram. */
-import { type GeoPermissibleObjects, geoPath } from "d3-geo";
+import type { GeoPermissibleObjects } from "d3-geo";
 import { drawable, positionOf } from "../../domain/geometry.ts";
 import { diagramLayout } from "./diagram-layout.ts";
 import { hasPosition, projectionFor } from "./map-projection.ts";
 import { type Connection, margin, type Place, type Point, type Size } from "./places.ts";
+import { shapePath } from "./shape-path.ts";
 
 export interface RegionLayout {
   kind: "map" | "diagram";
@@ -38,11 +39,10 @@ function onMap(places: readonly Place[], size: Size): RegionLayout {
     [-margin, -margin],
     [size.width + margin, size.height + margin],
   ]);
-  const path = geoPath(projection).digits(1);
   return {
     kind: "map",
     points,
-    pathOf: (shape) => path(shape),
+    pathOf: (shape) => shapePath(projection, shape),
     placeAt: ([x, y]) => projection.invert?.([x, y]) ?? [0, 0],
   };
 }

@@ -1,5 +1,5 @@
 /** A Sankey diagram: the width of each band is its energy in a year. Opened circles are dashed at both ends. */
-import { type SankeyLink, type SankeyNode, sankey, sankeyJustify, sankeyLinkHorizontal } from "d3-sankey";
+import { type SankeyLink, type SankeyNode, sankey, sankeyJustify } from "d3-sankey";
 import { shortened } from "../bars/bar-layout.ts";
 import { useWidth } from "../use-width.ts";
 import type { Flow, FlowNode, Flows } from "./energy-flows.ts";
@@ -41,7 +41,7 @@ export function SankeyChart({ label, flows, colourOf, textOf }: Props) {
           <path
             key={`${link.from} ${link.to}`}
             class="sankey-link"
-            d={sankeyLinkHorizontal()(link) ?? ""}
+            d={curveOf(link)}
             stroke={colourOf(link.component)}
             stroke-width={Math.max(1, link.width ?? 0)}
           >
@@ -109,3 +109,11 @@ function arrange({ nodes, flows }: Flows, width: number): { nodes: Node[]; links
 }
 
 const nameOf = (end: Link["source"]): string => (typeof end === "object" ? end.name : String(end));
+
+/** From the right side of a node to the left side of another, level at both. */
+function curveOf({ source, target, y0 = 0, y1 = 0 }: Link): string {
+  if (typeof source !== "object" || typeof target !== "object") return "";
+  const [{ x1: from = 0 }, { x0: to = 0 }] = [source, target];
+  const middle = (from + to) / 2;
+  return `M${from},${y0}C${middle},${y0},${middle},${y1},${to},${y1}`;
+}
