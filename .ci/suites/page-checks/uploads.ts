@@ -1,6 +1,5 @@
 /** Files dropped on the list of data sets: right, wrong, broken, and with faulty data, of which every problem is shown. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -11,15 +10,11 @@ import { createZipWriter } from "../../../src/exchange/zip/zip-writer.ts";
 import { de as foundInGerman } from "../../../src/page/components/model-files/de.ts";
 import { en as foundTexts } from "../../../src/page/components/model-files/en.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
-import { type NetworkFile, small, writeNetcdf } from "../../../tests/exchange/pypsa/networks.ts";
+import { small } from "../../../tests/exchange/pypsa/networks.ts";
+import { bytesOf, type Dropped, drop, isShown } from "./dropped-files.ts";
 import { faultsOf } from "./every-page.ts";
+import { optionsOfNetworks } from "./upload-options.ts";
 import { type Check, type Finding, hasFocus, settled, type Workbench } from "./workbench.ts";
-
-interface Dropped {
-  name: string;
-  type: string;
-  bytes: Buffer;
-}
 
 const exampleArchive = readFileSync(join(import.meta.dirname, "../../../examples/two-regions-three-steps.zip"));
 const zip = (name: string, bytes: Buffer): Dropped => ({ name, type: "application/zip", bytes });
@@ -66,6 +61,7 @@ export const uploads: Check = async (workbench) => {
   await drop(page, zip("faulty.zip", await faultyArchive()));
   await shows("dialog .file-problems-error", /\w/);
   for (const file of Object.keys(mistakes)) expectThat(`the mistake in ${file} is shown`, await shows("dialog .file-problems", file));
+  expectThat("an archive has no options of networks", (await page.locator("dialog summary").count()) === 0);
   expectThat("markup in a name is shown as text", !(await page.evaluate(() => "hacked" in window)));
   await picture("faulty");
   await closed();
@@ -114,7 +110,7 @@ export const uploads: Check = async (workbench) => {
   expectThat("a model that is taken has the chosen name", (await page.locator("h1").innerText()) === "Circle of lines");
   await workbench.send("DELETE", `/datasets/${page.url().split("/").at(-1)}`);
   await context.close();
-  findings.push(...(await reportInGerman(workbench, network)));
+  findings.push(...(await reportInGerman(workbench, network)), ...(await optionsOfNetworks(workbench)));
   return findings;
 };
 
@@ -131,20 +127,12 @@ async function reportInGerman(workbench: Workbench, network: Dropped): Promise<F
   return [...faults, { bar: "Uploads: the report is told in German", figure: isShownInGerman ? "yes" : "no", isMet: isShownInGerman }];
 }
 
-async function circleOfLines(): Promise<Buffer> {
+const circleOfLines = (): Promise<Buffer> => {
   const line = { bus0: "el", bus1: "b", x: 1, s_nom: 10 };
   const lines = { one: line, two: { ...line, bus1: "c" }, three: { ...line, bus0: "c" } };
   const buses = { el: { carrier: "AC" }, b: { carrier: "AC" }, c: { carrier: "AC" } };
-  const network: NetworkFile = { ...small, lists: { ...small.lists, buses, lines } };
-  const folder = mkdtempSync(join(tmpdir(), "network-"));
-  try {
-    const path = join(folder, "circle.nc");
-    await writeNetcdf(path, network);
-    return readFileSync(path);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+  return bytesOf({ ...small, lists: { ...small.lists, buses, lines } });
+};
 
 async function faultyArchive(): Promise<Buffer> {
   const stream = new PassThrough();
@@ -157,26 +145,6 @@ async function faultyArchive(): Promise<Buffer> {
   }
   await writer.finish();
   return bytes;
-}
-
-async function drop(page: Page, ...files: Dropped[]): Promise<void> {
-  const given = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString("base64") }));
-  const transfer = await page.evaluateHandle((all) => {
-    const data = new DataTransfer();
-    for (const { name, type, base64 } of all) {
-      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }));
-    }
-    return data;
-  }, given);
-  for (const kind of ["dragenter", "dragover", "drop"]) await page.dispatchEvent(".drop-zone", kind, { dataTransfer: transfer });
-}
-
-function isShown(page: Page, selector: string, hasText: string | RegExp): Promise<boolean> {
-  const found = page.locator(selector).filter({ hasText }).first();
-  return found.waitFor({ timeout: 60_000 }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** In the page: whether the browser is kept from opening the file. */

@@ -26,7 +26,9 @@ export function Dialog({ title, children, onClose, isWide = false }: Props) {
     const before = document.activeElement;
     const dialog = element.current;
     dialog?.showModal();
-    const stops = [...(dialog?.querySelectorAll<HTMLElement>(focusable) ?? [])];
+    const stops = [...(dialog?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((stop) =>
+      stop.checkVisibility(),
+    );
     (stops.find((stop) => stop instanceof HTMLInputElement && stop.value === "") ?? stops[0])?.focus();
     return () => {
       // While it is open, nothing else takes the focus.

@@ -29,6 +29,7 @@ interface SelectFieldProps extends FieldProps, Pick<JSX.IntrinsicElements["selec
 }
 interface CheckFieldProps extends Pick<JSX.IntrinsicElements["input"], Common | "checked"> {
   label: string;
+  hint?: string;
 }
 
 /** A field around any input: `draw` gets the attributes that connect the input with its label, hint and error. */
@@ -87,11 +88,21 @@ export function SelectField({ label, hint, error, unit, options, ...input }: Sel
   return <Field label={label} hint={hint} error={error} unit={unit} draw={draw} />;
 }
 
-export function CheckField({ label, ...input }: CheckFieldProps) {
-  return (
+export function CheckField({ label, hint, ...input }: CheckFieldProps) {
+  const id = useId();
+  const field = (
     <label class="check-field">
-      <input {...input} type="checkbox" />
+      <input {...input} {...(hint && { "aria-describedby": id })} type="checkbox" />
       {label}
     </label>
+  );
+  if (!hint) return field;
+  return (
+    <div class="field">
+      {field}
+      <p class="field-hint" id={id}>
+        {hint}
+      </p>
+    </div>
   );
 }

@@ -5,17 +5,28 @@ import type { ImportResult } from "./interface.ts";
 import { askForLogin } from "./login-request.ts";
 import { errorOf, isOffline, RequestError } from "./request.ts";
 
+export type UploadQuery = {
+  name?: string;
+  approximate: string;
+  ignore: string;
+  dry_run: "true" | "false";
+  fixed_costs?: "true";
+  cost_unit?: string;
+};
+
 /**
  * Sends the file of a model: for a report alone, or for a new data set. Throws `RequestError`.
  *
+ * @param buses the table of where its buses are, if there is one
  * @param onProgress the share that was sent; from 1 on, the service reads it
  */
 export async function uploadModel(
-  file: File,
-  query: { name?: string; approximate: string; ignore: string; dry_run: "true" | "false" },
+  { file, buses }: { file: File; buses: File | null },
+  query: UploadQuery,
   onProgress: (share: number) => void,
 ): Promise<ImportResult> {
   const form = new FormData();
+  if (buses) form.set("buses", buses);
   form.set("file", file);
   for (;;) {
     const response = await post(addressOf("/datasets/import", {}, query), form, onProgress);

@@ -47,18 +47,16 @@ export function AttributeField({ editing, context, record, attribute }: Props) {
   const disabled = !editing.mayModify;
   if (typeof value === "boolean") {
     return (
-      <div class="field">
-        <CheckField
-          label={label}
-          name={attribute}
-          checked={value}
-          disabled={disabled}
-          onChange={({ currentTarget: { checked } }) =>
-            editing.change([{ record: record.key, attribute, from: saved, to: checked }])
-          }
-        />
-        <p class="field-hint">{hint}</p>
-      </div>
+      <CheckField
+        label={label}
+        hint={hint}
+        name={attribute}
+        checked={value}
+        disabled={disabled}
+        onChange={({ currentTarget: { checked } }) =>
+          editing.change([{ record: record.key, attribute, from: saved, to: checked }])
+        }
+      />
     );
   }
   const isListed = value !== null && (choices ?? []).includes(String(value));

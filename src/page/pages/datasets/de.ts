@@ -78,6 +78,23 @@ export const de: typeof en = {
   leave: "Nicht übernehmen",
   readAgain: "Damit noch einmal lesen",
   nameOfUploadHint: "Hat ein anderer Datensatz diesen Namen, wird eine Nummer angehängt.",
+  options: {
+    title: "Weitere Optionen",
+    fixedCosts: "Kosten nicht erweiterbarer Kapazitäten mitzählen",
+    fixedCostsHint:
+      "PyPSA lässt die Kapitalkosten dessen weg, was schon steht. Hiermit enthalten die jährlichen Kosten sie: Sie unterscheiden sich dann von der Zielfunktion von PyPSA um eine Konstante, die der Bericht nennt.",
+    costUnit: "Einheit der Kosten",
+    costUnitHint:
+      "Netze sagen nicht, in welcher Währung ihre Kosten sind. Das ist nur ein Name, die Werte bleiben, wie sie sind. Ohne Angabe: Euro.",
+    buses: "Tabelle der Knoten",
+    busesHint:
+      "Eine CSV-Datei mit den Spalten bus, region und commodity sagt, wo Knoten sind, was auch immer ihr Ort und ihr Energieträger sagen. Für Knoten, die sie nicht nennt, gilt die Regel.",
+    chooseTable: "Tabelle wählen",
+    removeTable: (name) => `Ohne ${name}`,
+    tableTooLarge: (name) => `${name} ist größer als 1 MiB.`,
+    tableNoText: (name) => `${name} ist kein Text in UTF-8. Speichern Sie die Datei als „CSV UTF-8“.`,
+    moreErrors: (count) => `${count} weitere stehen im Bericht.`,
+  },
   importReport: "Importbericht",
   report: {
     source: (tool, version) => `${`${tool} ${version}`.trim()}.`,

@@ -77,6 +77,23 @@ export const en = {
   leave: "Leave it",
   readAgain: "Read again with this",
   nameOfUploadHint: "If another data set has this name, a number is appended.",
+  options: {
+    title: "More options",
+    fixedCosts: "Count costs of capacities that cannot be extended",
+    fixedCostsHint:
+      "PyPSA leaves out the capital cost of what stands already. With this, the annual cost has it: it then differs from the objective of PyPSA by a constant, which the report names.",
+    costUnit: "Unit of costs",
+    costUnitHint:
+      "Networks do not say in which currency their costs are. This is a name only, values stay as they are. Without one: Euro.",
+    buses: "Table of buses",
+    busesHint:
+      "A CSV file with the columns bus, region and commodity says where buses are, whatever their location and carrier. Buses that it does not name follow the rule.",
+    chooseTable: "Choose a table",
+    removeTable: (name: string) => `Without ${name}`,
+    tableTooLarge: (name: string) => `${name} is larger than 1 MiB.`,
+    tableNoText: (name: string) => `${name} is no text in UTF-8. Save it as “CSV UTF-8”.`,
+    moreErrors: (count: string) => `${count} more are in the report.`,
+  },
   importReport: "Import report",
   report: {
     source: (tool: string, version: string) => `${`${tool} ${version}`.trim()}.`,

@@ -9,7 +9,7 @@ import { type AcceptedCodes, nothingAccepted } from "../../components/model-file
 import { useAction } from "../../data/action.ts";
 import { reload } from "../../data/cached.ts";
 import type { ImportResult } from "../../data/interface.ts";
-import { uploadModel } from "../../data/upload.ts";
+import { type UploadQuery, uploadModel } from "../../data/upload.ts";
 import { textsOf } from "../../language/language.ts";
 import { navigate } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -17,25 +17,37 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { FilesOfUpload } from "./files-of-upload.tsx";
 import { ModelReport } from "./model-report.tsx";
+import { NetworkOptionFields, type NetworkOptions, noOptions } from "./network-options.tsx";
 
 const maxCharacters = 240;
+
+/** What is chosen of how the file is read. */
+interface Choice {
+  accepted: AcceptedCodes;
+  options: NetworkOptions;
+}
+const nothingChosen: Choice = { accepted: nothingAccepted, options: noOptions };
 
 export function UploadDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const t = textsOf({ en, de });
   const [share, setShare] = useState(0);
   const [found, setFound] = useState<ImportResult | null>(null);
-  const [accepted, setAccepted] = useState<AcceptedCodes>(nothingAccepted);
+  const [choice, setChoice] = useState(nothingChosen);
   /** What the report shown was made with. */
-  const [reported, setReported] = useState<AcceptedCodes>(nothingAccepted);
+  const [reported, setReported] = useState(nothingChosen);
   const [name, setName] = useState(file.name.replace(/\.\w+$/, "").slice(0, maxCharacters));
-  const sent = (codes: AcceptedCodes, isTrial: boolean): Promise<ImportResult> => {
+  const sent = ({ accepted, options }: Choice, isTrial: boolean): Promise<ImportResult> => {
     setShare(0);
-    const [approximate, ignore] = [codes.approximate.join(","), codes.ignore.join(",")];
-    return uploadModel(
-      file,
-      { ...(name.trim() !== "" && { name: name.trim() }), approximate, ignore, dry_run: isTrial ? "true" : "false" },
-      setShare,
-    );
+    const costUnit = options.costUnit.trim();
+    const query: UploadQuery = {
+      ...(name.trim() !== "" && { name: name.trim() }),
+      approximate: accepted.approximate.join(","),
+      ignore: accepted.ignore.join(","),
+      dry_run: isTrial ? "true" : "false",
+      ...(options.fixedCosts && { fixed_costs: "true" }),
+      ...(costUnit !== "" && { cost_unit: costUnit }),
+    };
+    return uploadModel({ file, buses: options.buses }, query, setShare);
   };
   const take = useAction(async () => {
     const { dataset } = await sent(reported, false);
@@ -43,18 +55,18 @@ export function UploadDialog({ file, onClose }: { file: File; onClose: () => voi
     onClose();
     if (dataset) navigate(addressOf("/d/{id}", { id: dataset.id }));
   });
-  const read = useAction(async (codes: AcceptedCodes) => {
-    const result = await sent(codes, true);
+  const read = useAction(async (chosen: Choice) => {
+    const result = await sent(chosen, true);
     // There is nothing to choose where everything is as it should be.
     if (result.acceptable && result.report === null && result.warnings === 0) return take.run();
-    setReported(codes);
+    setReported(chosen);
     setFound(result);
   });
   useEffect(() => {
-    void read.run(nothingAccepted);
+    void read.run(nothingChosen);
   }, [file]);
   const isBusy = read.isRunning || take.isRunning;
-  const isChanged = accepted !== reported;
+  const isChanged = choice !== reported;
   const canTake = found?.acceptable === true && !isChanged;
   const error = read.error ?? take.error;
   return (
@@ -71,9 +83,22 @@ export function UploadDialog({ file, onClose }: { file: File; onClose: () => voi
             <p role="status">{share < 1 ? t.uploading : t.reading}</p>
           </>
         )}
-        {error && <ErrorNotice error={error} onRetry={() => void (found ? take.run() : read.run(accepted))} />}
+        {error && <ErrorNotice error={error} onRetry={() => void (found ? take.run() : read.run(choice))} />}
         {found && <FilesOfUpload result={found} />}
-        {found?.report && <ModelReport report={found.report} choice={{ accepted, onAccept: setAccepted }} />}
+        {found?.report && (
+          <ModelReport
+            report={found.report}
+            choice={{ accepted: choice.accepted, onAccept: (accepted) => setChoice({ ...choice, accepted }) }}
+          />
+        )}
+        {found?.report?.source.tool === "PyPSA" && (
+          <NetworkOptionFields
+            options={choice.options}
+            findings={found.report.findings}
+            error={error}
+            onChange={(options) => setChoice({ ...choice, options })}
+          />
+        )}
         {canTake && (
           <TextField
             label={t.name}
@@ -87,7 +112,7 @@ export function UploadDialog({ file, onClose }: { file: File; onClose: () => voi
           <div class="dialog-buttons">
             <Button onClick={onClose}>{found?.acceptable ? t.leave : t.close}</Button>
             {isChanged && (
-              <Button kind="primary" onClick={() => void read.run(accepted)}>
+              <Button kind="primary" onClick={() => void read.run(choice)}>
                 {t.readAgain}
               </Button>
             )}
