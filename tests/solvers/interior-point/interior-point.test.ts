@@ -31,6 +31,15 @@ describe("our interior point method", () => {
     expect(check.measures.objective).toBeCloseTo(0.2394112481311, 10);
   });
 
+  it("takes bounds that leave no room for equal ones, and is not held up by them", () => {
+    // Such as the output of a photovoltaic plant at dawn, by a sine that is nearly 0: at 3e-16 and 0 the optimum is the same.
+    const program = (dawn: number) =>
+      programOf({ matrix: [[1, 1, 1]], cost: [0, 1, 3], columnUpper: [dawn, 4, 9], rowLower: [5], rowUpper: [5] });
+    const [near, exact] = [program(3e-16), program(0)].map((one) => solveByInteriorPoint(one, settings));
+    expect([near.status, near.iterations]).toEqual(["optimal", exact.iterations]);
+    expect(near.measures.primalObjective).toBeCloseTo(7, 12);
+  });
+
   it("agrees with HiGHS on random programs that have an optimum", async () => {
     let compared = 0;
     for (let round = 0; round < 40; round++) {

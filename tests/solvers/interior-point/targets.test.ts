@@ -1,7 +1,8 @@
 /** What directions aim at, by hand: two columns between 0 and 10, whose products of distance and price shall change. */
 import { describe, expect, it } from "vitest";
-import { createDirection } from "#src/solvers/interior-point/iteration/search-direction.ts";
-import { aimAtTarget, aimAtZero, createTargets } from "#src/solvers/interior-point/iteration/targets.ts";
+import { createKernel } from "#src/solvers/interior-point/factorization/kernel.ts";
+import { createIterationMemory } from "#src/solvers/interior-point/iteration/iteration-memory.ts";
+import { aimAtTarget, aimAtZero } from "#src/solvers/interior-point/iteration/targets.ts";
 import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
 import { programOf } from "../programs.ts";
 
@@ -15,17 +16,15 @@ const variables = variablesOf(
     rowUpper: [5],
   }),
 );
-const targets = createTargets(variables);
+const memory = createIterationMemory(createKernel(), variables);
+const { targets, direction, point } = memory;
 
 describe("a direction to 0", () => {
   it("takes each product of distance and price away", () => {
-    const point = {
-      value: Float64Array.of(4, 1, 5),
-      dual: new Float64Array(1),
-      lowerDual: Float64Array.of(3, 7, 0),
-      upperDual: Float64Array.of(0.5, 2, 0),
-    };
-    aimAtZero(targets, variables, point);
+    point.value.set([4, 1, 5]);
+    point.lowerDual.set([3, 7, 0]);
+    point.upperDual.set([0.5, 2, 0]);
+    aimAtZero(memory);
     expect([...targets.lowerTarget]).toEqual([-12, -7]);
     expect([...targets.upperTarget]).toEqual([-3, -18]);
   });
@@ -33,11 +32,10 @@ describe("a direction to 0", () => {
 
 describe("what it lacks to reach a target of 0.5 where the mean product is 2", () => {
   const aimed = (change: number[], lower: number[], upper: number[]): number[][] => {
-    const direction = createDirection(variables);
     direction.change.set(change);
     direction.lowerDualChange.set(lower);
     direction.upperDualChange.set(upper);
-    aimAtTarget(targets, variables, direction, 0.5, 2);
+    aimAtTarget(memory, 0.5, 2);
     return [[...targets.lowerTarget], [...targets.upperTarget]];
   };
 

@@ -1,7 +1,9 @@
 /** Threads share the work of a factorization and of its solves; the numbers do not depend on how many there are. */
 import { expect, it } from "vitest";
+import { scaleProgram } from "#src/linear-program/scaling.ts";
 import { analyze } from "#src/solvers/interior-point/factorization/factorization.ts";
 import { createKernel, type Kernel } from "#src/solvers/interior-point/factorization/kernel.ts";
+import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
 import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
 import { createNewtonSystem } from "#src/solvers/interior-point/newton/newton-system.ts";
 import { powerFlowProgram } from "../../../bench/peers/power-flow.ts";
@@ -25,6 +27,17 @@ it("solves a grid, with pivots that are rounding errors, to the same bytes with 
   const alone = solved(createKernel());
   const kernel = createKernel(3);
   for (let round = 0; round < 2; round++) expect(solved(kernel)).toEqual(alone);
+});
+
+it("finds an optimum with the same bytes with one thread and with three", () => {
+  const program = scaleProgram(powerFlowProgram(120, 24), { forInteriorPoints: true }).scaled;
+  const solved = (kernel: Kernel) => {
+    const settings = { feasibility: 1e-9, gap: 1e-10, sufficientGap: 1e-7, iterationLimit: 100, kernel };
+    return solveByInteriorPoint(program, { ...settings, shouldStop: () => false, onIteration() {}, onLog() {} });
+  };
+  const [alone, together] = [solved(createKernel()), solved(createKernel(3))];
+  expect(alone.status).toBe("optimal");
+  expect(together).toEqual(alone);
 });
 
 it("solves with a large front above many subtrees to the same bytes, and right", () => {

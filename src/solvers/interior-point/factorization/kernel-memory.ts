@@ -40,6 +40,19 @@ export interface KernelFunctions {
     index: number,
     value: number,
   ): number;
+  // Passes of an iteration over the bounds of one side: see kernel/bounds.ts, kernel/targets.ts and kernel/steps.ts.
+  addWeights(...pass: PassOverBounds): void;
+  addTargets(...pass: PassOverBounds): void;
+  findDualChanges(...pass: PassOverBounds): void;
+  aimAtZero(...pass: PassOverBounds): void;
+  aimAtProduct(...pass: PassOverBounds): void;
+  aimBetween(...pass: PassOverBounds): void;
+  sumProducts(...pass: PassOverBounds): number;
+  shortenSteps(...pass: PassOverBounds): void;
+  moveDuals(...pass: PassOverBounds): void;
+  // Passes of an iteration over all variables: see kernel/vectors.ts.
+  findRightHandSide(...pass: PassOverVariables): void;
+  findChanges(...pass: PassOverVariables): void;
   factorizeIndefinite(
     matrix: number,
     width: number,
@@ -75,6 +88,27 @@ type SymbolicPass = (...words: number[]) => number;
 
 export const runPass = (pass: SymbolicPass, ...words: (number | ArrayBufferView)[]): number =>
   pass(...words.map((word) => (typeof word === "number" ? word : word.byteOffset)));
+
+/** Of `places`, `bound`, `dual` and `value` the addresses; then addresses and numbers in the order of the kernel. */
+export type SideOfBounds = readonly [
+  places: number,
+  bound: number,
+  dual: number,
+  value: number,
+  length: number,
+  sign: number,
+];
+type PassOverBounds = [...SideOfBounds, ...addresses: number[]];
+
+type PassOverVariables = [
+  into: number,
+  from: number,
+  weight: number,
+  count: number,
+  columnCount: number,
+  fixed: number,
+  ofRows: number,
+];
 
 type IndefinitePanel = [
   matrix: number,

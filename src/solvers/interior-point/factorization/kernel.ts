@@ -24,7 +24,9 @@ type KernelArrays<Needs extends ArrayNeeds> = {
 export interface Kernel extends KernelFunctions {
   /** That take part, the calling one included. */
   readonly threads: number;
-  /** As `allocate`, for arrays that stay when others are allocated. */
+  /** Gives up all arrays, those that were kept, too. */
+  clear(): void;
+  /** As `allocate`, for arrays that stay when others are kept or allocated. Those allocated before are lost. */
   keep<const Needs extends ArrayNeeds>(needs: Needs): KernelArrays<Needs>;
   /**
    * Makes room for these arrays and returns them, all zero; their `byteOffset` is their address. Arrays given out
@@ -83,8 +85,11 @@ export function createKernel(threads = 1): Kernel {
   return {
     ...functions,
     threads,
+    clear() {
+      keptEnd = arraysBegin;
+    },
     keep(needs) {
-      const { arrays, end } = place(needs, arraysBegin);
+      const { arrays, end } = place(needs, keptEnd);
       keptEnd = end;
       return arrays;
     },

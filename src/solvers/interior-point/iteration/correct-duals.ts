@@ -3,11 +3,9 @@
  * that a reduced cost of 0 may end just below it. Where a column without an upper bound could still grow far, that is too much.
  */
 import type { Measures } from "../model/residuals.ts";
-import type { Point, Variables } from "../model/variables.ts";
-import type { NewtonSystem } from "../newton/newton-system.ts";
-import { createDirections } from "./direction.ts";
-import { createDirection } from "./search-direction.ts";
-import { createTargets } from "./targets.ts";
+import type { Point } from "../model/variables.ts";
+import type { Directions } from "./direction.ts";
+import type { IterationMemory } from "./iteration-memory.ts";
 
 const maxRounds = 3;
 /** A round that leaves more than this share of the infeasibility is the last one. */
@@ -15,25 +13,23 @@ const minProgress = 0.5;
 /** Duals that are as good as this are left as they are: a correction costs a factorization and leaves a tenth of it. */
 const smallInfeasibility = 1e-11;
 
-/** Moves the duals of a point, as long as they become better; its values stay. */
+/** Moves the duals of the point of the memory, as long as they become better; its values stay. */
 export function correctDuals(
-  variables: Variables,
-  system: NewtonSystem,
+  { variables, point, direction, targets }: IterationMemory,
+  directions: Directions,
   measure: (point: Point) => Measures,
-  point: Point,
 ): void {
   const { rowCount, withLower, withUpper } = variables;
-  const directions = createDirections(variables, system);
-  const direction = createDirection(variables);
-  const targets = createTargets(variables);
   const primalResidual = new Float64Array(rowCount);
   let measures = measure(point);
   if (measures.dualInfeasibility <= smallInfeasibility) return;
-  directions.prepare(point);
+  directions.prepare();
+  targets.lowerTarget.fill(0);
+  targets.upperTarget.fill(0);
   for (let round = 0; round < maxRounds; round++) {
     const { dualInfeasibility, gap } = measures;
     const residuals = { primalResidual, dualResidual: measures.dualResidual };
-    directions.solve(point, residuals, targets, direction, {});
+    directions.solve(residuals, direction, {});
     const moved = {
       ...point,
       dual: point.dual.slice(),

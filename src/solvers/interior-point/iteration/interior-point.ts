@@ -9,13 +9,15 @@
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import type { Capacities, InteriorPoint } from "../../contract.ts";
-import type { Kernel } from "../factorization/kernel.ts";
+import { createKernel, type Kernel } from "../factorization/kernel.ts";
 import { createMeasures, type Measures } from "../model/residuals.ts";
 import type { Point } from "../model/variables.ts";
 import { variablesOf } from "../model/variables.ts";
 import { createNewtonSystem } from "../newton/newton-system.ts";
 import { clearCapacities, negligibleCapacities } from "./clear-capacities.ts";
 import { correctDuals } from "./correct-duals.ts";
+import { createDirections } from "./direction.ts";
+import { createIterationMemory } from "./iteration-memory.ts";
 import { snapToBounds } from "./snap-to-bounds.ts";
 import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
@@ -65,17 +67,21 @@ const scoreOfIterate = 0.1;
  */
 export function solveByInteriorPoint(program: LinearProgram, settings: InteriorPointSettings): InteriorPointResult {
   const variables = variablesOf(program);
-  const { check = neverStop } = settings;
-  const system = createNewtonSystem(program, variables, settings.kernel, check);
+  const { check = neverStop, kernel = createKernel() } = settings;
+  kernel.clear();
+  const memory = createIterationMemory(kernel, variables);
+  const system = createNewtonSystem(program, variables, kernel, check);
   const millions = (system.multiplications / 1e6).toFixed(1);
   settings.onLog(
     `${program.rowCount} rows, ${program.columnCount} columns; factors of ${system.factorNonzeros} nonzeros, ${millions} million multiplications`,
   );
   check("factorization");
   const cold = (): Point => startingPoint(program, variables, system);
-  const point = settings.start ? warmStartPoint(variables, settings.start, cold) : cold();
+  const { point } = memory;
+  assign(point, settings.start ? warmStartPoint(variables, settings.start, cold) : cold());
   const measure = createMeasures(program, variables);
-  const step = createStep(variables, system);
+  const directions = createDirections(memory, system);
+  const step = createStep(memory, directions, system);
   const best = copyOf(point);
   const stopping = createStoppingRule(settings, Boolean(settings.start));
   let iterate: InteriorPoint | null = null;
@@ -86,7 +92,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     onBounds?: Float64Array,
   ): InteriorPointResult {
     assign(point, best);
-    if (status === "optimal" && !settings.shouldStop()) correctDuals(variables, system, measure, point);
+    if (status === "optimal" && !settings.shouldStop()) correctDuals(memory, directions, measure);
     if (onBounds) point.value.set(onBounds);
     const clearedValue = status === "optimal" ? cleared() : null;
     const snapped = onBounds || clearedValue ? null : snapToBounds(program, variables, system, point);
@@ -98,7 +104,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
       status,
       columnValue: point.value.slice(0, variables.columnCount),
       clearedValue,
-      rowDual: point.dual,
+      rowDual: point.dual.slice(),
       iterations,
       measures: measure(point),
       iterate,
@@ -125,7 +131,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     if (end) return result(end, iteration);
     if (settings.shouldStop()) return result("stopped", iteration);
     if (iteration >= settings.iterationLimit) return result("iteration_limit", iteration);
-    if (stopping.isStuck(step(point, measures))) return result("no_progress", iteration);
+    if (stopping.isStuck(step(measures))) return result("no_progress", iteration);
   }
 }
 

@@ -1,77 +1,35 @@
 /** How far a direction may be followed until the first variable meets its bound, or the first dual becomes 0. */
 
-import type { Point, Variables } from "../model/variables.ts";
-import type { Direction } from "./search-direction.ts";
+import type { IterationMemory } from "./iteration-memory.ts";
 
 export interface StepLengths {
   primal: number;
   dual: number;
 }
 
-/**
- * Of `direction` plus each of these shares of `other`, at most 1 each. One pass for all shares: it takes longer to read the
- * vectors than to compare.
- */
-export function maxStepLengths(
-  { lower, upper, withLower, withUpper }: Variables,
-  { value, lowerDual, upperDual }: Point,
-  direction: Direction,
-  other: Direction,
-  shares: Float64Array,
-): StepLengths[] {
-  const { change, lowerDualChange, upperDualChange } = direction;
-  const primal = new Float64Array(shares.length).fill(1);
-  const dual = new Float64Array(shares.length).fill(1);
-  for (let at = 0; at < withLower.length; at++) {
-    const variable = withLower[at];
-    const room = lower[variable] - value[variable];
-    const ownStep = change[variable];
-    const otherStep = other.change[variable];
-    const dualRoom = -lowerDual[variable];
-    const ownDualStep = lowerDualChange[at];
-    const otherDualStep = other.lowerDualChange[at];
-    for (let trial = 0; trial < shares.length; trial++) {
-      const step = ownStep + shares[trial] * otherStep;
-      if (step * primal[trial] < room) primal[trial] = room / step;
-      const dualStep = ownDualStep + shares[trial] * otherDualStep;
-      if (dualStep * dual[trial] < dualRoom) dual[trial] = dualRoom / dualStep;
-    }
+/** Of the direction plus each of these shares of the corrector, at most 1 each. */
+export function maxStepLengths(memory: IterationMemory, given: readonly number[]): StepLengths[] {
+  const { kernel, sides, direction, corrector, shares, steps, stepsOfPieces } = memory;
+  shares.set(given);
+  steps.fill(1);
+  for (const { of, dualChange } of sides) {
+    const own = [direction.change.byteOffset, direction[dualChange].byteOffset] as const;
+    const other = [corrector.change.byteOffset, corrector[dualChange].byteOffset] as const;
+    const results = [steps.byteOffset, stepsOfPieces.byteOffset] as const;
+    kernel.shortenSteps(...of, ...own, ...other, shares.byteOffset, given.length, ...results);
   }
-  for (let at = 0; at < withUpper.length; at++) {
-    const variable = withUpper[at];
-    const room = upper[variable] - value[variable];
-    const ownStep = change[variable];
-    const otherStep = other.change[variable];
-    const dualRoom = -upperDual[variable];
-    const ownDualStep = upperDualChange[at];
-    const otherDualStep = other.upperDualChange[at];
-    for (let trial = 0; trial < shares.length; trial++) {
-      const step = ownStep + shares[trial] * otherStep;
-      if (step * primal[trial] > room) primal[trial] = room / step;
-      const dualStep = ownDualStep + shares[trial] * otherDualStep;
-      if (dualStep * dual[trial] < dualRoom) dual[trial] = dualRoom / dualStep;
-    }
-  }
-  return Array.from(shares, (_, trial) => ({ primal: primal[trial], dual: dual[trial] }));
+  return given.map((_, trial) => ({ primal: steps[2 * trial], dual: steps[2 * trial + 1] }));
 }
 
-/** Mean product of distances and duals after steps of these lengths. */
+/** Mean product of distances and duals after steps of these lengths along the direction. */
 export function productsAfter(
-  { lower, upper, withLower, withUpper }: Variables,
-  { value, lowerDual, upperDual }: Point,
-  { change, lowerDualChange, upperDualChange }: Direction,
+  { kernel, sides, direction, sums, variables: { withLower, withUpper } }: IterationMemory,
   { primal, dual }: StepLengths,
 ): number {
   let sum = 0;
-  for (let at = 0; at < withLower.length; at++) {
-    const variable = withLower[at];
-    const distance = value[variable] - lower[variable] + primal * change[variable];
-    sum += distance * (lowerDual[variable] + dual * lowerDualChange[at]);
-  }
-  for (let at = 0; at < withUpper.length; at++) {
-    const variable = withUpper[at];
-    const distance = upper[variable] - value[variable] - primal * change[variable];
-    sum += distance * (upperDual[variable] + dual * upperDualChange[at]);
+  for (const { of, dualChange } of sides) {
+    const changes = [direction.change.byteOffset, direction[dualChange].byteOffset] as const;
+    sum += kernel.sumProducts(...of, sums.byteOffset, ...changes, primal, dual);
   }
   return sum / Math.max(1, withLower.length + withUpper.length);
 }

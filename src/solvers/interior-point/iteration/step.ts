@@ -5,21 +5,19 @@
  */
 
 import type { Measures } from "../model/residuals.ts";
-import type { Point, Variables } from "../model/variables.ts";
 import { createAccuracies } from "../newton/accuracy.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
-import { addDirection, createDirections } from "./direction.ts";
-import { createDirection, type Direction } from "./search-direction.ts";
+import { addCorrector, type Directions } from "./direction.ts";
+import { type IterationMemory, maxShares } from "./iteration-memory.ts";
 import { maxStepLengths, productsAfter, type StepLengths } from "./step-lengths.ts";
-import { aimAtCentre, aimAtTarget, aimAtZero, createTargets } from "./targets.ts";
+import { aimAtCentre, aimAtTarget, aimAtZero } from "./targets.ts";
 
 /** Share of the way to the nearest bound that a step goes. */
 const damping = 0.9995;
 /** A variable keeps this distance from its bounds at least, relative to their size, and a dual is this at least. */
 const minDistance = 1e-14;
 const minDual = 1e-18;
-/** The number of weights of a corrector that are tried; a smaller one must make a step this much longer. */
-const weightsTried = 5;
+/** A smaller weight of a corrector must make a step this much longer. */
 const minGainOfWeight = 0.05;
 /** The most correctors that follow: a solve costs more than it seems, since its residuals are corrected. */
 const maxCorrectors = 2;
@@ -35,97 +33,80 @@ const minTarget = 1e-9;
 /** Steps longer than this need no correctors. */
 const longEnough = 0.95;
 
-/** Returns a function that moves a point by one iteration. */
+/** Returns a function that moves the point of the memory by one iteration. */
 export function createStep(
-  variables: Variables,
+  memory: IterationMemory,
+  directions: Directions,
   system: NewtonSystem,
-): (point: Point, measures: Measures) => StepLengths {
-  const { rowCount, count, lower, upper, withLower, withUpper } = variables;
-  const accuracies = createAccuracies(variables);
-  const directions = createDirections(variables, system);
-  const direction = createDirection(variables);
-  const corrector = createDirection(variables);
-  const targets = createTargets(variables);
+): (measures: Measures) => StepLengths {
+  const { kernel, point, direction, corrector, sides, sums } = memory;
+  const accuracies = createAccuracies(memory.variables);
+
   /** Adds the corrector to the direction with the best weights, if the steps become this long in sum. */
-  function bend(point: Point, lengths: StepLengths, needed: number): StepLengths {
+  function bend(lengths: StepLengths, needed: number): StepLengths {
     const minWeight = lengths.primal * lengths.dual;
     const best = { primal: -1, dual: -1 };
     const weights = { primal: 1, dual: 1 };
-    const tried = Float64Array.from(
-      { length: weightsTried },
-      (_, trial) => 1 - (trial / (weightsTried - 1)) * (1 - minWeight),
-    );
-    const longestSteps = maxStepLengths(variables, point, direction, corrector, tried);
-    for (const [trial, longest] of longestSteps.entries()) {
-      const weight = tried[trial];
+    const tried = Array.from({ length: maxShares }, (_, trial) => 1 - (trial / (maxShares - 1)) * (1 - minWeight));
+    for (const [trial, longest] of maxStepLengths(memory, tried).entries()) {
       for (const side of ["primal", "dual"] as const) {
         if (longest[side] <= best[side] + minGainOfWeight) continue;
         best[side] = longest[side];
-        weights[side] = weight;
+        weights[side] = tried[trial];
       }
     }
     if (best.primal + best.dual < needed) return lengths;
-    addDirection(direction, corrector, weights.primal, weights.dual);
+    addCorrector(memory, weights.primal, weights.dual);
     return best;
   }
 
-  return (point, measures) => {
+  return (measures) => {
     const accuracy = accuracies(point, measures);
     if (accuracy.isSharp) system.sharpen();
-    directions.prepare(point);
-    aimAtZero(targets, variables, point);
-    const left = directions.solve(point, measures, targets, direction, accuracy.directions);
+    directions.prepare();
+    aimAtZero(memory);
+    const left = directions.solve(measures, direction, accuracy.directions);
     // What the first direction leaves is in the sum anyway.
     const absolute = Math.max(left, accuracy.directions.absolute ?? 0);
-    const [affine] = maxStepLengths(variables, point, direction, direction, Float64Array.of(0));
+    const [affine] = maxStepLengths(memory, [0]);
     const { complementarity } = measures;
-    const reached = productsAfter(variables, point, direction, affine) / complementarity;
+    const reached = productsAfter(memory, affine) / complementarity;
     const target = complementarity * Math.min(maxTarget, Math.max(reached ** 3, minTarget));
-    aimAtTarget(targets, variables, direction, target, complementarity);
-    directions.solve(point, null, targets, corrector, { ...accuracy.directions, absolute });
-    let lengths = bend(point, affine, 0);
+    aimAtTarget(memory, target, complementarity);
+    directions.solve(null, corrector, { ...accuracy.directions, absolute });
+    let lengths = bend(affine, 0);
     for (let made = 0; made < maxCorrectors; made++) {
       if (lengths.primal > longEnough && lengths.dual > longEnough) break;
       const wished = {
         primal: Math.min(1, lengths.primal + aspiration),
         dual: Math.min(1, lengths.dual + aspiration),
       };
-      aimAtCentre(targets, variables, point, direction, wished, target);
-      directions.solve(point, null, targets, corrector, { ...accuracy.furtherCorrectors, absolute });
-      const longer = bend(point, lengths, lengths.primal + lengths.dual + minGain);
+      aimAtCentre(memory, wished, target);
+      directions.solve(null, corrector, { ...accuracy.furtherCorrectors, absolute });
+      const longer = bend(lengths, lengths.primal + lengths.dual + minGain);
       if (longer === lengths) break;
       lengths = longer;
     }
-    return move(point, direction, lengths);
+    return move(lengths);
   };
 
-  function move(
-    point: Point,
-    { change, dualChange, lowerDualChange, upperDualChange }: Direction,
-    lengths: StepLengths,
-  ) {
-    const { value, lowerDual, upperDual, dual } = point;
+  /** Where a bound is large, rounding may put a variable on it: it is kept inside. */
+  function move(lengths: StepLengths): StepLengths {
     const primal = Math.min(1, damping * lengths.primal);
-    const dualLength = Math.min(1, damping * lengths.dual);
-    for (let at = 0; at < count; at++) value[at] += primal * change[at];
-    for (let row = 0; row < rowCount; row++) dual[row] += dualLength * dualChange[row];
-    for (let at = 0; at < withLower.length; at++) lowerDual[withLower[at]] += dualLength * lowerDualChange[at];
-    for (let at = 0; at < withUpper.length; at++) upperDual[withUpper[at]] += dualLength * upperDualChange[at];
-    keepInside(point);
-    return { primal, dual: dualLength };
-  }
-
-  /** Where a bound is large, rounding may put a variable on it. */
-  function keepInside({ value, lowerDual, upperDual }: Point): void {
-    for (const at of withLower) {
-      const nearest = lower[at] + minDistance * Math.max(1, Math.abs(lower[at]));
-      if (!(value[at] > nearest)) value[at] = nearest;
-      if (!(lowerDual[at] > minDual)) lowerDual[at] = minDual;
-    }
-    for (const at of withUpper) {
-      const nearest = upper[at] - minDistance * Math.max(1, Math.abs(upper[at]));
-      if (!(value[at] < nearest)) value[at] = nearest;
-      if (!(upperDual[at] > minDual)) upperDual[at] = minDual;
-    }
+    const dual = Math.min(1, damping * lengths.dual);
+    const add = (target: Float64Array, change: Float64Array, length: number): void =>
+      void kernel.addMultiple(
+        target.byteOffset,
+        change.byteOffset,
+        length,
+        target.byteOffset,
+        target.length,
+        sums.byteOffset,
+      );
+    add(point.value, direction.change, primal);
+    add(point.dual, direction.dualChange, dual);
+    for (const { of, dualChange } of sides)
+      kernel.moveDuals(...of, direction[dualChange].byteOffset, dual, minDistance, minDual);
+    return { primal, dual };
   }
 }

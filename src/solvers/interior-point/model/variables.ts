@@ -1,6 +1,6 @@
 /**
  * A linear program as the interior point method sees it: the variables are the columns, followed by the activities of
- * the rows; A·x − activity = 0. A variable with equal bounds is fixed (an equation, for an activity).
+ * the rows; A·x − activity = 0. A variable without room between its bounds is fixed (an equation, for an activity).
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import type { InteriorPoint } from "../../contract.ts";
@@ -16,12 +16,15 @@ export interface Variables {
   readonly upper: Float64Array;
   /** Zero for activities. */
   readonly cost: Float64Array;
-  /** 1 where both bounds are equal. */
+  /** 1 where there is no room between the bounds. */
   readonly fixed: Uint8Array;
   /** Positions of variables that are not fixed and have a finite lower bound; likewise upper. */
   readonly withLower: Int32Array;
   readonly withUpper: Int32Array;
 }
+
+/** Bounds closer than this, relative to their size, leave no room for a value that keeps a distance from both. */
+const minRange = 1e-13;
 
 export function variablesOf(program: LinearProgram): Variables {
   const { columnCount, rowCount } = program;
@@ -40,7 +43,7 @@ export function variablesOf(program: LinearProgram): Variables {
   let lowerCount = 0;
   let upperCount = 0;
   for (let at = 0; at < count; at++) {
-    if (lower[at] === upper[at]) {
+    if (upper[at] - lower[at] < minRange * Math.max(1, Math.abs(lower[at]))) {
       fixed[at] = 1;
       continue;
     }

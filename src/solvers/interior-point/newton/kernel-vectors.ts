@@ -14,9 +14,9 @@ export interface KernelVectors {
 }
 
 /** As in kernel/vectors.ts. */
-const pieceLength = 8192;
+export const pieceLength = 8192;
 
-/** So many vectors, and the matrix of these entries below the diagonal. Whatever the kernel held before is lost. */
+/** So many vectors, and the matrix of these entries below the diagonal. They are kept. */
 export function createKernelVectors(
   kernel: Kernel,
   { count, row, column }: SymmetricPattern,

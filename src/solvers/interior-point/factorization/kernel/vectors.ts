@@ -6,14 +6,14 @@ import { innerProduct } from "./panel";
 import { number, setNumber, setWord, share, word } from "./threads";
 
 /** Numbers of a piece; sums of pieces are added in their order. */
-const pieceLength = 8192;
+export const pieceLength = 8192;
 
-function piecesOf(length: i32): i32 {
+export function piecesOf(length: i32): i32 {
   return (length + pieceLength - 1) / pieceLength;
 }
 
 /** The sum of what the pieces left. */
-function total(sums: usize, length: i32): f64 {
+export function total(sums: usize, length: i32): f64 {
   let sum: f64 = 0;
   for (let piece = 0; piece < piecesOf(length); piece++) sum += load<f64>(sums + ((<usize>piece) << 3));
   return sum;
@@ -135,6 +135,75 @@ function multiplyRowsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
     if (abs(sum) > largest) largest = abs(sum);
   }
   store<f64>(word(4) + ((<usize>piece) << 3), largest);
+}
+
+/**
+ * The right-hand side of Newton's system, by variable: columns are pulled; rows have their residual, less what their activity
+ * gives way. Fixed variables give none.
+ */
+export function findRightHandSide(
+  into: usize,
+  pull: usize,
+  weight: usize,
+  count: i32,
+  columnCount: i32,
+  fixed: usize,
+  residual: usize,
+): void {
+  setVectors(into, pull, weight, count, 0);
+  setWord(5, <usize>columnCount);
+  setWord(6, fixed);
+  setWord(7, residual);
+  share(findRightHandSideOfPiece, piecesOf(count));
+}
+
+function findRightHandSideOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+  const columnCount = <i32>word(5);
+  const begin = piece * pieceLength;
+  for (let at = begin; at < begin + lengthOf(piece); at++) {
+    const place = (<usize>at) << 3;
+    const isFixed = load<i8>(word(6) + <usize>at) === 1;
+    const pull = load<f64>(word(1) + place);
+    let entry: f64;
+    if (at < columnCount) entry = isFixed ? 0 : pull;
+    else {
+      entry = load<f64>(word(7) + ((<usize>(at - columnCount)) << 3));
+      if (!isFixed) entry -= pull / load<f64>(word(2) + place);
+    }
+    store<f64>(word(0) + place, entry);
+  }
+}
+
+/** The changes of variables and of the duals of rows, from the solution of the system. The pull is overwritten by the former. */
+export function findChanges(
+  pull: usize,
+  solution: usize,
+  weight: usize,
+  count: i32,
+  columnCount: i32,
+  fixed: usize,
+  dualChange: usize,
+): void {
+  setVectors(pull, solution, weight, count, 0);
+  setWord(5, <usize>columnCount);
+  setWord(6, fixed);
+  setWord(7, dualChange);
+  share(findChangesOfPiece, piecesOf(count));
+}
+
+function findChangesOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+  const columnCount = <i32>word(5);
+  const begin = piece * pieceLength;
+  for (let at = begin; at < begin + lengthOf(piece); at++) {
+    const place = (<usize>at) << 3;
+    const found = load<f64>(word(1) + place);
+    let change = found;
+    if (at >= columnCount) {
+      store<f64>(word(7) + ((<usize>(at - columnCount)) << 3), found);
+      change = -(load<f64>(word(0) + place) + found) / load<f64>(word(2) + place);
+    }
+    store<f64>(word(0) + place, load<i8>(word(6) + <usize>at) === 1 ? 0 : change);
+  }
 }
 
 /** into[at] = from[places[at]] */

@@ -1,0 +1,124 @@
+/**
+ * AssemblyScript. Passes of an iteration over the bounds of one side, by pieces as in vectors.ts: weights and directions. Bound `at` is that of the
+ * variable places[at]; the distance of the value from it is sign·(value − bound), with 1 for lower bounds and −1 for upper ones.
+ */
+import { number, setNumber, setWord, share, word } from "./threads";
+import { pieceLength, piecesOf } from "./vectors";
+
+export function setSide(places: usize, bound: usize, dual: usize, value: usize, length: i32, sign: f64): void {
+  setWord(0, places);
+  setWord(1, bound);
+  setWord(2, dual);
+  setWord(3, value);
+  setWord(4, <usize>length);
+  setNumber(0, sign);
+}
+
+export function beginOf(piece: i32): i32 {
+  return piece * pieceLength;
+}
+
+export function endOf(piece: i32): i32 {
+  return min(<i32>word(4), (piece + 1) * pieceLength);
+}
+
+export function variableOf(at: i32): usize {
+  return (<usize>load<i32>(word(0) + ((<usize>at) << 2))) << 3;
+}
+
+/** From an array by bound. */
+export function ofBound(array: usize, at: i32): f64 {
+  return load<f64>(array + ((<usize>at) << 3));
+}
+
+export function setOfBound(array: usize, at: i32, value: f64): void {
+  store<f64>(array + ((<usize>at) << 3), value);
+}
+
+export function distanceOf(variable: usize): f64 {
+  return number(0) * (load<f64>(word(3) + variable) - load<f64>(word(1) + variable));
+}
+
+/** Of distance and dual after steps of the lengths in numbers 1 and 2 along the changes in words 6 and 7. */
+export function productAfter(at: i32): f64 {
+  const variable = variableOf(at);
+  const distance = distanceOf(variable) + number(0) * number(1) * load<f64>(word(6) + variable);
+  return distance * (load<f64>(word(2) + variable) + number(2) * ofBound(word(7), at));
+}
+
+/** weight += dual / distance */
+export function addWeights(
+  places: usize,
+  bound: usize,
+  dual: usize,
+  value: usize,
+  length: i32,
+  sign: f64,
+  weight: usize,
+): void {
+  setSide(places, bound, dual, value, length, sign);
+  setWord(5, weight);
+  share(addWeightsOfPiece, piecesOf(length));
+}
+
+function addWeightsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+  const weight = word(5);
+  for (let at = beginOf(piece); at < endOf(piece); at++) {
+    const variable = variableOf(at);
+    const sum = load<f64>(weight + variable) + load<f64>(word(2) + variable) / distanceOf(variable);
+    store<f64>(weight + variable, sum);
+  }
+}
+
+/** pull −= sign·target / distance */
+export function addTargets(
+  places: usize,
+  bound: usize,
+  dual: usize,
+  value: usize,
+  length: i32,
+  sign: f64,
+  target: usize,
+  pull: usize,
+): void {
+  setSide(places, bound, dual, value, length, sign);
+  setWord(5, target);
+  setWord(6, pull);
+  share(addTargetsOfPiece, piecesOf(length));
+}
+
+function addTargetsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+  const pull = word(6);
+  for (let at = beginOf(piece); at < endOf(piece); at++) {
+    const variable = variableOf(at);
+    const rest = load<f64>(pull + variable) - (number(0) * ofBound(word(5), at)) / distanceOf(variable);
+    store<f64>(pull + variable, rest);
+  }
+}
+
+/** into = (target − sign·dual·change) / distance */
+export function findDualChanges(
+  places: usize,
+  bound: usize,
+  dual: usize,
+  value: usize,
+  length: i32,
+  sign: f64,
+  target: usize,
+  change: usize,
+  into: usize,
+): void {
+  setSide(places, bound, dual, value, length, sign);
+  setWord(5, target);
+  setWord(6, change);
+  setWord(7, into);
+  share(findDualChangesOfPiece, piecesOf(length));
+}
+
+function findDualChangesOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
+  for (let at = beginOf(piece); at < endOf(piece); at++) {
+    const variable = variableOf(at);
+    const taken = number(0) * load<f64>(word(2) + variable) * load<f64>(word(6) + variable);
+    setOfBound(word(7), at, (ofBound(word(5), at) - taken) / distanceOf(variable));
+  }
+}

@@ -1,0 +1,108 @@
+/** The vectors of the iterations, in the memory of the kernel, whose threads share the passes over them. */
+import type { Kernel } from "../factorization/kernel.ts";
+import type { SideOfBounds } from "../factorization/kernel-memory.ts";
+import type { Point, Variables } from "../model/variables.ts";
+import { pieceLength } from "../newton/kernel-vectors.ts";
+
+/** By how much a point changes in an iteration. */
+export interface Direction {
+  /** By variable. */
+  readonly change: Float64Array;
+  /** By row. */
+  readonly dualChange: Float64Array;
+  /** By bound, in the order of `withLower` and `withUpper`. */
+  readonly lowerDualChange: Float64Array;
+  readonly upperDualChange: Float64Array;
+}
+
+/** The required changes of the products of distances from bounds and their duals, in the order of `withLower` and `withUpper`. */
+export interface Targets {
+  readonly lowerTarget: Float64Array;
+  readonly upperTarget: Float64Array;
+}
+
+/** All lower bounds, or all upper ones. */
+interface Side {
+  /** What every pass over them begins with. */
+  readonly of: SideOfBounds;
+  readonly target: keyof Targets;
+  readonly dualChange: "lowerDualChange" | "upperDualChange";
+}
+
+export interface IterationMemory {
+  readonly kernel: Kernel;
+  readonly variables: Variables;
+  readonly point: Point;
+  readonly direction: Direction;
+  readonly corrector: Direction;
+  readonly targets: Targets;
+  readonly sides: readonly [lower: Side, upper: Side];
+  readonly fixed: Int8Array;
+  /** Θ of columns and activities. */
+  readonly weight: Float64Array;
+  readonly rightHandSide: Float64Array;
+  readonly solution: Float64Array;
+  /** By row. */
+  readonly residual: Float64Array;
+  /** Room for sums by piece. */
+  readonly sums: Float64Array;
+  /** Shares of the corrector, and the steps that they allow, primal and dual in turn. */
+  readonly shares: Float64Array;
+  readonly steps: Float64Array;
+  readonly stepsOfPieces: Float64Array;
+}
+
+/** The most shares of a corrector that are tried in one pass. */
+export const maxShares = 5;
+
+/** The arrays are kept in the kernel's memory, all zero but the bounds. */
+export function createIterationMemory(kernel: Kernel, variables: Variables): IterationMemory {
+  const { count, rowCount, withLower, withUpper } = variables;
+  const pieces = Math.ceil(count / pieceLength);
+  const byVariable = [Float64Array, count] as const;
+  const byRow = [Float64Array, rowCount] as const;
+  const byLower = [Float64Array, withLower.length] as const;
+  const byUpper = [Float64Array, withUpper.length] as const;
+  const kept = kernel.keep({
+    lower: byVariable,
+    upper: byVariable,
+    fixed: [Int8Array, count],
+    withLower: [Int32Array, withLower.length],
+    withUpper: [Int32Array, withUpper.length],
+    value: byVariable,
+    lowerDual: byVariable,
+    upperDual: byVariable,
+    dual: byRow,
+    lowerTarget: byLower,
+    upperTarget: byUpper,
+    weight: byVariable,
+    rightHandSide: byVariable,
+    solution: byVariable,
+    residual: byRow,
+    sums: [Float64Array, pieces],
+    shares: [Float64Array, maxShares],
+    steps: [Float64Array, 2 * maxShares],
+    stepsOfPieces: [Float64Array, 2 * maxShares * pieces],
+  });
+  const direction = (): Direction =>
+    kernel.keep({ change: byVariable, dualChange: byRow, lowerDualChange: byLower, upperDualChange: byUpper });
+  for (const name of ["lower", "upper", "fixed", "withLower", "withUpper"] as const) kept[name].set(variables[name]);
+  const sideOf = (places: Int32Array, bound: Float64Array, dual: Float64Array, sign: 1 | -1): SideOfBounds => [
+    places.byteOffset,
+    bound.byteOffset,
+    dual.byteOffset,
+    kept.value.byteOffset,
+    places.length,
+    sign,
+  ];
+  const lower = sideOf(kept.withLower, kept.lower, kept.lowerDual, 1);
+  const upper = sideOf(kept.withUpper, kept.upper, kept.upperDual, -1);
+  return {
+    ...kept,
+    ...{ kernel, variables, point: kept, direction: direction(), corrector: direction(), targets: kept },
+    sides: [
+      { of: lower, target: "lowerTarget", dualChange: "lowerDualChange" },
+      { of: upper, target: "upperTarget", dualChange: "upperDualChange" },
+    ],
+  };
+}

@@ -1,0 +1,188 @@
+/** What a direction and its steps are by definition, at a point inside of its bounds. */
+import { describe, expect, it } from "vitest";
+import { createKernel } from "#src/solvers/interior-point/factorization/kernel.ts";
+import { addCorrector, createDirections } from "#src/solvers/interior-point/iteration/direction.ts";
+import { createIterationMemory, type Direction } from "#src/solvers/interior-point/iteration/iteration-memory.ts";
+import { maxStepLengths, productsAfter } from "#src/solvers/interior-point/iteration/step-lengths.ts";
+import { aimAtCentre } from "#src/solvers/interior-point/iteration/targets.ts";
+import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
+import { createNewtonSystem } from "#src/solvers/interior-point/newton/newton-system.ts";
+import { programOf } from "../programs.ts";
+
+/** A column with both bounds, one with each, a free one and a fixed one; an equation, a range and rows with one bound. */
+const program = programOf({
+  matrix: [
+    [1, 2, 0, -1, 1],
+    [0, 1, 1, 0, 3],
+    [2, 0, -1, 1, 0],
+    [1, 1, 1, 0, 0],
+  ],
+  cost: [1, -2, 3, 0, 1],
+  columnLower: [0, 1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 2],
+  columnUpper: [4, Number.POSITIVE_INFINITY, 5, Number.POSITIVE_INFINITY, 2],
+  rowLower: [3, -8, Number.NEGATIVE_INFINITY, 1],
+  rowUpper: [3, 9, 7, Number.POSITIVE_INFINITY],
+});
+const variables = variablesOf(program);
+const { columnCount, rowCount, lower, upper, withLower, withUpper } = variables;
+const kernel = createKernel();
+const memory = createIterationMemory(kernel, variables);
+const directions = createDirections(memory, createNewtonSystem(program, variables, kernel));
+const { point, targets, direction, corrector } = memory;
+
+point.value.set([1, 3, 2, -1, 2, 3, 4, 1, 6]);
+point.dual.set([0.5, -1, 2, 1]);
+for (const [at, variable] of withLower.entries()) point.lowerDual[variable] = 0.5 + at;
+for (const [at, variable] of withUpper.entries()) point.upperDual[variable] = 2 - 0.25 * at;
+
+/** A·x by row and Aᵀ·y by column. */
+const activities = (value: ArrayLike<number>): number[] => {
+  const sums = new Array(rowCount).fill(0);
+  for (let column = 0; column < columnCount; column++) {
+    for (let at = program.columnStart[column]; at < program.columnStart[column + 1]; at++)
+      sums[program.rowIndex[at]] += program.value[at] * value[column];
+  }
+  return sums;
+};
+const prices = (dual: ArrayLike<number>, column: number): number => {
+  let sum = 0;
+  for (let at = program.columnStart[column]; at < program.columnStart[column + 1]; at++)
+    sum += program.value[at] * dual[program.rowIndex[at]];
+  return sum;
+};
+
+const ofVariable = (places: Int32Array, changes: Float64Array, variable: number): number =>
+  places.includes(variable) ? changes[places.indexOf(variable)] : 0;
+
+const spread = (into: Direction): void => {
+  for (const [name, factor] of [
+    ["change", 0.3],
+    ["lowerDualChange", -0.4],
+    ["upperDualChange", -0.2],
+  ] as const)
+    into[name].forEach((_, at) => {
+      into[name][at] = factor * Math.cos(2 * at + factor);
+    });
+};
+
+describe("a direction", () => {
+  const residuals = {
+    primalResidual: Float64Array.of(0.5, -1, 0, 2),
+    dualResidual: Float64Array.of(1, -0.5, 0.25, 2, 0, 0, 0.5, -1, 1),
+  };
+  targets.lowerTarget.set([-1, 0.5, 2, -0.25]);
+  targets.upperTarget.set([0.75, -2, 1]);
+  directions.prepare();
+  directions.solve(residuals, direction, {});
+  const { change, dualChange, lowerDualChange, upperDualChange } = direction;
+
+  it("changes rows by their residuals, and fixed variables not at all", () => {
+    activities(change).forEach((activity, row) => {
+      expect(activity - change[columnCount + row]).toBeCloseTo(residuals.primalResidual[row], 12);
+    });
+    expect([change[4], change[columnCount]]).toEqual([0, 0]);
+  });
+
+  it("changes duals by their residuals where a variable is not fixed", () => {
+    for (const variable of [0, 1, 2, 3, 6, 7, 8]) {
+      const ofRow = variable < columnCount ? prices(dualChange, variable) : -dualChange[variable - columnCount];
+      const ofBounds =
+        ofVariable(withLower, lowerDualChange, variable) - ofVariable(withUpper, upperDualChange, variable);
+      expect(ofRow + ofBounds).toBeCloseTo(residuals.dualResidual[variable], 11);
+    }
+  });
+
+  it("changes products of distances and duals by their targets", () => {
+    withLower.forEach((variable, at) => {
+      const distance = point.value[variable] - lower[variable];
+      const found = point.lowerDual[variable] * change[variable] + distance * lowerDualChange[at];
+      expect(found).toBeCloseTo(targets.lowerTarget[at], 12);
+    });
+    withUpper.forEach((variable, at) => {
+      const distance = upper[variable] - point.value[variable];
+      const found = -point.upperDual[variable] * change[variable] + distance * upperDualChange[at];
+      expect(found).toBeCloseTo(targets.upperTarget[at], 12);
+    });
+  });
+
+  it("is bent by shares of a corrector", () => {
+    spread(direction);
+    corrector.change.fill(2);
+    corrector.lowerDualChange.fill(3);
+    const [before, dualBefore] = [direction.change.slice(), direction.lowerDualChange.slice()];
+    addCorrector(memory, 0.5, 0.25);
+    expect([...direction.change]).toEqual([...before].map((value) => value + 1));
+    expect([...direction.lowerDualChange]).toEqual([...dualBefore].map((value) => value + 0.75));
+  });
+});
+
+describe("the longest step", () => {
+  it("ends where the first variable meets a bound, and where the first dual becomes 0, for each share of the corrector", () => {
+    spread(direction);
+    spread(corrector);
+    corrector.change.forEach((_, at) => {
+      corrector.change[at] = 9 * Math.sin(at + 1);
+    });
+    const shares = [1, 0.5, 0.25];
+    const found = maxStepLengths(memory, shares);
+    shares.forEach((share, trial) => {
+      const step = direction.change.map((change, at) => change + share * corrector.change[at]);
+      const rooms = [
+        ...[...withLower].map((variable) => (lower[variable] - point.value[variable]) / step[variable]),
+        ...[...withUpper].map((variable) => (upper[variable] - point.value[variable]) / step[variable]),
+      ];
+      expect(found[trial].primal).toBeCloseTo(Math.min(1, ...rooms.filter((room) => room > 0)), 14);
+      const duals = [
+        ...[...withLower].map(
+          (variable, at) =>
+            -point.lowerDual[variable] / (direction.lowerDualChange[at] + share * corrector.lowerDualChange[at]),
+        ),
+        ...[...withUpper].map(
+          (variable, at) =>
+            -point.upperDual[variable] / (direction.upperDualChange[at] + share * corrector.upperDualChange[at]),
+        ),
+      ];
+      expect(found[trial].dual).toBeCloseTo(Math.min(1, ...duals.filter((room) => room > 0)), 14);
+    });
+    expect(found[0].primal).toBeLessThan(1);
+  });
+
+  it("is 1 where nothing is in the way", () => {
+    for (const name of ["change", "lowerDualChange", "upperDualChange"] as const) direction[name].fill(1e-3);
+    expect(maxStepLengths(memory, [0])).toEqual([{ primal: 1, dual: 1 }]);
+  });
+});
+
+describe("products after steps", () => {
+  const products = (primal: number, dual: number): number[] => [
+    ...[...withLower].map(
+      (variable, at) =>
+        (point.value[variable] - lower[variable] + primal * direction.change[variable]) *
+        (point.lowerDual[variable] + dual * direction.lowerDualChange[at]),
+    ),
+    ...[...withUpper].map(
+      (variable, at) =>
+        (upper[variable] - point.value[variable] - primal * direction.change[variable]) *
+        (point.upperDual[variable] + dual * direction.upperDualChange[at]),
+    ),
+  ];
+
+  it("are a mean of all bounds", () => {
+    spread(direction);
+    const all = products(0.5, 0.75);
+    const mean = all.reduce((sum, product) => sum + product, 0) / all.length;
+    expect(productsAfter(memory, { primal: 0.5, dual: 0.75 })).toBeCloseTo(mean, 13);
+  });
+
+  it("are drawn back to between a tenth and ten times the target, by no more than ten times it", () => {
+    spread(direction);
+    aimAtCentre(memory, { primal: 0.5, dual: 0.75 }, 0.3);
+    const aimed = products(0.5, 0.75).map((product) =>
+      product < 0.03 ? 0.03 - product : product > 3 ? Math.max(3 - product, -3) : 0,
+    );
+    [...targets.lowerTarget, ...targets.upperTarget].forEach((target, at) => {
+      expect(target).toBeCloseTo(aimed[at], 13);
+    });
+    expect(aimed.filter((target) => target !== 0).length).toBeGreaterThan(1);
+  });
+});
