@@ -9,6 +9,7 @@ import type { InstalledSolvers, SolverReport } from "../solvers/registry/install
 import { adapterOf, type MakeAdapter, type SolverName } from "../solvers/registry/known-solvers.ts";
 import { interiorPointFromNonzeros } from "../solvers/solve/attempt-plans.ts";
 import { bundled, fits, fitTogether, tooSmall } from "./memory-estimate.ts";
+import type { ResolutionRequest } from "./model-input.ts";
 
 export interface Solvers {
   /** Solves everything; if the run names it, everything that it can solve. */
@@ -59,12 +60,24 @@ const typical = {
   large: { rows: 100_000, columns: 100_000, nonzeros: 300_000, integers: 0 },
 };
 
+type ExpectedSize = keyof typeof typical;
+
+/** Bytes of a year of hourly series: 55,000 and more as the stored input of a run, eight times that as an archive; weeks have a twentieth. */
+const largeBytes = { stored: 30_000, archive: 200_000 };
+
+/** Guessed before the input is read; a wrong guess costs the start of a process. */
+export const expectedSize = (
+  form: keyof typeof largeBytes,
+  bytes: number,
+  resolution: ResolutionRequest | undefined,
+): ExpectedSize => (bytes >= largeBytes[form] && (resolution?.kind ?? "full") === "full" ? "large" : "small");
+
 /** Loads the solver of such programs before there is a program: loading takes as long as solving small ones. */
 export function startSolverAhead(
   choice: SolverChoice,
   inventory?: InstalledSolvers,
   makeAdapter?: MakeAdapter,
-  expected: keyof typeof typical = "small",
+  expected: ExpectedSize = "small",
 ): void {
   const { adapter, interiorPoint } = solversFor(choice, typical[expected], inventory, undefined, makeAdapter);
   const first = expected === "large" ? (interiorPoint ?? adapter) : adapter;

@@ -1,9 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { datasetAttributes } from "#src/domain/dataset.ts";
 import type { SolverChoice } from "#src/domain/runs/solver-choices.ts";
+import { recordSchema } from "#src/domain/schema.ts";
+import { readArchive } from "#src/exchange/archive/reader.ts";
 import { bundled } from "#src/optimization/memory-estimate.ts";
-import { problemOfChoice, solversFor, startSolverAhead } from "#src/optimization/solver-choice.ts";
+import type { ResolutionRequest } from "#src/optimization/model-input.ts";
+import { expectedSize, problemOfChoice, solversFor, startSolverAhead } from "#src/optimization/solver-choice.ts";
 import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.ts";
 import { adapterOf, type SolverName } from "#src/solvers/registry/known-solvers.ts";
+import { packInput } from "../support/packed-input.ts";
 
 /** With a library path that exists, so that it is taken for found. */
 const config = { highsLibrary: process.execPath, gurobiPython: "python" };
@@ -92,6 +98,28 @@ describe("The process that starts before there is a program", () => {
     startSolverAhead(choice, inventory, makeAdapter, expected);
     return names;
   };
+
+  it("is chosen by the size of the data and the resolution", async () => {
+    const sizes = (name: string, resolution?: ResolutionRequest) => sizesOf(`examples/${name}.zip`, resolution);
+    expect(await sizes("one-region-week")).toEqual(["small", "small"]);
+    expect(await sizes("one-region-year")).toEqual(["large", "large"]);
+    expect(await sizes("one-region-year", { kind: "full" })).toEqual(["large", "large"]);
+    const periods: ResolutionRequest = {
+      ...{ kind: "typical-periods", periods: 7, periodLength: 24, segments: 12 },
+      ...{ representation: "distribution", storageBounds: "exact" },
+    };
+    expect(await sizes("one-region-year", periods)).toEqual(["small", "small"]);
+  });
+
+  /** As an archive, and as the stored input of a run. */
+  async function sizesOf(path: string, resolution?: ResolutionRequest): Promise<string[]> {
+    const archive = readFileSync(path);
+    const dataset = recordSchema(datasetAttributes).parse({ name: "archive" });
+    const { content } = await readArchive(archive, { dataset });
+    const { portions } = await packInput(content, { name: "all", description: "", override_parameters: [], optimization_parameters: null });
+    const stored = portions.reduce((sum, { length }) => sum + length, 0);
+    return [expectedSize("archive", archive.length, resolution), expectedSize("stored", stored, resolution)];
+  }
 
   it("is that of the solver which is asked first: our own method for large programs", () => {
     expect(started("auto")).toEqual(["highs-wasm"]);

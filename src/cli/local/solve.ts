@@ -1,11 +1,12 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
+import { stat } from "node:fs/promises";
 import { isError } from "../../domain/problem.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";
 import type { OptimizationEnd } from "../../optimization/optimization-end.ts";
 import { optimizeSnapshot } from "../../optimization/solve-model.ts";
-import { startSolverAhead } from "../../optimization/solver-choice.ts";
+import { expectedSize, startSolverAhead } from "../../optimization/solver-choice.ts";
 import { describeResolution } from "../../results/resolution.ts";
 import { summaryValues } from "../../results/summary.ts";
 import { readPathway } from "../options/json-files.ts";
@@ -17,7 +18,6 @@ import { helpText, type ParsedOptions, parseOptions, UsageError } from "../optio
 import { demandPlaceFor } from "../terminal/file-place.ts";
 import { createProgressLine, type ProgressLine } from "../terminal/progress-line.ts";
 import { longSolveNote } from "./long-solve-note.ts";
-import { promisesLargeProgram } from "./promises-large-program.ts";
 import { readSnapshot, type SnapshotOrder } from "./read-snapshot.ts";
 import {
   figuresOnRequest,
@@ -62,9 +62,10 @@ export const solveCommand = {
     if (order.statistics !== undefined) tableFormatOf("--statistics", order.statistics);
     await demandPlaceFor("--statistics", order.statistics);
     order.options.inventory = await solversToUse(order.options.solver);
-    const { solver, inventory } = order.options;
-    const isLarge = await promisesLargeProgram(archive, number_of_time_steps, order.options);
-    startSolverAhead(solver, inventory, undefined, isLarge ? "large" : "small");
+    const { solver, inventory, resolution } = order.options;
+    // A number of steps makes the data shorter than the file is.
+    const bytes = number_of_time_steps === undefined ? ((await stat(archive).catch(() => null))?.size ?? 0) : 0;
+    startSolverAhead(solver, inventory, undefined, expectedSize("archive", bytes, resolution));
     const progress = createProgressLine();
     const onLog = (line: string): void => {
       progress.clear();

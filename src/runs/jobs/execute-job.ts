@@ -9,7 +9,7 @@ import { optimizeOptionsOf } from "../../optimization/options.ts";
 import type { JobMemory } from "../../optimization/series-cache.ts";
 import { optimizeSnapshot } from "../../optimization/solve-model.ts";
 import { optimizePathway, type PathwayHooks } from "../../optimization/solve-pathway.ts";
-import { startSolverAhead } from "../../optimization/solver-choice.ts";
+import { expectedSize, startSolverAhead } from "../../optimization/solver-choice.ts";
 import { resolutionAhead, validateInput } from "../../optimization/validate.ts";
 import { describeResolution } from "../../results/resolution.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
@@ -52,7 +52,10 @@ export async function executeJob(order: JobRequest, hooks: JobHooks, memory?: Jo
   const read = optimizeOptionsOf(order.options, order.timeLimitSeconds);
   if ("problems" in read) return failedRun("invalid", read.problems.at(0)?.msg, read.problems);
   // The runs of a series have a solver in a thread.
-  if (!memory && order.kind !== "validate") startSolverAhead(read.options.solver, inventory, makeAdapter);
+  if (!memory && order.kind !== "validate") {
+    const expected = expectedSize("stored", order.input.length, read.options.resolution);
+    startSolverAhead(read.options.solver, inventory, makeAdapter, expected);
+  }
   const input = readInput();
   const tools = { ...hooks, optimizing, progress, memory };
   const options = { ...read.options, inventory, memoryLimitBytes, makeAdapter };
