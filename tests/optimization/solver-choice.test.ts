@@ -116,7 +116,12 @@ describe("The process that starts before there is a program", () => {
     const archive = readFileSync(path);
     const dataset = recordSchema(datasetAttributes).parse({ name: "archive" });
     const { content } = await readArchive(archive, { dataset });
-    const { portions } = await packInput(content, { name: "all", description: "", override_parameters: [], optimization_parameters: null });
+    const { portions } = await packInput(content, {
+      name: "all",
+      description: "",
+      override_parameters: [],
+      optimization_parameters: null,
+    });
     const stored = portions.reduce((sum, { length }) => sum + length, 0);
     return [expectedSize("archive", archive.length, resolution), expectedSize("stored", stored, resolution)];
   }
