@@ -34,6 +34,7 @@ import { sizes } from "./page-checks/sizes.ts";
 import { start } from "./page-checks/start.ts";
 import { studies } from "./page-checks/studies.ts";
 import { timeCharts } from "./page-checks/time-charts.ts";
+import { units } from "./page-checks/units.ts";
 import { uploads } from "./page-checks/uploads.ts";
 import { visit } from "./page-checks/visit.ts";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
@@ -41,7 +42,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, plannersDay, studies, manyComponents },
+  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, units, plannersDay, studies, manyComponents },
 };
 
 const maxMinutes = 15;

@@ -53,6 +53,7 @@ describe("A text in a cell", () => {
     expect(measured("−1.234,5€/MWh", "de")).toEqual({ value: { value: -1234.5, unit: "€/MWh" } });
     expect(measured("1e-3")).toEqual({ value: 0.001 });
     expect(measured("MWh")).toEqual({ problem: "This is no number." });
+    expect(measured("3 4")).toEqual({ problem: "This is no number." });
     expect(measured("3 500 x 4")).toEqual({ value: { value: 3500, unit: "x 4" } });
     expect(read("invest_per_capacity", "3 EUR/kW")).toEqual({ problem: "This is no number." });
     expect(cellText({ value: -1234.5, unit: "€/MWh" }, context("de"))).toBe("−1234,5 €/MWh");

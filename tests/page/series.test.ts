@@ -7,7 +7,15 @@ import { GridValues } from "#src/page/grid/grid-values.ts";
 import { readBlock } from "#src/page/grid/pasted-block.ts";
 import { pairsOf } from "#src/page/pages/series/pairs-of-lines.ts";
 import { fillingPatches, isPlain, misfitOf, patchesOf, placementOf, reportOf } from "#src/page/pages/series/paste.ts";
-import { columnsOf, familiesOf, isNowhere, layoutOf, operationsOf } from "#src/page/pages/series/table-layout.ts";
+import {
+  columnsOf,
+  familiesOf,
+  isNowhere,
+  layoutOf,
+  markRefused,
+  operationsOf,
+  storingsOf,
+} from "#src/page/pages/series/table-layout.ts";
 import { unitOfTable } from "#src/page/pages/series/table-unit.ts";
 
 const size = { regions: ["North", "South"], steps: 3 };
@@ -206,5 +214,94 @@ describe("The unit of a table", () => {
     expect(unitIn("operationRateMax", "source", { capacity_variable: true })).toBe("");
     expect(unitIn("stateOfChargeMaxProfile", "storage", { capacity_variable: false })).toBe("");
     expect(unitIn("conversionFactorProfile", "conversion")).toBe("");
+  });
+});
+
+describe("Values with units", () => {
+  const readMeasured = (text: string) => {
+    const [, value = "", unit = ""] = /^(\d+) ([A-Z].*)$/.exec(text) ?? [];
+    return unit === "" ? null : { value: Number(value), unit };
+  };
+  const tableOf = (columns: Float64Array[], isWhole: boolean, rows = 3) =>
+    new GridValues({ rows, columns, rule: { minimum: 0 }, isWhole, readMeasured });
+  const texts = (column: number, row: number, ...given: string[]) => ({
+    ...put(column, row, ...given.map(() => none)),
+    texts: new Map(given.map((text, index) => [index, text])),
+  });
+  const series = layoutOf("commodityCostTimeSeries", "SOURCE", size);
+  const empty = () => [new Float64Array(3).fill(none), new Float64Array(3).fill(none)];
+
+  it("are no problems where they can be read, and others are", () => {
+    const table = tableOf(empty(), true);
+    table.write([texts(0, 0, "30 EUR/MWh", "much")]);
+    expect([table.problemAt(0, 0), table.problemAt(1, 0), table.problemAt(2, 0)]).toEqual([
+      null,
+      "unreadable",
+      "empty",
+    ]);
+    expect(table.problems().count).toBe(2);
+    const ofLabels = new GridValues({ rows: 3, columns: empty(), rule: {}, isWhole: true });
+    ofLabels.write([texts(0, 0, "30 EUR/MWh")]);
+    expect(ofLabels.problemAt(0, 0)).toBe("unreadable");
+  });
+
+  it("of a whole series are stored with their one unit", () => {
+    const table = tableOf(empty(), true);
+    table.write([texts(1, 0, "30 EUR/MWh", "40 EUR/MWh", "50 EUR/MWh")]);
+    expect(operationsOf(series, table, "Gas")).toMatchObject([
+      { region: "South", values: { value: [30, 40, 50], unit: "EUR/MWh" } },
+    ]);
+  });
+
+  it("of a part follow the other values, which have the unit of the data set", () => {
+    const table = tableOf([Float64Array.of(1, 2, 3), new Float64Array(3).fill(none)], true);
+    table.write([texts(0, 1, "30 EUR/MWh", "7 USD")]);
+    const operations = operationsOf(series, table, "Gas");
+    expect(operations.map(({ start, values }) => [start, values])).toEqual([
+      [undefined, [1, 0, 0]],
+      [1, { value: [30], unit: "EUR/MWh" }],
+      [2, { value: [7], unit: "USD" }],
+    ]);
+  });
+
+  it("of a table by region are stored one by one", () => {
+    const layout = layoutOf("capacityMax", "SOURCE", size);
+    const table = tableOf([Float64Array.of(1, none)], false, 2);
+    table.write([texts(0, 1, "250 MW")]);
+    expect(operationsOf(layout, table, "Gas")).toMatchObject([
+      { region: "South", values: { value: [250], unit: "MW" } },
+    ]);
+  });
+
+  it("are marked with the reason where the service refuses them, until they are changed", () => {
+    const table = tableOf(empty(), true);
+    table.write([put(0, 0, 1, 2, 3), texts(1, 0, "30 EUR", "40 EUR", "50 EUR")]);
+    const storings = storingsOf(series, table, "Gas");
+    const problem = { loc: ["body", "operations", 1, "values"], msg: "EUR does not fit." };
+    expect(markRefused(table, storings, [{ ...problem, loc: ["body", "operations", 0] }])).toBe(false);
+    expect(markRefused(table, storings, [problem])).toBe(true);
+    expect([table.problemAt(2, 1), table.refusalAt(2, 1), table.problems().count]).toEqual([
+      "refused",
+      "EUR does not fit.",
+      3,
+    ]);
+    table.write([texts(1, 0, "30 EUR/MWh", "40 EUR/MWh", "50 EUR/MWh")]);
+    expect(table.problems().count).toBe(0);
+  });
+
+  it("give way to what the service has made of them", () => {
+    const table = tableOf([Float64Array.of(1, 2, 3), new Float64Array(3).fill(none)], true);
+    table.write([texts(0, 1, "30 EUR/MWh")]);
+    table.markStored();
+    expect(table.takeStored([Float64Array.of(1, 0.03, 3), new Float64Array(3).fill(none)])).toEqual([]);
+    expect([[...table.valuesOf(0)], table.changedColumns()]).toEqual([[1, 0.03, 3], []]);
+  });
+
+  it("are values of a pasted block, and no names of its columns", () => {
+    const block = readBlock("30 EUR/MWh\n40 EUR/MWh\nmuch", ".", {}, (text) => readMeasured(text) !== null);
+    expect(block.hasHeader).toBe(false);
+    const patches = patchesOf(block, placementOf(block, { row: 0, column: 0 }, series), series);
+    const report = reportOf(patches, (text) => readMeasured(text) !== null);
+    expect([report.unread, report.first]).toEqual([1, { row: 2, text: "much" }]);
   });
 });

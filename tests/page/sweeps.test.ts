@@ -37,6 +37,11 @@ describe("The values of a parameter", () => {
     expect(splitValues(text, true)).toEqual(["20", "40", "60"]);
   });
 
+  it.each(["30 EUR/MWh; 1.5e-3 kEUR/MWh", "30 EUR/MWh ;1.5e-3 kEUR/MWh;"])("keep their units in %j", (text) => {
+    expect(splitValues(text, true)).toEqual(["30 EUR/MWh", "1.5e-3 kEUR/MWh"]);
+    expect(splitValues("1e3 2e3", true)).toEqual(["1e3", "2e3"]);
+  });
+
   it("may be texts with blanks, separated by semicolons", () => {
     expect(splitValues("north sea; east coast", false)).toEqual(["north sea", "east coast"]);
   });
@@ -53,6 +58,21 @@ describe("The values of a parameter", () => {
       after: [650, 2600],
       problem: null,
     });
+  });
+
+  it("may have units where units are checked; the service says what they come to", () => {
+    const cost = draft({
+      attribute: "commodity_cost",
+      component: "Gas import",
+      operation: "set",
+      text: "30 EUR/MWh; 0.04",
+    });
+    const [{ parameter, after, problem }] = readParameters([cost], components, readNumber, true);
+    expect([parameter.values, after, problem]).toEqual([[{ value: 30, unit: "EUR/MWh" }, 0.04], [0.04], null]);
+    expect(sizeOf([parameter], "grid")).toEqual({ points: 2, problem: null });
+    expect(read(cost)[0].problem).toEqual({ kind: "value", text: "30 EUR/MWh" });
+    const text = draft({ attribute: "capacity_variable", operation: "set", text: "3 MW" });
+    expect(readParameters([text], components, readNumber, true)[0].problem).toEqual({ kind: "value", text: "3 MW" });
   });
 
   it("are applied after the changes of the variant", () => {

@@ -23,7 +23,13 @@ export const maxPoints = 10_000;
 /** For all points together, because each stores its own. */
 export const maxPointValues = 200_000;
 
-export function pointCount({ parameters, combine }: Pick<SweepDefinition, "parameters" | "combine">): number {
+export function pointCount({
+  parameters,
+  combine,
+}: {
+  parameters: readonly { values: readonly unknown[] }[];
+  combine: Combination;
+}): number {
   if (combine === "table") return Math.min(...parameters.map(({ values }) => values.length));
   return parameters.reduce((count, { values }) => count * values.length, 1);
 }

@@ -11,6 +11,7 @@ import {
   isQuantity,
   type RecordKind,
 } from "../data/editing/records.ts";
+import type { Quantity } from "../data/interface.ts";
 import { readNumberText } from "../language/read-number.ts";
 import type { en } from "./en.ts";
 
@@ -67,7 +68,14 @@ export function cellText(value: CellValue, { language, texts }: Pick<CellContext
 }
 
 /** `3 MW`: the unit begins with the first letter. */
-const quantity = /^([^\p{L}%€$£¥]+)(.+)$/u;
+const quantity = /^([^\p{L}%€$£¥]+)([\p{L}%€$£¥].*)$/u;
+
+/** A number with its unit; null where the text is none. */
+export function readQuantity(text: string, readNumber: (text: string) => number | null): Quantity | null {
+  const [, amount = "", unit = ""] = quantity.exec(text.trim()) ?? [];
+  const value = readNumber(amount);
+  return value === null ? null : { value, unit: unit.trim() };
+}
 
 /** An empty text is no value where there may be none, else the default. */
 export function readCell(kind: RecordKind, attribute: string, given: string, context: CellContext): Reading {
@@ -85,9 +93,8 @@ export function readCell(kind: RecordKind, attribute: string, given: string, con
   if (rule.type === "number" || rule.type === "integer") {
     const number = readNumberText(text, context.language);
     if (number !== null) return checked(rule, number, context);
-    const [, amount = "", unit = ""] = (context.isMeasured && quantity.exec(text)) || [];
-    const value = readNumberText(amount, context.language);
-    return value === null ? { problem: problems.number } : { value: { value, unit } };
+    const measured = context.isMeasured ? readQuantity(text, (one) => readNumberText(one, context.language)) : null;
+    return measured ? { value: measured } : { problem: problems.number };
   }
   if (rule.type === "boolean") {
     const flags: Readonly<Record<string, boolean>> = { [yes]: true, [no]: false };

@@ -5,6 +5,7 @@ import type { Place } from "./selection.ts";
 interface Handlers {
   onDone: (place: Place, text: string) => void;
   onMove: (key: { key: string; ctrlKey: boolean; shiftKey: boolean }) => void;
+  inputMode: () => "decimal" | "text";
   /** The focus goes back to the grid. */
   onEnd: () => void;
 }
@@ -37,7 +38,7 @@ export class CellInput {
     input.className = "value-grid-input";
     input.value = text;
     input.setAttribute("aria-label", cell.getAttribute("aria-label") ?? "");
-    input.inputMode = "decimal";
+    input.inputMode = this.#handlers.inputMode();
     input.addEventListener("keydown", (event) => this.#onKey(event));
     input.addEventListener("blur", () => this.finish());
     this.#input = input;

@@ -24,6 +24,8 @@ export interface GridProps extends GridSource {
   onSelect: (selection: Selection) => void;
   /** Nothing can be typed or pasted. */
   isReadOnly: boolean;
+  /** Letters are typed, too. */
+  hasUnits: boolean;
   /** What an input begins with; where absent, the text of the cell. */
   editText: (row: number, column: number) => string;
   onType: (row: number, column: number, text: string) => void;

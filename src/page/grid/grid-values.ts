@@ -10,7 +10,13 @@ export interface Patch {
   texts?: ReadonlyMap<number, string>;
 }
 
-export type CellProblem = "unreadable" | "empty" | "below" | "above";
+export type CellProblem = "unreadable" | "refused" | "empty" | "below" | "above";
+
+/** A value in a unit of its own, which the service converts. */
+export interface Measured {
+  value: number;
+  unit: string;
+}
 
 export interface TableProblems {
   count: number;
@@ -26,6 +32,8 @@ interface Shape {
   rule: Pick<NumberAttribute, "minimum" | "maximum">;
   /** A column has a value in every row, or in none. */
   isWhole: boolean;
+  /** Reads a text that has a unit; where absent, none may. */
+  readMeasured?: (text: string) => Measured | null;
 }
 
 const maxSteps = 200;
@@ -43,17 +51,22 @@ export class GridValues {
   readonly #isWhole: boolean;
   readonly #values: Float64Array[];
   readonly #texts: Map<number, string>[];
+  readonly #readMeasured: NonNullable<Shape["readMeasured"]>;
+  /** Of texts with a unit, by row: why the service has refused them. */
+  readonly #refusals: Map<number, string>[];
   #stored: Float64Array[];
   #undo: Patch[][] = [];
   #redo: Patch[][] = [];
 
-  constructor({ rows, columns, rule, isWhole }: Shape) {
+  constructor({ rows, columns, rule, isWhole, readMeasured = () => null }: Shape) {
     this.rows = rows;
     this.#rule = rule;
     this.#isWhole = isWhole;
     this.#stored = columns.map((values) => values.slice());
     this.#values = columns.map((values) => values.slice());
     this.#texts = columns.map(() => new Map());
+    this.#readMeasured = readMeasured;
+    this.#refusals = columns.map(() => new Map());
   }
 
   get columns(): number {
@@ -79,15 +92,44 @@ export class GridValues {
     return changed;
   }
 
-  hasValues = (column: number): boolean => this.#values[column].some((value) => !Number.isNaN(value));
+  hasValues = (column: number): boolean =>
+    this.#values[column].some((value) => !Number.isNaN(value)) || this.measuredIn(column).size > 0;
+
+  isMeasured = (text: string): boolean => this.#readMeasured(text) !== null;
+
+  measuredAt(row: number, column: number): Measured | null {
+    const text = this.#texts[column].get(row);
+    return text === undefined ? null : this.#readMeasured(text);
+  }
+
+  /** By row. */
+  measuredIn(column: number): Map<number, Measured> {
+    const rows = [...this.#texts[column].keys()].toSorted((one, other) => one - other);
+    return new Map(
+      rows.flatMap((row) => {
+        const measured = this.measuredAt(row, column);
+        return measured ? [[row, measured]] : [];
+      }),
+    );
+  }
+
+  /** The service has refused the unit of these cells. */
+  refuse(column: number, rows: Iterable<number>, reason: string): void {
+    for (const row of rows) this.#refusals[column].set(row, reason);
+  }
+
+  refusalAt = (row: number, column: number): string => this.#refusals[column].get(row) ?? "";
 
   problemAt(row: number, column: number): CellProblem | null {
     const value = this.#values[column][row];
-    if (Number.isNaN(value)) {
-      if (this.#texts[column].has(row)) return "unreadable";
-      return this.#isWhole && this.hasValues(column) ? "empty" : null;
-    }
-    return this.#boundProblem(value);
+    if (!Number.isNaN(value)) return this.#boundProblem(value);
+    if (this.#texts[column].has(row)) return this.#textProblem(row, column);
+    return this.#isWhole && this.hasValues(column) ? "empty" : null;
+  }
+
+  #textProblem(row: number, column: number): CellProblem | null {
+    if (this.#refusals[column].has(row)) return "refused";
+    return this.measuredAt(row, column) ? null : "unreadable";
   }
 
   #boundProblem(value: number): CellProblem | null {
@@ -104,7 +146,11 @@ export class GridValues {
       const needsAll = this.#isWhole && this.hasValues(column);
       for (let row = 0; row < this.rows; row++) {
         const value = values[row];
-        const isWrong = Number.isNaN(value) ? needsAll || texts.has(row) : this.#boundProblem(value) !== null;
+        const isWrong = !Number.isNaN(value)
+          ? this.#boundProblem(value) !== null
+          : texts.has(row)
+            ? this.#textProblem(row, column) !== null
+            : needsAll;
         if (!isWrong) continue;
         count++;
         rows[row] = 1;
@@ -140,8 +186,9 @@ export class GridValues {
     if (step) this.#undo.push(step.map((patch) => this.#apply(patch)).reverse());
   }
 
-  /** What is shown has been stored: it is taken back where it was stored. */
+  /** What is shown has been stored: it is taken back where it was stored. What values with units have become is not known yet. */
   markStored(): void {
+    for (const texts of this.#texts) texts.clear();
     this.#stored = this.#values.map((values) => values.slice());
     this.#undo = [];
     this.#redo = [];
@@ -181,7 +228,10 @@ export class GridValues {
     };
     if (own.size > 0) {
       for (const [place, text] of own) if (place >= row && place < end) before.texts.set(place - row, text);
-      for (const place of before.texts.keys()) own.delete(place + row);
+      for (const place of before.texts.keys()) {
+        own.delete(place + row);
+        this.#refusals[column].delete(place + row);
+      }
     }
     this.#values[column].set(values.subarray(0, end - row), row);
     for (const [place, text] of texts ?? []) if (place + row < end) own.set(place + row, text);

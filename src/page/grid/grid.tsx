@@ -27,6 +27,7 @@ export function Grid(props: GridProps) {
     const typing = new CellInput(made, {
       onDone: (place, text) => latest.current.onType(place.row, place.column, text),
       onMove: (key) => move(key, latest.current, made),
+      inputMode: () => (latest.current.hasUnits ? "text" : "decimal"),
       onEnd: () => element.focus({ preventScroll: true }),
     });
     input.current = typing;

@@ -22,14 +22,22 @@ export interface Block extends BlockFormat {
 /** A block is judged by its first lines. */
 const judgedLines = 20;
 
-/** @param sign where the numbers do not say it: that of the page */
-export function readBlock(text: string, sign: DecimalSign, given: Partial<BlockFormat> = {}): Block {
+/**
+ * @param sign where the numbers do not say it: that of the page
+ * @param isMeasured whether a text is a value with a unit, and no name
+ */
+export function readBlock(
+  text: string,
+  sign: DecimalSign,
+  given: Partial<BlockFormat> = {},
+  isMeasured: (text: string) => boolean = () => false,
+): Block {
   const separator = given.separator ?? separatorOf(text);
   const rows = split(text, separator);
   const columnCount = rows.reduce((most, { length }) => Math.max(most, length), 0);
   for (const row of rows) while (row.length < columnCount) row.push("");
   const own = given.sign ?? majoritySign(rows) ?? sign;
-  return { rows, columnCount, separator, sign: own, ...namesIn(rows, own) };
+  return { rows, columnCount, separator, sign: own, ...namesIn(rows, own, isMeasured) };
 }
 
 const firstOf = <Row>(rows: readonly Row[]): readonly Row[] => rows.slice(0, judgedLines);
@@ -100,8 +108,10 @@ function majoritySign(rows: readonly (readonly string[])[]): DecimalSign | null 
 function namesIn(
   rows: readonly (readonly string[])[],
   sign: DecimalSign,
+  isMeasured: (text: string) => boolean,
 ): { hasHeader: boolean; hasRowNames: boolean } {
-  const isName = (cell: string): boolean => !isMissing(cell) && Number.isNaN(readNumber(cell, sign));
+  const isName = (cell: string): boolean =>
+    !isMissing(cell) && Number.isNaN(readNumber(cell, sign)) && !isMeasured(cell);
   const body = firstOf(rows.slice(1));
   const named = body.filter(([first = ""]) => isName(first)).length;
   const hasRowNames = body.length > 0 && (rows[0]?.length ?? 0) > 1 && named > body.length / 2;

@@ -5,6 +5,7 @@ import { CheckField, TextField } from "../../components/field.tsx";
 import { FileButton } from "../../components/file-button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { Finding } from "../../components/model-files/accepted-codes.ts";
+import { problemText } from "../../data/problem-text.ts";
 import type { RequestError } from "../../data/request.ts";
 import { formatCount } from "../../language/format.ts";
 import { languageOf, textsOf } from "../../language/language.ts";
@@ -84,7 +85,7 @@ function BusTable({ table, errors, onChange }: BusTableProps) {
     setFault(isReadable ? null : isTooLarge ? t.tableTooLarge(file.name) : t.tableNoText(file.name));
     if (isReadable) onChange(file);
   };
-  const ofTable = errors.slice(0, maxErrors).map(({ msg, hint }) => [msg, hint].filter(Boolean).join(" "));
+  const ofTable = errors.slice(0, maxErrors).map(problemText);
   return (
     <fieldset class="field" aria-describedby={`${id}-hint ${id}-errors`}>
       <legend>{t.buses}</legend>

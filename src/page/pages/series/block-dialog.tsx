@@ -22,6 +22,8 @@ interface Props {
   block: Block;
   start: Place;
   layout: TableLayout;
+  /** Whether a text is a value with a unit. */
+  isMeasured: (text: string) => boolean;
   onClose: () => void;
   onTake: (block: Block, placement: Placement) => void;
 }
@@ -30,12 +32,13 @@ const previewRows = 5;
 /** More columns than these are placed by their names and order only. */
 const maxChoices = 60;
 
-export function BlockDialog({ title, text, block: first, start, layout, onClose, onTake }: Props) {
+export function BlockDialog({ title, text, block: first, start, layout, isMeasured, onClose, onTake }: Props) {
   const t = textsOf({ en, de });
   const [block, setBlock] = useState(first);
   const [placement, setPlacement] = useState(() => placementOf(first, start, layout));
   const readAs = (format: { separator?: Separator; sign?: DecimalSign }): void => {
-    const next = readBlock(text, pageSign(), { separator: block.separator, sign: block.sign, ...format });
+    const read = { separator: block.separator, sign: block.sign, ...format };
+    const next = readBlock(text, pageSign(), read, isMeasured);
     setBlock(next);
     setPlacement(placementOf(next, start, layout));
   };

@@ -19,6 +19,8 @@ export const de: typeof en = {
   rowNumber: (row, name) => `${row} · ${name}`,
   gridHelp:
     "Pfeiltasten bewegen, Tippen ersetzt, F2 bearbeitet, Entf leert. Kopieren, Ausschneiden und Einfügen gehen wie in einer Tabellenkalkulation. Strg D füllt nach unten.",
+  unitHelp: (unit) =>
+    `${unit && `Werte sind in ${unit}. `}Ein Wert mit eigener Einheit, etwa „3 MW“, wird beim Speichern umgerechnet.`,
   readOnly: "Sie dürfen diesen Datensatz ansehen, aber nicht ändern.",
   cell: (row, column, value) => `${row}, ${column}: ${value}`,
   noValue: "kein Wert",

@@ -19,6 +19,8 @@ export const en = {
   rowNumber: (row: string, name: string) => `${row} · ${name}`,
   gridHelp:
     "Arrow keys move, typing replaces, F2 edits, Delete empties. Copy, cut and paste work as in a spreadsheet. Ctrl D fills down.",
+  unitHelp: (unit: string) =>
+    `${unit && `Values are in ${unit}. `}A value with a unit of its own, such as “3 MW”, is converted when it is saved.`,
   readOnly: "You may look at this data set, not change it.",
   cell: (row: string, column: string, value: string) => `${row}, ${column}: ${value}`,
   noValue: "no value",

@@ -3,9 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import { tableFamilies } from "../../../domain/table-family.ts";
 import type { Loaded } from "../../data/cached.ts";
 import { countFirstLoad } from "../../data/first-loads.ts";
+import type { Quantity } from "../../data/interface.ts";
 import { RequestError, send } from "../../data/request.ts";
 import { user } from "../../data/session.ts";
+import { readQuantity } from "../../editing/cell-text.ts";
 import { GridValues } from "../../grid/grid-values.ts";
+import { readNumber, signOf } from "../../grid/read-number.ts";
+import { pageSign } from "./page-sign.ts";
 import { columnsOf, type StoredRecord, type TableLayout } from "./table-layout.ts";
 
 interface Named {
@@ -26,10 +30,17 @@ export async function loadColumns(layout: TableLayout, componentId: number): Pro
   return columnsOf(layout, records);
 }
 
-const tableOf = (layout: TableLayout, columns: readonly Float64Array[]): GridValues => {
+const tableOf = (layout: TableLayout, columns: readonly Float64Array[], isMeasured: boolean): GridValues => {
   const { rows, family, kind } = layout;
-  return new GridValues({ rows, columns, rule: tableFamilies[family].value, isWhole: kind === "series" });
+  const shape = { rows, columns, rule: tableFamilies[family].value, isWhole: kind === "series" };
+  return new GridValues(isMeasured ? { ...shape, readMeasured } : shape);
 };
+
+const readMeasured = (text: string): Quantity | null =>
+  readQuantity(text, (amount) => {
+    const value = readNumber(amount, signOf(amount) ?? pageSign());
+    return Number.isNaN(value) ? null : value;
+  });
 
 const kept = new Map<string, GridValues>();
 
@@ -48,13 +59,15 @@ interface Wanted {
   componentId: number;
   /** Of the data set: the table is loaded again when it has changed. */
   revision: number;
+  /** Whether values may have units of their own. */
+  isMeasured: boolean;
 }
 
 type State = Loaded<OpenTable> & { key: string };
 
-export function useTable({ layout, componentId, revision }: Wanted): Loaded<OpenTable> {
+export function useTable({ layout, componentId, revision, isMeasured }: Wanted): Loaded<OpenTable> {
   const [state, setState] = useState<State>({ isLoading: true, key: "" });
-  const key = `${user.value?.id} ${componentId} ${layout.family} ${layout.rows} ${layout.columnNames.join("\t")}`;
+  const key = `${user.value?.id} ${isMeasured} ${componentId} ${layout.family} ${layout.rows} ${layout.columnNames.join("\t")}`;
   const settle = (): void =>
     setState((before) => (before.value ? { ...before, value: { ...before.value, conflicts: [] } } : before));
   useEffect(() => {
@@ -62,7 +75,11 @@ export function useTable({ layout, componentId, revision }: Wanted): Loaded<Open
     loadColumns(layout, componentId).then(
       (columns) => {
         if (!isLeft)
-          setState((before) => ({ value: opened(key, layout, columns, { before, settle }), isLoading: false, key }));
+          setState((before) => ({
+            value: opened(key, layout, columns, { before, settle, isMeasured }),
+            isLoading: false,
+            key,
+          }));
       },
       (error: unknown) => {
         const shown = error instanceof RequestError ? error : new RequestError(0, String(error));
@@ -81,10 +98,10 @@ function opened(
   key: string,
   layout: TableLayout,
   columns: readonly Float64Array[],
-  { before, settle }: { before: State; settle: () => void },
+  { before, settle, isMeasured }: { before: State; settle: () => void; isMeasured: boolean },
 ): OpenTable {
   const known = kept.get(key) ?? (before.key === key ? before.value?.table : undefined);
-  const table = known ?? tableOf(layout, columns);
+  const table = known ?? tableOf(layout, columns, isMeasured);
   const conflicts = known?.takeStored(columns) ?? [];
   const keep = (): void => {
     if (table.changedColumns().length > 0) kept.set(key, table);

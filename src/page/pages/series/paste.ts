@@ -87,14 +87,16 @@ export interface PasteReport {
   first: { row: number; text: string } | null;
 }
 
-export function reportOf(patches: readonly Patch[]): PasteReport {
+/** @param isRead whether a text is a value with a unit */
+export function reportOf(patches: readonly Patch[], isRead: (text: string) => boolean = () => false): PasteReport {
   const report: PasteReport = { rows: 0, columns: patches.length, unread: 0, empty: 0, first: null };
   for (const { row, values, texts = new Map<number, string>() } of patches) {
     report.rows = Math.max(report.rows, values.length);
-    report.unread += texts.size;
+    const unread = [...texts].filter(([, text]) => !isRead(text));
+    report.unread += unread.length;
     for (const value of values) if (Number.isNaN(value)) report.empty++;
     report.empty -= texts.size;
-    const [first] = texts;
+    const [first] = unread;
     if (first && (report.first === null || row + first[0] < report.first.row)) {
       report.first = { row: row + first[0], text: first[1] };
     }

@@ -105,7 +105,8 @@ function TableOf({ editing, overview, component, family, pairs }: LoadedProps & 
     steps: overview.dataset.number_of_time_steps,
     pairs,
   });
-  const loaded = useTable({ layout, componentId: component.id, revision: overview.revision });
+  const isMeasured = overview.dataset.units === "checked";
+  const loaded = useTable({ layout, componentId: component.id, revision: overview.revision, isMeasured });
   return (
     <Show data={loaded}>
       {(open) => <TableEditor {...{ editing, component, layout, open }} dataset={overview.dataset} />}

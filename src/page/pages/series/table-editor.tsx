@@ -20,7 +20,7 @@ import { en } from "./en.ts";
 import { ImportButtons } from "./import-buttons.tsx";
 import type { OpenTable } from "./load-table.ts";
 import { TableGrid } from "./table-grid.tsx";
-import { operationsOf, type TableLayout } from "./table-layout.ts";
+import { markRefused, storingsOf, type TableLayout } from "./table-layout.ts";
 import { unitOfTable } from "./table-unit.ts";
 import { useEditor, useSaveKey } from "./use-editor.ts";
 import { usePaste } from "./use-paste.tsx";
@@ -51,10 +51,13 @@ export function TableEditor({ editing, dataset, component, layout, open }: Props
   const save = useAction(async () => {
     if (changed === 0 || problems.count > 0 || open.conflicts.length > 0) return;
     setStale(false);
+    const storings = storingsOf(layout, table, component.name);
     try {
-      await editing.perform(operationsOf(layout, table, component.name));
+      await editing.perform(storings.map(({ operation }) => operation));
     } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 412) throw error;
+      if (!(error instanceof RequestError)) throw error;
+      if (markRefused(table, storings, error.problems)) return editor.refresh();
+      if (error.status !== 412) throw error;
       await editing.load();
       setStale(true);
       return;
@@ -102,7 +105,7 @@ export function TableEditor({ editing, dataset, component, layout, open }: Props
           </div>
         </Notice>
       )}
-      <TableGrid {...{ editor, layout, dataset, problems, isReadOnly }} onPaste={paste.pasteText} />
+      <TableGrid {...{ editor, layout, dataset, problems, isReadOnly, unit }} onPaste={paste.pasteText} />
       {!isReadOnly && <ChangeBar editor={editor} layout={layout} />}
       <ColumnFigures editor={editor} layout={layout} />
       {paste.dialog}

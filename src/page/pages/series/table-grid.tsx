@@ -27,12 +27,14 @@ interface Props {
   dataset: Dataset;
   problems: TableProblems;
   isReadOnly: boolean;
+  /** Empty for shares, and factors between two commodities. */
+  unit: string;
   onPaste: (text: string) => void;
 }
 
 const cellDigits = 6;
 
-export function TableGrid({ editor, layout, dataset, problems, isReadOnly, onPaste }: Props) {
+export function TableGrid({ editor, layout, dataset, problems, isReadOnly, unit, onPaste }: Props) {
   const t = textsOf({ en, de });
   const id = useId();
   const start = useStart(dataset.id);
@@ -55,6 +57,7 @@ export function TableGrid({ editor, layout, dataset, problems, isReadOnly, onPas
           selection={selection}
           onSelect={select}
           isReadOnly={isReadOnly}
+          hasUnits={dataset.units === "checked"}
           onType={(row, column, text) => {
             if (text === words.editText(row, column) || isNowhere(layout, row, column)) return;
             const value = text.trim() === "" ? Number.NaN : readNumber(text, signOf(text) ?? pageSign());
@@ -73,7 +76,7 @@ export function TableGrid({ editor, layout, dataset, problems, isReadOnly, onPas
       </div>
       <ActiveCell {...{ editor, words, isReadOnly }} />
       <p class="muted small" id={`${id}-help`}>
-        {t.gridHelp}
+        {t.gridHelp} {dataset.units === "checked" && !isReadOnly && t.unitHelp(unit)}
       </p>
     </div>
   );
@@ -110,6 +113,7 @@ function cellWords({ editor: { table }, layout, calendar, t }: Context): CellWor
     const kind = table.problemAt(row, column);
     if (kind === null) return null;
     if (kind === "unreadable") return t.problems.unreadable(table.textAt(row, column) ?? "");
+    if (kind === "refused") return `${table.textAt(row, column)}: ${table.refusalAt(row, column)}`;
     if (kind === "empty") return t.problems.empty;
     return t.problems[kind](formatFigure(kind === "below" ? minimum : maximum));
   };

@@ -1,6 +1,7 @@
 /** How a table of a component is laid out in a grid, and the operations that store it. Pure. */
 import type { ComponentType } from "../../../domain/component.ts";
 import { type FamilyName, familyNames, tableFamilies } from "../../../domain/table-family.ts";
+import { problemText } from "../../data/problem-text.ts";
 import type { GridValues } from "../../grid/grid-values.ts";
 
 /** A series has a row for each step and a column for each region, or pair of regions; other tables a row for each region. */
@@ -72,24 +73,78 @@ export type ValuesOperation = {
   component: string;
   region: string;
   region_to: string | null;
-  values: number[] | null;
+  /** The first step where they are a part of a series. */
+  start?: number;
+  values: number[] | { value: number[]; unit: string } | null;
 };
 
+export interface Storing {
+  operation: ValuesOperation;
+  /** The cells whose values with a unit it has. */
+  measured: { column: number; rows: readonly number[] };
+}
+
+export const operationsOf = (...given: Parameters<typeof storingsOf>): ValuesOperation[] =>
+  storingsOf(...given).map(({ operation }) => operation);
+
 /** What has to be stored so that the table is as it is shown; only complete tables can be stored. */
-export function operationsOf(layout: TableLayout, table: GridValues, component: string): ValuesOperation[] {
+export function storingsOf(layout: TableLayout, table: GridValues, component: string): Storing[] {
   const { family, kind, rowNames, columnNames } = layout;
   const shared = { operation: "values", table: tableFamilies[family].path, component } as const;
-  return table.changedColumns().flatMap((column): ValuesOperation[] => {
+  return table.changedColumns().flatMap((column): Storing[] => {
     const name = columnNames[column];
     const values = table.valuesOf(column);
     if (kind === "series") {
-      const all = table.hasValues(column) ? [...values] : null;
       const [region, regionTo] = layout.pairs?.[column] ?? [String(name), null];
-      return [{ ...shared, region, region_to: regionTo, values: all }];
+      return storingsOfSeries(table, column, { ...shared, region, region_to: regionTo });
     }
     return (rowNames ?? []).flatMap((region, row) => {
       if (!table.isChangedAt(row, column) || isNowhere(layout, row, column)) return [];
-      return [{ ...shared, region, region_to: name, values: Number.isNaN(values[row]) ? null : [values[row]] }];
+      const measured = table.measuredAt(row, column);
+      const plain = Number.isNaN(values[row]) ? null : [values[row]];
+      const given = measured ? { value: [measured.value], unit: measured.unit } : plain;
+      const operation = { ...shared, region, region_to: name, values: given };
+      return [{ operation, measured: { column, rows: measured ? [row] : [] } }];
     });
   });
+}
+
+/** A series has one unit. Where its values have several, those with one follow as parts of it, in place of zeros. */
+function storingsOfSeries(table: GridValues, column: number, series: Omit<ValuesOperation, "values">): Storing[] {
+  const measured = [...table.measuredIn(column)];
+  const values = [...table.valuesOf(column)];
+  const parts: { start: number; unit: string; values: number[] }[] = [];
+  for (const [row, { value, unit }] of measured) {
+    values[row] = 0;
+    const last = parts.at(-1);
+    if (last && last.unit === unit && last.start + last.values.length === row) last.values.push(value);
+    else parts.push({ start: row, unit, values: [value] });
+  }
+  const storings = parts.map((part): Storing => {
+    const isAll = part.values.length === values.length;
+    const rows = part.values.map((_, index) => part.start + index);
+    const start = isAll ? {} : { start: part.start };
+    const operation = { ...series, ...start, values: { value: part.values, unit: part.unit } };
+    return { operation, measured: { column, rows } };
+  });
+  if (storings.length === 1 && measured.length === values.length) return storings;
+  const all = table.hasValues(column) ? values : null;
+  return [{ operation: { ...series, values: all }, measured: { column, rows: [] } }, ...storings];
+}
+
+/** Marks the cells whose units the service has refused, with its reason; whether there are any. */
+export function markRefused(
+  table: GridValues,
+  storings: readonly Storing[],
+  problems: readonly { loc: readonly (string | number)[]; msg: string; hint?: string }[],
+): boolean {
+  let hasAny = false;
+  for (const problem of problems) {
+    const { loc } = problem;
+    const { column, rows } = storings[Number(loc[loc.indexOf("operations") + 1])]?.measured ?? { column: 0, rows: [] };
+    if (!loc.includes("operations") || rows.length === 0) continue;
+    table.refuse(column, rows, problemText(problem));
+    hasAny = true;
+  }
+  return hasAny;
 }

@@ -28,7 +28,7 @@ interface Pasting {
   dialog: ComponentChildren;
 }
 
-export function usePaste({ selection, select, write, version }: TableEditing, layout: TableLayout): Pasting {
+export function usePaste({ table, selection, select, write, version }: TableEditing, layout: TableLayout): Pasting {
   const t = textsOf({ en, de });
   const [asked, setAsked] = useState<Asked | null>(null);
   // What was done since has made it old.
@@ -40,7 +40,7 @@ export function usePaste({ selection, select, write, version }: TableEditing, la
     const misfit = misfitOf(block, placement, layout);
     write(patches);
     const columns = patches.map(({ column }) => column);
-    const { rows, columns: count, unread, empty, first } = reportOf(patches);
+    const { rows, columns: count, unread, empty, first } = reportOf(patches, table.isMeasured);
     if (rows > 0) {
       const last = { row: placement.row + rows - 1, column: Math.max(...columns) };
       select({ active: { row: placement.row, column: Math.min(...columns) }, anchor: last });
@@ -54,7 +54,7 @@ export function usePaste({ selection, select, write, version }: TableEditing, la
     tell(`${parts.filter(Boolean).join(", ")}.`);
   };
   const paste = (text: string): void => {
-    const block = readBlock(text, pageSign());
+    const block = readBlock(text, pageSign(), {}, table.isMeasured);
     const filling = isSingle(selection) ? null : fillingPatches(block, range);
     if (filling) {
       write(filling);
@@ -69,13 +69,14 @@ export function usePaste({ selection, select, write, version }: TableEditing, la
     report: report.version === version ? report.text : "",
     pasteText: paste,
     importText(name, text) {
-      const block = readBlock(text, pageSign());
+      const block = readBlock(text, pageSign(), {}, table.isMeasured);
       setAsked({ title: t.importTitle(name), text, block, start: at(0, 0).active });
     },
     dialog: asked && (
       <BlockDialog
         {...asked}
         layout={layout}
+        isMeasured={table.isMeasured}
         onClose={() => setAsked(null)}
         onTake={(block, placement) => {
           setAsked(null);

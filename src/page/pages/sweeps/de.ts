@@ -19,6 +19,7 @@ export const de: typeof en = {
   addParameter: "Weitere Eigenschaft variieren",
   removeParameter: (number) => `Parameter ${number} entfernen`,
   valuesHelp: "Werte mit Semikolon trennen, z. B. 20; 40; 60.",
+  unitsHelp: "Sie dürfen eigene Einheiten haben, z. B. 30 EUR/MWh; 40 EUR/MWh.",
   now: (value) => `In den Daten steht jetzt: ${value}.`,
   willBe: (count, values) => (count === 1 ? `1 Wert: ${values}.` : `${count} Werte: ${values}.`),
   becomes: (values) => `Daraus wird ${values}.`,

@@ -18,6 +18,7 @@ export const en = {
   addParameter: "Vary another attribute",
   removeParameter: (number: number) => `Remove parameter ${number}`,
   valuesHelp: "Separate values by semicolons, e.g. 20; 40; 60.",
+  unitsHelp: "They may have units of their own, e.g. 30 EUR/MWh; 40 EUR/MWh.",
   now: (value: string) => `In the variant’s data now: ${value}.`,
   willBe: (count: number, values: string) => (count === 1 ? `1 value: ${values}.` : `${count} values: ${values}.`),
   becomes: (values: string) => `It becomes ${values}.`,

@@ -90,7 +90,7 @@ export function ParameterFields({
             label={t.values}
             value={draft.text}
             unit={draft.operation === "multiply" ? "" : unit}
-            hint={hintOf(read, draft.operation, unit, t, texts)}
+            hint={hintOf(read, draft.operation, dataset.units === "checked" && isNumeric(rule), unit, t, texts)}
             error={refusal ?? (isSaid ? problemText(problem, t, texts) : null)}
             onInput={({ currentTarget: { value } }) => onChange({ text: value })}
             onBlur={() => setLeft(true)}
@@ -107,19 +107,20 @@ export function ParameterFields({
 function hintOf(
   { parameter, before, after }: ReadParameter,
   operation: Override["operation"],
+  mayHaveUnits: boolean,
   unit: string,
   t: typeof en,
   texts: typeof editingEn,
 ): string {
   const { values } = parameter;
   const now = t.now(`${valueText(before, texts)}${unit && ` ${unit}`}`);
-  if (values.length === 0) return `${t.valuesHelp} ${now}`;
+  if (values.length === 0) return `${t.valuesHelp} ${mayHaveUnits ? `${t.unitsHelp} ` : ""}${now}`;
   const list = (some: readonly unknown[]): string =>
     some
       .slice(0, maxListed)
       .map((value) => valueText(value, texts))
       .join(" · ") + (some.length > maxListed ? " …" : "");
-  const becomes = operation !== "set" && after[0] !== undefined ? ` ${t.becomes(list(after))}` : "";
+  const becomes = operation !== "set" && after.length === values.length ? ` ${t.becomes(list(after))}` : "";
   return `${t.willBe(values.length, list(values))}${becomes} ${now}`;
 }
 

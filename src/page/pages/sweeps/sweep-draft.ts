@@ -4,6 +4,8 @@ import { type Rejection, readAttribute } from "../../../domain/coerce.ts";
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
 import { overrideRules } from "../../../domain/model.ts";
 import { type Combination, maxPoints, pointCount, type SweepParameter } from "../../../domain/runs/sweep.ts";
+import type { Quantity } from "../../data/interface.ts";
+import { readQuantity } from "../../editing/cell-text.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
 import { changesOf, readOverrideValue } from "../dataset/override-changes.ts";
 
@@ -24,9 +26,12 @@ export type DraftProblem =
   | { kind: "unknown" }
   | { kind: "twice" };
 
+/** Values may have units of their own, which the service converts. */
+export type MeasuredParameter = Omit<SweepParameter, "values"> & { values: (Override["value"] | Quantity)[] };
+
 export interface ReadParameter {
-  parameter: SweepParameter;
-  /** What the attribute is in the data set, and what it becomes at each value. */
+  parameter: MeasuredParameter;
+  /** What the attribute is in the data set, and what it becomes at each value; nothing where a unit has to be converted. */
   before: unknown;
   after: unknown[];
   problem: DraftProblem | null;
@@ -36,10 +41,13 @@ type ReadNumber = (text: string) => number | null;
 
 export const isNumeric = (rule: Attribute): boolean => rule.type === "number" || rule.type === "integer";
 
-/** Numbers are separated by semicolons, blanks, or commas with a blank; other values by semicolons. */
+/** A letter that belongs to no number such as 2e-3, or a sign of a unit. */
+const hasUnit = (text: string): boolean => /[\p{L}%€$£¥]/u.test(text.replaceAll(/\de[+-]?\d/gi, ""));
+
+/** Numbers are separated by semicolons, blanks, or commas with a blank; other values, also those with a unit, by semicolons. */
 export const splitValues = (text: string, areNumbers: boolean): string[] =>
   text
-    .split(areNumbers ? /[;\s]+|,\s+/ : /;/)
+    .split(areNumbers && !hasUnit(text) ? /[;\s]+|,\s+/ : /;/)
     .map((part) => part.trim().replace(/,$/, ""))
     .filter((part) => part !== "");
 
@@ -69,10 +77,11 @@ export function readParameters(
   drafts: readonly ParameterDraft[],
   components: readonly ComponentOfDataset[],
   readNumber: ReadNumber,
+  isMeasured = false,
 ): ReadParameter[] {
   const seen = new Set<string>();
   return drafts.map((draft) => {
-    const read = readParameter(draft, components, readNumber);
+    const read = readParameter(draft, components, readNumber, isMeasured);
     const target = JSON.stringify([draft.component, draft.attribute]);
     const isTwice = seen.has(target);
     seen.add(target);
@@ -84,16 +93,22 @@ function readParameter(
   { component, attribute, operation, text }: ParameterDraft,
   components: readonly ComponentOfDataset[],
   readNumber: ReadNumber,
+  isMeasured: boolean,
 ): ReadParameter {
   const target = { component_name: component, attribute, operation };
   const rule = overrideRules[attribute];
   const found = components.find(({ name }) => name === component);
-  const parameter: SweepParameter = { ...target, values: [] };
+  const parameter: MeasuredParameter = { ...target, values: [] };
   const read: ReadParameter = { parameter, before: found?.attributes[attribute], after: [], problem: null };
   if (!found) return { ...read, problem: { kind: "unknown" } };
   const texts = splitValues(text, isNumeric(rule));
   for (const one of texts) {
     const value = readOverrideValue(attribute, operation, one, readNumber);
+    const measured = value === null && isMeasured && isNumeric(rule) ? readQuantity(one, readNumber) : null;
+    if (measured) {
+      parameter.values.push(measured);
+      continue;
+    }
     if (value === null) return { ...read, problem: { kind: "value", text: one } };
     const [{ after }] = changesOf([{ ...target, value }], [found]);
     const checked = typeof after === "number" ? readAttribute(rule, after) : { value: after };
@@ -114,10 +129,10 @@ export interface SweepSize {
   problem: SizeProblem | null;
 }
 
-export function sizeOf(parameters: readonly SweepParameter[], combine: Combination): SweepSize {
+export function sizeOf(parameters: readonly MeasuredParameter[], combine: Combination): SweepSize {
   const lengths = parameters.map(({ values }) => values.length);
   if (lengths.length === 0 || lengths.includes(0)) return { points: 0, problem: null };
   if (combine === "table" && new Set(lengths).size > 1) return { points: 0, problem: { kind: "lengths", lengths } };
-  const points = pointCount({ parameters: [...parameters], combine });
+  const points = pointCount({ parameters, combine });
   return { points, problem: points > maxPoints ? { kind: "tooMany", points, most: maxPoints } : null };
 }

@@ -9,6 +9,7 @@ import { useAction } from "../../data/action.ts";
 import type { Dataset, RunOptions, Variant } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
 import type { SweepCreate, SweepSchema } from "../../data/interface.ts";
+import { problemText } from "../../data/problem-text.ts";
 import { type RequestError, send } from "../../data/request.ts";
 import { numberText } from "../../editing/cell-text.ts";
 import { formatCount } from "../../language/format.ts";
@@ -45,6 +46,8 @@ interface Props {
 
 type SweepRequest = Omit<SweepCreate, "options"> & { options: Partial<RunOptions> };
 
+const readNumber = (text: string): number | null => readNumberText(text, language.value);
+
 const combinations: readonly Combination[] = ["grid", "table"];
 
 export function SweepForm({ dataset, variants, variant, onVariant, components: given, model }: Props) {
@@ -58,7 +61,7 @@ export function SweepForm({ dataset, variants, variant, onVariant, components: g
   const [time, setTime] = useState<TimeChoice>(() => timeChoicesFor(dataset)[0]);
   const [followsPathway, setFollowsPathway] = useState(true);
   const [isAsked, setAsked] = useState(false);
-  const read = readParameters(drafts, components, (text) => readNumberText(text, language.value));
+  const read = readParameters(drafts, components, readNumber, dataset.units === "checked");
   const size = sizeOf(
     read.map(({ parameter }) => parameter),
     combine,
@@ -195,10 +198,10 @@ function SizeText({ size: { points, problem } }: { size: SweepSize }) {
 /** What the service says of the values of a parameter, by its place. It says it in English. */
 function refusalsOf(error: RequestError | null): ReadonlyMap<number, string> {
   const refusals = new Map<number, string>();
-  for (const { loc, msg, hint } of error?.problems ?? []) {
-    const [, list, place] = loc;
+  for (const problem of error?.problems ?? []) {
+    const [, list, place] = problem.loc;
     if (list !== "parameters" || typeof place !== "number" || refusals.has(place)) continue;
-    refusals.set(place, [msg, hint].filter(Boolean).join(" "));
+    refusals.set(place, problemText(problem));
   }
   return refusals;
 }

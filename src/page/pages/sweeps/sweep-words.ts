@@ -64,6 +64,8 @@ export const valueText = (value: unknown, texts: Pick<EditingTexts, "yes" | "no"
   if (value === null || value === undefined) return texts.none;
   if (typeof value === "number") return formatFigure(value, 6);
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (typeof value === "object" && "unit" in value)
+    return `${valueText(Reflect.get(value, "value"), texts)} ${value.unit}`;
   return texts.values[String(value)] ?? String(value);
 };
 
