@@ -48,4 +48,12 @@ describe("A change of a variant", () => {
     expect(readOverrideValue("shared_potential_id", "set", " roofs ", read)).toBe("roofs");
     expect(readOverrideValue("shared_potential_id", "add", "roofs", read)).toBeNull();
   });
+
+  it("may have a unit where units are checked", () => {
+    const read = (text: string) => (text.trim() === "90" ? 90 : null);
+    const measured = (text: string) => readOverrideValue("invest_per_capacity", "multiply", text, read, true);
+    expect([measured("90"), measured("90 %"), measured("much")]).toEqual([90, { value: 90, unit: "%" }, null]);
+    expect(readOverrideValue("invest_per_capacity", "set", "90 %", read)).toBeNull();
+    expect(readOverrideValue("capacity_variable", "set", "90 %", read, true)).toBeNull();
+  });
 });

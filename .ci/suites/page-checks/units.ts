@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { tableFamilies } from "../../../src/domain/table-family.ts";
+import { en as datasetTexts } from "../../../src/page/pages/dataset/en.ts";
 import { en } from "../../../src/page/pages/series/en.ts";
 import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
 import { faultsOf } from "./every-page.ts";
@@ -88,6 +89,28 @@ export const units: Check = async (workbench) => {
   await page.waitForURL("**/app/sweeps/*", { timeout: patienceMs });
   const { parameters } = await send<{ parameters: { values: number[] }[] }>("GET", `/sweeps/${page.url().split("/").at(-1)}`);
   expectThat("and has the converted values", parameters[0].values.join() === "0.03,0.04", parameters[0].values.join());
+
+  const [{ id: variant }] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
+  await page.goto(`${url}/app/d/${id}/v/${variant}`);
+  await settled(page);
+  const form = page.locator(".override-form");
+  await form.getByLabel(datasetTexts.component).selectOption("Gas import");
+  await form.getByLabel(datasetTexts.attribute).selectOption("commodity_cost");
+  await form.getByLabel(datasetTexts.how).selectOption("set");
+  const put = async (value: string): Promise<void> => {
+    await form.getByLabel(datasetTexts.value, { exact: true }).fill(value);
+    await page.keyboard.press("Enter");
+  };
+  await put("40 EUR/km");
+  const ofVariant = form.locator(".field-error");
+  await ofVariant.waitFor({ timeout: patienceMs }).catch(() => {});
+  expectThat("so does the form of a variant", (await ofVariant.innerText()).includes("EUR/km"), await ofVariant.innerText());
+  await page.screenshot({ path: join(workbench.pictures, "units-variant.png"), fullPage: true });
+  await put("30 EUR/MWh");
+  await ofVariant.waitFor({ state: "detached", timeout: patienceMs }).catch(() => {});
+  await page.locator("table", { hasText: "0.03" }).waitFor({ timeout: patienceMs }).catch(() => {});
+  const { override_parameters: overrides } = await send<{ override_parameters: { value: unknown }[] }>("GET", `/models/${variant}`);
+  expectThat("which stores the converted value", overrides.at(-1)?.value === 0.03, String(overrides.at(-1)?.value));
   await context.close();
   await send("DELETE", `/datasets/${id}`);
   return findings;

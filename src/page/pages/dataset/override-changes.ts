@@ -1,7 +1,12 @@
 /** Overrides as changes: the value in the data set, and what it becomes. Pure. */
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
 import { overrideRules } from "../../../domain/model.ts";
+import type { Quantity } from "../../data/interface.ts";
+import { readQuantity } from "../../editing/cell-text.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
+
+/** As it is sent: a value may have a unit of its own, which the service converts. */
+export type GivenOverride = Omit<Override, "value"> & { value: Override["value"] | Quantity };
 
 export interface ChangeOfAttribute {
   override: Override;
@@ -38,26 +43,29 @@ const flags: Readonly<Record<string, boolean>> = {
   no: false,
 };
 
-/** A value as it is typed; null where it cannot be one. What is added or multiplied by is a number. */
+/** A value as it is typed; null where it cannot be one. What is added or multiplied by is a number, also one with a unit. */
 export function readOverrideValue(
   attribute: OverridableAttribute,
   operation: Override["operation"],
   text: string,
   readNumber: (text: string) => number | null,
-): Override["value"] | null {
+  isMeasured = false,
+): GivenOverride["value"] | null {
   const { type } = overrideRules[attribute];
-  if (type === "number" || type === "integer") return readNumber(text);
+  if (type === "number" || type === "integer") {
+    return readNumber(text) ?? (isMeasured ? readQuantity(text, readNumber) : null);
+  }
   if (operation !== "set" || text.trim() === "") return null;
   return type === "boolean" ? (flags[text.trim().toLowerCase()] ?? null) : text.trim();
 }
 
-const isOfSame = (one: Override, other: Override): boolean =>
+const isOfSame = (one: GivenOverride, other: GivenOverride): boolean =>
   one.component_name === other.component_name && one.attribute === other.attribute;
 
 /** In place of the one of the same attribute, else at the end. */
-export function withOverride(overrides: readonly Override[], override: Override): Override[] {
+export function withOverride(overrides: readonly Override[], override: GivenOverride): GivenOverride[] {
   const position = overrides.findIndex((one) => isOfSame(one, override));
-  return position < 0 ? [...overrides, override] : overrides.with(position, override);
+  return position < 0 ? [...overrides, override] : (overrides as readonly GivenOverride[]).with(position, override);
 }
 
 /**
@@ -71,7 +79,7 @@ export const withLater = (before: readonly Override[], later: readonly Override[
   );
 
 /** Answers have more fields than requests. */
-export const plainOverride = ({ component_name, attribute, operation, value }: Override): Override => ({
+export const plainOverride = ({ component_name, attribute, operation, value }: GivenOverride): GivenOverride => ({
   component_name,
   attribute,
   operation,

@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset } from "../../data/answers.ts";
+import { problemText } from "../../data/problem-text.ts";
 import type { Problem } from "../../data/request.ts";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
@@ -15,14 +16,14 @@ import { unitOfAttribute, valueText } from "../sweeps/sweep-words.ts";
 import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { changesOf, readOverrideValue } from "./override-changes.ts";
+import { changesOf, type GivenOverride, readOverrideValue } from "./override-changes.ts";
 
 interface Props {
   dataset: Dataset;
   components: readonly ComponentOfDataset[];
   isBusy: boolean;
   /** Stores it where its value is possible, else answers with the problems of the value. */
-  onPut: (override: Override) => Promise<readonly Problem[]>;
+  onPut: (override: GivenOverride) => Promise<readonly Problem[]>;
 }
 
 export const textOfProblems = (problems: readonly Problem[]): string =>
@@ -39,16 +40,19 @@ export function OverrideForm({ dataset, components, isBusy, onPut }: Props) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
   const [findings, setFindings] = useState<readonly Problem[]>([]);
-  const put = useAction(async (override: Override) => setFindings(await onPut(override)));
+  const put = useAction(async (override: GivenOverride) => setFindings(await onPut(override)));
   const component = components.find((one) => one.name === name) ?? components[0];
   const attributes = overridableAttributes.filter((one) => one in component.attributes);
   const chosen = attributes.find((one) => one === attribute) ?? attributes[0];
   const before = component.attributes[chosen];
-  const read = (given: string): Override["value"] | null =>
-    readOverrideValue(chosen, operation, given, (number) => readNumberText(number, language.value));
-  const value = read(text);
-  const override = value === null ? null : { component_name: component.name, attribute: chosen, operation, value };
-  const [change] = override ? changesOf([override], [component]) : [];
+  const readNumber = (given: string): number | null => readNumberText(given, language.value);
+  const value = readOverrideValue(chosen, operation, text, readNumber, dataset.units === "checked");
+  const target = { component_name: component.name, attribute: chosen, operation };
+  const override = value === null ? null : { ...target, value };
+  // What a value with a unit comes to is known when it is stored.
+  const isPlain = value !== null && typeof value !== "object";
+  const [change] = isPlain ? changesOf([{ ...target, value }], [component]) : [];
+  const refusal = put.error && (put.error.problems.map(problemText).join(" ") || put.error.message);
   const unit = unitOfAttribute(component, chosen, dataset, texts);
   const shown = (one: unknown): string => [valueText(one, texts), unit].filter(Boolean).join(" ");
   return (
@@ -83,7 +87,7 @@ export function OverrideForm({ dataset, components, isBusy, onPut }: Props) {
       <TextField
         label={t.value}
         value={text}
-        error={error ?? put.error?.message ?? (textOfProblems(findings) || null)}
+        error={error ?? refusal ?? (textOfProblems(findings) || null)}
         hint={
           change?.after === undefined ? t.now(shown(before)) : `${valueText(before, texts)} → ${shown(change.after)}`
         }

@@ -27,7 +27,13 @@ import type { ComponentOfDataset } from "./component-of-dataset.ts";
 import { useComponents } from "./components-of-dataset.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { type ChangeOfAttribute, changesOf, plainOverride, withOverride } from "./override-changes.ts";
+import {
+  type ChangeOfAttribute,
+  changesOf,
+  type GivenOverride,
+  plainOverride,
+  withOverride,
+} from "./override-changes.ts";
 import { OverrideForm, textOfProblems } from "./override-form.tsx";
 import { PathwayEditor } from "./pathway/pathway-editor.tsx";
 
@@ -80,8 +86,8 @@ function Overrides({ variant, components, mayModify }: OverridesProps) {
   const t = textsOf({ en, de });
   const { id, override_parameters: overrides } = variant;
   const [open, setOpen] = useState<readonly Problem[]>([]);
-  const change = useAction((next: readonly Override[]) => putOverrides(id, next));
-  const put = async (override: Override) => {
+  const change = useAction((next: readonly GivenOverride[]) => putOverrides(id, next));
+  const put = async (override: GivenOverride) => {
     const next = withOverride(overrides, override).map(plainOverride);
     const found = await problemsAdded(id, { override_parameters: next });
     // Other problems may need another change: a limit and its name are given one after the other.

@@ -4,10 +4,8 @@ import { type Rejection, readAttribute } from "../../../domain/coerce.ts";
 import type { OverridableAttribute, Override } from "../../../domain/model.ts";
 import { overrideRules } from "../../../domain/model.ts";
 import { type Combination, maxPoints, pointCount, type SweepParameter } from "../../../domain/runs/sweep.ts";
-import type { Quantity } from "../../data/interface.ts";
-import { readQuantity } from "../../editing/cell-text.ts";
 import type { ComponentOfDataset } from "../dataset/component-of-dataset.ts";
-import { changesOf, readOverrideValue } from "../dataset/override-changes.ts";
+import { changesOf, type GivenOverride, readOverrideValue } from "../dataset/override-changes.ts";
 
 export interface ParameterDraft {
   /** Stays the same while others are removed. */
@@ -27,7 +25,7 @@ export type DraftProblem =
   | { kind: "twice" };
 
 /** Values may have units of their own, which the service converts. */
-export type MeasuredParameter = Omit<SweepParameter, "values"> & { values: (Override["value"] | Quantity)[] };
+export type MeasuredParameter = Omit<SweepParameter, "values"> & { values: GivenOverride["value"][] };
 
 export interface ReadParameter {
   parameter: MeasuredParameter;
@@ -103,10 +101,9 @@ function readParameter(
   if (!found) return { ...read, problem: { kind: "unknown" } };
   const texts = splitValues(text, isNumeric(rule));
   for (const one of texts) {
-    const value = readOverrideValue(attribute, operation, one, readNumber);
-    const measured = value === null && isMeasured && isNumeric(rule) ? readQuantity(one, readNumber) : null;
-    if (measured) {
-      parameter.values.push(measured);
+    const value = readOverrideValue(attribute, operation, one, readNumber, isMeasured);
+    if (typeof value === "object" && value !== null) {
+      parameter.values.push(value);
       continue;
     }
     if (value === null) return { ...read, problem: { kind: "value", text: one } };
