@@ -289,6 +289,13 @@ describe("Values with units", () => {
     expect(table.problems().count).toBe(0);
   });
 
+  it("are found in a range, where nothing can be calculated with them", () => {
+    const table = tableOf([Float64Array.of(1, 2, 3), new Float64Array(3).fill(none)], true);
+    table.write([texts(0, 1, "30 EUR/MWh", "much")]);
+    expect(table.hasMeasured({ top: 0, left: 0, bottom: 2, right: 1 })).toBe(true);
+    expect(table.hasMeasured({ top: 2, left: 0, bottom: 3, right: 2 })).toBe(false);
+  });
+
   it("give way to what the service has made of them", () => {
     const table = tableOf([Float64Array.of(1, 2, 3), new Float64Array(3).fill(none)], true);
     table.write([texts(0, 1, "30 EUR/MWh")]);

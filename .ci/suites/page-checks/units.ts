@@ -50,6 +50,15 @@ export const units: Check = async (workbench) => {
   expectThat("it is converted when it is saved", (await stored("capacityMax", wind)) === 2.5);
   expectThat("and the cell shows what is stored", await said(page, "2.5"), await cell());
 
+  await page.keyboard.type("3000 MW");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.getByLabel(en.amount).fill("2");
+  await page.keyboard.press("Enter");
+  expectThat("it is not calculated with before", await page.locator(".series-change .field-error", { hasText: en.saveUnits }).isVisible());
+  await page.locator("[role=grid]").focus();
+  await page.keyboard.press("Control+z");
+
   await open("Gas import", "commodityCostTimeSeries");
   const text = Array.from({ length: steps }, () => "30 EUR/MWh").join("\n");
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);

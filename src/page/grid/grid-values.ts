@@ -1,5 +1,6 @@
 /** The values of a grid while they are changed: columns of numbers, texts that are none, and every step to take back. Pure. */
 import type { NumberAttribute } from "../../domain/attribute.ts";
+import type { CellRange } from "./selection.ts";
 
 /** New values of a column from a row on. One step may have many. */
 export interface Patch {
@@ -45,6 +46,19 @@ const isSame = (one: number, other: number): boolean => one === other || (Number
 const hasSame = (one: Float64Array, other: Float64Array): boolean =>
   one.every((value, row) => isSame(value, other[row]));
 
+/** Each text is read once: all of them are looked at whenever the table is drawn. */
+function remembered(read: (text: string) => Measured | null): (text: string) => Measured | null {
+  const known = new Map<string, Measured | null>();
+  return (text) => {
+    let measured = known.get(text);
+    if (measured === undefined) {
+      measured = read(text);
+      known.set(text, measured);
+    }
+    return measured;
+  };
+}
+
 export class GridValues {
   readonly rows: number;
   readonly #rule: Shape["rule"];
@@ -65,7 +79,7 @@ export class GridValues {
     this.#stored = columns.map((values) => values.slice());
     this.#values = columns.map((values) => values.slice());
     this.#texts = columns.map(() => new Map());
-    this.#readMeasured = readMeasured;
+    this.#readMeasured = remembered(readMeasured);
     this.#refusals = columns.map(() => new Map());
   }
 
@@ -92,8 +106,11 @@ export class GridValues {
     return changed;
   }
 
-  hasValues = (column: number): boolean =>
-    this.#values[column].some((value) => !Number.isNaN(value)) || this.measuredIn(column).size > 0;
+  hasValues(column: number): boolean {
+    if (this.#values[column].some((value) => !Number.isNaN(value))) return true;
+    for (const text of this.#texts[column].values()) if (this.isMeasured(text)) return true;
+    return false;
+  }
 
   isMeasured = (text: string): boolean => this.#readMeasured(text) !== null;
 
@@ -111,6 +128,15 @@ export class GridValues {
         return measured ? [[row, measured]] : [];
       }),
     );
+  }
+
+  /** Whether any of these cells has a value with a unit, which cannot be calculated with before it is converted. */
+  hasMeasured({ top, left, bottom, right }: CellRange): boolean {
+    for (let column = left; column < right; column++) {
+      for (const [row, text] of this.#texts[column])
+        if (row >= top && row < bottom && this.isMeasured(text)) return true;
+    }
+    return false;
   }
 
   /** The service has refused the unit of these cells. */

@@ -36,14 +36,15 @@ export function ChangeBar({ editor, layout }: Props) {
   const [change, setChange] = useState<Change>("scale");
   const [amount, setAmount] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const { selection, select, changeRange } = editor;
+  const { table, selection, select, changeRange } = editor;
   const range = rangeOf(selection);
   const withNumber = changes[change];
   const apply = (): void => {
     const value = readNumber(amount, signOf(amount) ?? pageSign());
     const isMissing = withNumber !== undefined && Number.isNaN(value);
-    setError(isMissing ? t.notNumber : null);
-    if (isMissing) return;
+    const hasUnits = table.hasMeasured(range);
+    setError(isMissing ? t.notNumber : hasUnits ? t.saveUnits : null);
+    if (isMissing || hasUnits) return;
     if (withNumber) changeRange(range, (values) => withNumber(values, value));
     else if (change === "interpolate") changeRange(range, interpolated);
     else {
@@ -78,6 +79,11 @@ export function ChangeBar({ editor, layout }: Props) {
           />
         )}
         <Button type="submit">{t.apply}</Button>
+        {error && !withNumber && (
+          <p class="field-error" role="alert">
+            {error}
+          </p>
+        )}
       </form>
       <div class="series-choices">
         <TextField

@@ -88,6 +88,7 @@ export const de: typeof en = {
   },
   amount: "Zahl",
   apply: "Anwenden",
+  saveUnits: "Speichern Sie zuerst: Werte mit eigenen Einheiten werden dabei umgerechnet.",
   notNumber: "Das ist keine Zahl.",
   figures: (name) => `Spalte ${name}`,
   onlyColumn: "Werte",

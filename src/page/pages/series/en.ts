@@ -91,6 +91,7 @@ export const en = {
   },
   amount: "Number",
   apply: "Apply",
+  saveUnits: "Save first: values with units of their own are converted then.",
   notNumber: "This is no number.",
   // Figures of a column
   figures: (name: string) => `Column ${name}`,

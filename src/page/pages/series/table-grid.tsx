@@ -8,7 +8,7 @@ import type { Dataset } from "../../data/answers.ts";
 import { useStart } from "../../data/run-data.ts";
 import { interpolated } from "../../grid/change-values.ts";
 import { Grid } from "../../grid/grid.tsx";
-import type { TableProblems } from "../../grid/grid-values.ts";
+import type { Patch, TableProblems } from "../../grid/grid-values.ts";
 import { MarkBar } from "../../grid/mark-bar.tsx";
 import { blockText } from "../../grid/pasted-block.ts";
 import { plainNumber, readNumber, signOf } from "../../grid/read-number.ts";
@@ -42,8 +42,20 @@ export function TableGrid({ editor, layout, dataset, problems, isReadOnly, unit,
   const words = cellWords({ editor, layout, calendar, t });
   const { table, selection, select, write, changeRange, undo, redo, version } = editor;
   const changedRows = useMemo(() => rowsChanged(editor), [table, version]);
-  const filledDown = ({ top, bottom, ...range }: CellRange): void =>
-    changeRange({ top, bottom, ...range }, (values) => values.map(() => values[0]));
+  const filledDown = ({ top, left, bottom, right }: CellRange): void => {
+    const rows = Array.from({ length: bottom - top }, (_, row) => row);
+    const patchOf = (column: number): Patch => {
+      const text = table.textAt(top, column);
+      const values = new Float64Array(rows.length).fill(table.valueAt(top, column));
+      return {
+        column,
+        row: top,
+        values,
+        ...(text !== undefined && { texts: new Map(rows.map((row) => [row, text])) }),
+      };
+    };
+    write(Array.from({ length: right - left }, (_, offset) => patchOf(left + offset)));
+  };
   return (
     <div class="stack series-grid">
       <div class="value-grid-box">
