@@ -185,11 +185,25 @@ function* shapesOf({ components, places, regionCount }: SizedContent): Generator
   }
 }
 
+/** More than there can be: the number of a place is exact. */
+const maxRegions = 2 ** 26;
+
 /** Reads the records component by component, and keeps the places of one component at a time. */
 export function createPlaceCounter(): { add(head: TableHead): void; counts(): PlaceCounts } {
   const counts = new Map<string, { count: number; directed: number }>();
   let current: string | null = null;
-  const families = new Map<FamilyName, { places: Set<string>; directions: Set<string> }>();
+  const families = new Map<FamilyName, { places: Set<number>; directions: Set<number> }>();
+  // Names of two regions may be 510 characters long, and a line may be between any two.
+  const regions = new Map<string, number>();
+  const numberOf = (region: string): number => {
+    const known = regions.get(region) ?? regions.size;
+    if (known === regions.size) regions.set(region, known);
+    return known;
+  };
+  const numberOfPlace = (region: string, regionTo: string): number => {
+    const [one, other] = [numberOf(region), numberOf(regionTo)];
+    return Math.min(one, other) * maxRegions + Math.max(one, other);
+  };
   const close = (): void => {
     for (const [family, { places, directions }] of families) {
       // Of lines each place has one or two directions.
@@ -204,7 +218,7 @@ export function createPlaceCounter(): { add(head: TableHead): void; counts(): Pl
       const known = families.get(family) ?? { places: new Set(), directions: new Set() };
       families.set(family, known);
       if (length === 1 && !((single ?? 0) > 0)) return;
-      const place = [region, regionTo ?? region].sort().join("\n");
+      const place = numberOfPlace(region, regionTo ?? region);
       if (known.places.has(place)) known.directions.add(place);
       known.places.add(place);
     },

@@ -74,6 +74,28 @@ for (const database of testDatabases) {
       expect(await store.datasets.count()).toBe(2);
     });
 
+    it("is copied in its order where ids of many components and models are read in groups", async () => {
+      const names = Array.from({ length: 1_100 }, (_, index) => `source ${index}`);
+      const source = { type: "SOURCE" as const, commodity_name: "el", tables: { capacityMax: { N: 1, S: 2 } } };
+      const components = Object.fromEntries(names.map((name) => [name, source]));
+      const content = contentOf({ regions: ["N", "S"], commodities: { el: "GW" }, components });
+      content.models = ["one", "two"].map((name, index) => ({
+        ...{ name, description: "", optimization_parameters: null },
+        override_parameters: names.map((component_name) => {
+          return { component_name, attribute: "invest_per_capacity", operation: "multiply" as const, value: index + 2 };
+        }),
+      }));
+      const { id } = await createDataset(store, content, by);
+      const copy = await store.copyDataset(id, { name: "copy" }, by);
+      const expected = { ...content, dataset: { ...content.dataset, name: "copy" } };
+      expectEqual(copy && (await store.readDatasetContent(copy.id)), expected);
+      const entriesOf = (datasetId: number) =>
+        store.tables.listOfDataset("capacityMax", datasetId, { skip: 0, limit: 3_000 });
+      const placesOf = async (datasetId: number) =>
+        (await entriesOf(datasetId)).map(({ component, region }) => `${component.name} ${region.name}`);
+      expect(copy && (await placesOf(copy.id))).toEqual(await placesOf(id));
+    });
+
     it("is read and removed with its series, alone and with the whole table", long, async () => {
       const long = { ...muchContent([]).dataset, number_of_time_steps: 270_000 };
       const values = (scale: number) => Float64Array.from({ length: 270_000 }, (_, step) => scale * step);

@@ -79,16 +79,46 @@ function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown
   ];
 }
 
+/** Ids of so many records are in memory at a time, or those of one component. */
+const recordsInGroup = 10_000;
+const componentsInGroup = 500;
+
 async function copyTables(transaction: Transaction<Tables>, from: number, to: DatasetRecord): Promise<void> {
-  const ids = await transaction
+  const components = await transaction
     .selectFrom("table_records")
     .innerJoin("components", "components.id", "component_id")
-    .select("table_records.id")
+    .select(({ fn }) => ["component_id", fn.countAll<number>().as("count")])
     .where("dataset_id", "=", from)
+    .groupBy("component_id")
     .orderBy("component_id")
-    .orderBy("table_records.id")
     .execute();
-  await nextSlice();
+  for (const group of groupsOf(components)) {
+    await nextSlice();
+    const ids = await transaction
+      .selectFrom("table_records")
+      .select("id")
+      .where("component_id", "in", group)
+      .orderBy("component_id")
+      .orderBy("id")
+      .execute();
+    await copyRecords(transaction, ids, to);
+  }
+}
+
+function* groupsOf(components: readonly { component_id: number; count: number }[]): Generator<number[]> {
+  let [group, records]: [number[], number] = [[], 0];
+  for (const { component_id, count } of components) {
+    if (group.length === componentsInGroup || (group.length > 0 && records + Number(count) > recordsInGroup)) {
+      yield group;
+      [group, records] = [[], 0];
+    }
+    group.push(component_id);
+    records += Number(count);
+  }
+  if (group.length > 0) yield group;
+}
+
+async function copyRecords(transaction: Transaction<Tables>, ids: { id: number }[], to: DatasetRecord): Promise<void> {
   await inSlices(ids, recordsPerTurn(to.number_of_time_steps), (some) =>
     sql`insert into table_records (component_id, family, region_id, region_to_id, value, series_length, series)
       select component.id, family, region.id, region_to.id, value, series_length, series
@@ -107,16 +137,17 @@ async function copyTables(transaction: Transaction<Tables>, from: number, to: Da
 const overridesAtOnce = 1_000;
 
 async function copyOverrides(transaction: Transaction<Tables>, from: number, to: number): Promise<void> {
-  const ids = await transaction
-    .selectFrom("model_overrides")
-    .innerJoin("models", "models.id", "model_id")
-    .select("model_overrides.id")
+  const models = await transaction
+    .selectFrom("models")
+    .select("id")
     .where("dataset_id", "=", from)
-    .orderBy("model_overrides.id")
+    .orderBy("id")
     .execute();
-  await nextSlice();
-  await inSlices(ids, overridesAtOnce, (some) =>
-    sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
+  for (const model of models) {
+    await nextSlice();
+    const overrides = transaction.selectFrom("model_overrides").select("id").where("model_id", "=", model.id);
+    await inSlices(await overrides.orderBy("id").execute(), overridesAtOnce, (some) =>
+      sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
       select model.id, component.id, attribute, operation, value
       from model_overrides
       join models on models.id = model_id
@@ -124,7 +155,8 @@ async function copyOverrides(transaction: Transaction<Tables>, from: number, to:
       join components on components.id = component_id
       join components as component on component.dataset_id = ${to} and component.name = components.name
       where model_overrides.id in (${sql.join(some.map(({ id }) => id))}) order by model_overrides.id`.execute(
-      transaction,
-    ),
-  );
+        transaction,
+      ),
+    );
+  }
 }
