@@ -50,7 +50,7 @@ describe.each(pairs)("A backup of %s in %s", (_from, _to, from: TestDatabase, to
   let runs: Awaited<ReturnType<typeof fill>>;
   const file = newFile();
   beforeAll(async () => {
-    source = await from.create();
+    source = await from.createWithoutTables();
     const store = await openStore(source.options);
     runs = await fill(store);
     // While the service runs.
@@ -62,7 +62,7 @@ describe.each(pairs)("A backup of %s in %s", (_from, _to, from: TestDatabase, to
   afterAll(() => source.remove());
 
   it("has every table with equal rows, and new ids follow the old ones", async () => {
-    const place = await to.create();
+    const place = await to.createWithoutTables();
     const connections = connectDatabase(place.options);
     const restored = await restoreFromFile(connections, file);
     const original = connectDatabase(source.options);
@@ -99,7 +99,7 @@ describe.each(pairs)("A backup of %s in %s", (_from, _to, from: TestDatabase, to
   });
 
   it("can be a copy without a file, into tables that a service made but did not use", async () => {
-    const place = await to.create();
+    const place = await to.createWithoutTables();
     const [original, target] = [connectDatabase(source.options), await openDatabase(place.options)];
     const copied = await copyDatabase(original, target);
     const back = newFile();
@@ -113,7 +113,7 @@ describe.each(pairs)("A backup of %s in %s", (_from, _to, from: TestDatabase, to
 
 describe.each(present.map((database) => [database.name, database] as const))("A backup on %s", (_name, database) => {
   it("sees one moment while others write", async () => {
-    const place = await database.create();
+    const place = await database.createWithoutTables();
     const store = await openStore(place.options);
     const { id } = await store.users.create({ username: "ann", passwordHash: "-" });
     let isOver = false;
@@ -138,7 +138,7 @@ describe.each(present.map((database) => [database.name, database] as const))("A 
   });
 
   it("of an earlier version is brought up to date", async () => {
-    const [old, place] = [await database.create(), await database.create()];
+    const [old, place] = [await database.createWithoutTables(), await database.createWithoutTables()];
     const connections = connectDatabase(old.options);
     await migrateTo(connections.write, connections.kind, "0001-initial");
     await sql`insert into users (username, password_hash) values ('ann', '-')`.execute(connections.write);
@@ -155,7 +155,7 @@ describe.each(present.map((database) => [database.name, database] as const))("A 
   });
 
   it("that is damaged or of a later version is refused, and leaves nothing", async () => {
-    const [old, place] = [await database.create(), await database.create()];
+    const [old, place] = [await database.createWithoutTables(), await database.createWithoutTables()];
     const store = await openStore(old.options);
     await store.users.create({ username: "ann", passwordHash: "-" });
     await store.close();

@@ -171,7 +171,7 @@ async function bringTo(connections: Connections, state: string): Promise<void> {
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`A database of an earlier state on ${database.name}`, () => {
     it.each(states)("is brought up to date from %s with its data, by two services at once", async (state) => {
-      const place = await database.create();
+      const place = await database.createWithoutTables();
       const connections = connectDatabase(place.options);
       await bringTo(connections, state);
       await connections.close();
@@ -240,7 +240,7 @@ for (const database of testDatabases) {
     });
 
     it("has something in every table of the latest one", async () => {
-      const place = await database.create();
+      const place = await database.createWithoutTables();
       const connections = connectDatabase(place.options);
       await bringTo(connections, states.at(-1) ?? "");
       const shapes = await tableShapes(connections.read, connections.kind);
@@ -251,7 +251,7 @@ for (const database of testDatabases) {
     });
 
     it("is made once where two services begin at the same time", async () => {
-      const place = await database.create();
+      const place = await database.createWithoutTables();
       const stores = await Promise.all([openStore(place.options), openStore(place.options), openStore(place.options)]);
       for (const [number, store] of stores.entries()) {
         await store.users.create({ username: `user ${number}`, passwordHash: "-" });

@@ -4,6 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { documentJsonSchema } from "../../exchange/package/json-schema.ts";
 import { documentSchemaPath } from "../../exchange/package/layout.ts";
+import { once } from "../../platform/once.ts";
 import type { Route } from "../routing/route.ts";
 import { openApiDocument } from "./openapi.ts";
 import { pagePlugin } from "./page-plugin.ts";
@@ -13,21 +14,25 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** The plugin's own document has no routes: ours takes its place. */
+const hide = ({ url }: { url: string }) => ({ schema: { hide: true }, url });
+
 export async function registerDocumentation(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
-  const document = openApiDocument(routes);
-  const text = JSON.stringify(document);
+  // Made when somebody asks for them: together they take longer than the rest of the service's start.
+  const document = once(() => openApiDocument(routes));
+  const documentText = once(() => JSON.stringify(document()));
+  const schemaText = once(() => JSON.stringify(documentJsonSchema()));
   server.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) => {
     reply.header("content-type", "application/json; charset=utf-8");
-    return text;
+    return documentText();
   });
-  const schema = JSON.stringify(documentJsonSchema());
   server.get(documentSchemaPath, { config: { access: "public" } }, async (_request, reply) => {
     reply.header("content-type", "application/schema+json");
-    return schema;
+    return schemaText();
   });
   // Where clients of EnSysMod find another page of the same document.
   server.get("/redoc", { config: { access: "public" } }, async (_request, reply) => reply.redirect("/docs", 307));
-  await server.register(swagger, { mode: "static", specification: { document: document as never } });
+  await server.register(swagger, { openapi: {}, transform: hide, transformObject: () => document() as never });
   await server.register(swaggerUi, {
     routePrefix: "/docs",
     staticCSP: pagePolicy,
