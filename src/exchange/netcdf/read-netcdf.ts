@@ -34,9 +34,24 @@ export type NetcdfReading = NetcdfFile | { tooLarge: number } | { failed: string
 const maxBytes = 512 * 2 ** 20;
 const maxSeconds = 60;
 
+export type ReadVariables = (order: NetcdfOrder) => Promise<NetcdfReading>;
+
 /** Throws `FileFault`. */
-export async function readNetcdf(path: string, skipped: RegExp): Promise<NetcdfFile> {
-  const order: NetcdfOrder = { path, maxBytes, skipped: skipped.source };
+export async function readNetcdf(
+  path: string,
+  skipped: RegExp,
+  readVariables: ReadVariables = inThread,
+): Promise<NetcdfFile> {
+  const reading = await readVariables({ path, maxBytes, skipped: skipped.source });
+  if ("tooLarge" in reading) {
+    const size = `${Math.ceil(reading.tooLarge / 2 ** 20)} MiB`;
+    throw new FileFault("too_large", `The variables of the file have ${size}; at most ${maxBytes / 2 ** 20} are read.`);
+  }
+  if ("failed" in reading) throw damaged();
+  return reading;
+}
+
+async function inThread(order: NetcdfOrder): Promise<NetcdfReading> {
   const worker = new Worker(new URL("./netcdf-worker.ts", import.meta.url), {
     workerData: order,
     stdout: true,
@@ -44,16 +59,7 @@ export async function readNetcdf(path: string, skipped: RegExp): Promise<NetcdfF
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
   try {
-    const reading = await answerOf(worker);
-    if ("tooLarge" in reading) {
-      const size = `${Math.ceil(reading.tooLarge / 2 ** 20)} MiB`;
-      throw new FileFault(
-        "too_large",
-        `The variables of the file have ${size}; at most ${maxBytes / 2 ** 20} are read.`,
-      );
-    }
-    if ("failed" in reading) throw damaged();
-    return reading;
+    return await answerOf(worker);
   } finally {
     await worker.terminate();
   }

@@ -37,6 +37,8 @@ export interface NetcdfPart {
   readonly values: Float64Array<ArrayBuffer> | null;
 }
 
+export type WriteNetcdf = typeof writeNetcdf;
+
 /** Writes or replaces the file; numbers are compressed. Rejects where it cannot be written. */
 export async function writeNetcdf(
   path: string,

@@ -6,7 +6,7 @@ import { reportOfFault } from "../findings/fault-report.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import { type Accepted, type ImportReport, strict } from "../findings/report.ts";
 import { sha256OfFile } from "../netcdf/file-hash.ts";
-import { readNetcdf } from "../netcdf/read-netcdf.ts";
+import { type ReadVariables, readNetcdf } from "../netcdf/read-netcdf.ts";
 import { unwrapped } from "../package/entries.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
@@ -28,15 +28,17 @@ interface PypsaOptions {
   accepted?: Accepted;
   choices?: PypsaChoices | undefined;
   limits?: { readonly archive?: ZipLimits };
+  /** Of a netCDF file, in a thread of its own where nothing is given. */
+  readVariables?: ReadVariables;
 }
 
 export async function readPypsa(
   path: string,
-  { dataset, accepted = strict, choices, limits }: PypsaOptions,
+  { dataset, accepted = strict, choices, limits, readVariables }: PypsaOptions,
 ): Promise<PypsaReading> {
   const sha256 = await sha256OfFile(path);
   try {
-    const network = await networkOf(path, limits?.archive);
+    const network = await networkOf(path, limits?.archive, readVariables);
     return translateNetwork(network, { dataset, accepted, sha256, choices });
   } catch (error) {
     if (!(error instanceof FileFault)) throw error;
@@ -45,10 +47,15 @@ export async function readPypsa(
 }
 
 /** A zip file has CSV files; anything else is read as netCDF. */
-async function networkOf(path: string, limits: ZipLimits = defaultZipLimits): Promise<PypsaNetwork> {
+async function networkOf(
+  path: string,
+  limits: ZipLimits = defaultZipLimits,
+  readVariables?: ReadVariables,
+): Promise<PypsaNetwork> {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
-  if (buffer.toString("latin1") !== "PK") return networkOfNetcdf(await readNetcdf(path, skippedVariables));
+  if (buffer.toString("latin1") !== "PK")
+    return networkOfNetcdf(await readNetcdf(path, skippedVariables, readVariables));
   try {
     const zip = await readZip(path, limits);
     try {

@@ -11,6 +11,7 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
+import { readHere, writeHere } from "../netcdf-here.ts";
 import { small, writeFine as writeFineFile } from "./models.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fine-storages-"));
@@ -45,7 +46,7 @@ const water = { South: [3, 1, 0, 0, 2, 9], North: [1, 1, 1, 1, 1, 1] };
 
 async function exported(text: ContentText) {
   const path = join(folder, `${files++}.nc`);
-  return { path, outcome: await writeFine(contentOf(text), path) };
+  return { path, outcome: await writeFine(contentOf(text), path, writeHere) };
 }
 async function costOf(content: DatasetContent): Promise<number> {
   const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
@@ -54,7 +55,7 @@ async function costOf(content: DatasetContent): Promise<number> {
   return end.objective;
 }
 async function readAgain(path: string) {
-  const { content, report } = await readFine(path, { dataset: target });
+  const { content, report } = await readFine(path, { dataset: target, ...readHere });
   if (!content) throw new Error(JSON.stringify(report.findings));
   return { content, report };
 }
@@ -172,7 +173,7 @@ it("keeps links of a storage with others, and ties its powers to them", async ()
     Tank: { ...linked, capacity_per_plant_unit: 3 },
   });
   const { path } = await exported(text);
-  const { variables } = await readNetcdf(path, /^$/);
+  const { variables } = await readNetcdf(path, /^$/, readHere.readVariables);
   const links = variables.filter(({ name }) => name.endsWith("/0d_linkedQuantityID"));
   expect(links.map(({ name, texts }) => [name.split("/")[2], texts?.[0]]).toSorted()).toEqual([
     ["Lake charging", "site"],

@@ -13,6 +13,7 @@ import { inThread } from "../../support/in-thread.ts";
 import { long } from "../../support/long.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
+import { readHere, writeHere } from "../netcdf-here.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fine-export-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,7 +22,7 @@ const accepting = (...codes: string[]): Accepted => ({ approximate: new Set(), i
 
 async function exported(text: ContentText, accepted?: Accepted) {
   const path = join(folder, `${files++}.nc`);
-  return { path, outcome: await writeFine(contentOf(text), path, { ...(accepted && { accepted }) }) };
+  return { path, outcome: await writeFine(contentOf(text), path, { ...writeHere, ...(accepted && { accepted }) }) };
 }
 const refusalsOf = async (text: ContentText) => {
   const { path, outcome } = await exported(text);
@@ -36,7 +37,7 @@ async function costOf(content: DatasetContent): Promise<number> {
   return end.objective;
 }
 async function readAgain(path: string): Promise<DatasetContent> {
-  const { content, report } = await readFine(path, { dataset: target });
+  const { content, report } = await readFine(path, { dataset: target, ...readHere });
   if (!content) throw new Error(JSON.stringify(report.findings));
   return content;
 }
@@ -267,7 +268,7 @@ it("writes yearly limits for the horizon, and says that FINE does not read them"
   const { path, outcome } = await exported(limited, accepting("balance_limit"));
   expect(outcome.status).toBe("written");
   // 12 of 8,760 hours; sinks count below zero, so the limit is a lower bound.
-  const { attributes } = await readNetcdf(path, /^$/);
+  const { attributes } = await readNetcdf(path, /^$/, readHere.readVariables);
   expect(attributes["Parameters/balanceLimit.climate"]).toEqual(["-2", "1"]);
   expect((await readAgain(path)).components.find(({ name }) => name === "Air")).toMatchObject({ yearly_limit: 1460 });
 });
@@ -279,7 +280,7 @@ it("writes limits of regions and lower ones, one side of each", long, async () =
     Air: { ...air, tables: { regionalLimitMax: { South: 1460 } } },
   });
   const { path } = await exported(regional, accepting("balance_limit"));
-  const { attributes } = await readNetcdf(path, /^$/);
+  const { attributes } = await readNetcdf(path, /^$/, readHere.readVariables);
   expect(attributes["Parameters/balanceLimit_columns"]).toEqual(["South", "Total", "lowerBound"]);
   expect(attributes["Parameters/balanceLimit.climate"]).toEqual(["-2", "None", "1"]);
   const again = (await readAgain(path)).tables.filter(({ family }) => family === "regionalLimitMax");
@@ -316,7 +317,7 @@ it("closes a direction by a rate of 0, and makes two components where directions
       names: { "Transmission Cable": "Cable", "Transmission Cable back 2": "Cable" },
     },
   });
-  const { variables } = await readNetcdf(path, /^$/);
+  const { variables } = await readNetcdf(path, /^$/, readHere.readVariables);
   const ofCable = (name: string, variable: string) =>
     variables.find((each) => each.name === `Input/Transmission/${name}/${variable}`)?.numbers;
   // Rows are the regions from which: North, South.
@@ -338,7 +339,7 @@ it("gives potentials and links of lines of one way ids of their own, for each di
       Line: { ...line, ...potential, tables: { capacityMax: { North: { South: 2 } } } },
     }),
   );
-  const { variables } = await readNetcdf(path, /^$/);
+  const { variables } = await readNetcdf(path, /^$/, readHere.readVariables);
   const ids = variables.flatMap(({ name, texts }) => (name.endsWith("sharedPotentialID") ? [texts?.[0]] : []));
   expect(ids.toSorted()).toEqual(["route", "route back", "route back", "route one way", "route one way"]);
 });
@@ -353,7 +354,7 @@ it("writes no costs of lines of length 0, which FINE's reader loses", async () =
       },
     }),
   );
-  const { variables } = await readNetcdf(path, /^$/);
+  const { variables } = await readNetcdf(path, /^$/, readHere.readVariables);
   const names = variables.map(({ name }) => name.replace("Input/Transmission/Line/", ""));
   expect(names).not.toContain("2d_losses");
   expect(variables[names.indexOf("0d_investPerCapacity")].numbers).toEqual(Float64Array.of(0));

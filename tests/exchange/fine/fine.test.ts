@@ -7,6 +7,7 @@ import type { Accepted } from "#src/exchange/findings/report.ts";
 import { readFine } from "#src/exchange/fine/reader.ts";
 import { readModelFile } from "#src/exchange/formats/read-model-file.ts";
 import { target } from "../archive/archives.ts";
+import { readHere } from "../netcdf-here.ts";
 import { type NetworkFile, small as network, writeNetcdf } from "../pypsa/networks.ts";
 import { type FineFile, perRegion, small, table, writeFine } from "./models.ts";
 
@@ -19,7 +20,7 @@ async function fileOf(model: FineFile): Promise<string> {
   return path;
 }
 const read = async (model: FineFile, accepted?: Accepted) =>
-  readFine(await fileOf(model), { dataset: target, ...(accepted && { accepted }) });
+  readFine(await fileOf(model), { dataset: target, ...readHere, ...(accepted && { accepted }) });
 const withComponents = (components: FineFile["components"]): FineFile => ({
   ...small,
   components: { ...small.components, ...components },

@@ -11,6 +11,7 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
+import { readHere, writeHere } from "../netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "./networks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pypsa-limits-"));
@@ -23,7 +24,7 @@ type Constraint = Record<string, string | number>;
 async function read(global_constraints: Record<string, Constraint>, lists: Lists = {}) {
   const path = newPath();
   await writeNetcdf(path, { ...small, lists: { ...two, ...lists, global_constraints } } as NetworkFile);
-  return readPypsa(path, { dataset: target });
+  return readPypsa(path, { dataset: target, ...readHere });
 }
 const built = { p_nom_extendable: true, capital_cost: 6 };
 /** Two regions of electricity with a wind park each, one of them given, and a link each way. */
@@ -202,10 +203,10 @@ it.each<[string, ContentText["components"], object[]]>([
 ])("writes the limit of %s, with the same optimum when it is read again", async (_, components, constraints) => {
   const text = system(components);
   const path = newPath();
-  const outcome = await writePypsa(contentOf(text), path);
+  const outcome = await writePypsa(contentOf(text), path, writeHere);
   if (outcome.status !== "written") throw new Error(JSON.stringify(outcome));
   expect(outcome.report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
-  const { content, report } = await readPypsa(path, { dataset: target });
+  const { content, report } = await readPypsa(path, { dataset: target, ...readHere });
   expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   const costOf = async (of: DatasetContent) => {
     const end = await optimizeSnapshot(
@@ -221,7 +222,7 @@ it.each<[string, ContentText["components"], object[]]>([
 
 /** As the file has them. */
 async function constraintsIn(path: string) {
-  const { variables } = await readNetcdf(path, /^$/);
+  const { variables } = await readNetcdf(path, /^$/, readHere.readVariables);
   const of = (attribute: string) => {
     const { texts, numbers } = variables.find(({ name }) => name === `global_constraints_${attribute}`) ?? {};
     return texts ?? [...(numbers ?? [])];

@@ -10,6 +10,7 @@ import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
 import { target } from "../archive/archives.ts";
+import { readHere } from "../netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "./networks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "choices-"));
@@ -18,7 +19,7 @@ let files = 0;
 const read = async (network: NetworkFile, { accepted, ...choices }: PypsaChoices & { accepted?: Accepted } = {}) => {
   const path = join(folder, `${files++}.nc`);
   await writeNetcdf(path, network);
-  return readPypsa(path, { dataset: target, choices, ...(accepted && { accepted }) });
+  return readPypsa(path, { dataset: target, choices, ...readHere, ...(accepted && { accepted }) });
 };
 const withLists = (lists: NetworkFile["lists"]): NetworkFile => ({ ...small, lists: { ...small.lists, ...lists } });
 async function optimum(content: DatasetContent): Promise<number> {

@@ -11,6 +11,7 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
+import { readHere, writeHere } from "../netcdf-here.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pypsa-export-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,7 +20,7 @@ const all: Accepted = { approximate: "all", ignore: new Set() };
 
 async function exported(text: ContentText, accepted?: Accepted) {
   const path = join(folder, `${files++}.nc`);
-  return { path, outcome: await writePypsa(contentOf(text), path, { ...(accepted && { accepted }) }) };
+  return { path, outcome: await writePypsa(contentOf(text), path, { ...writeHere, ...(accepted && { accepted }) }) };
 }
 const errorsOf = async (text: ContentText) => {
   const { path, outcome } = await exported(text);
@@ -295,7 +296,7 @@ it.each<[string, ContentText["components"]]>([
   const text = system(components);
   const { path, outcome } = await exported(text);
   expect(outcome).toMatchObject({ status: "written", report: { findings: [], objective: { factor: 730 } } });
-  const { content, report } = await readPypsa(path, { dataset: target });
+  const { content, report } = await readPypsa(path, { dataset: target, ...readHere });
   expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   const [here, there] = [await costOf(contentOf(text)), await costOf(content as DatasetContent)];
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
@@ -326,7 +327,7 @@ it("comes back as one storage with its inflow and its spill, whether it is a sto
   if (outcome.status !== "written") throw new Error(JSON.stringify(outcome));
   const kinds = Object.entries(outcome.report.names).map(([there, here]) => `${there.split(" ")[0]} ${here}`);
   expect(kinds.filter((kind) => kind.endsWith("Dam"))).toEqual(["StorageUnit Dam"]);
-  const { content, report } = await readPypsa(path, { dataset: target });
+  const { content, report } = await readPypsa(path, { dataset: target, ...readHere });
   expect(report.helpers).toEqual({});
   expect(report.names).toMatchObject({
     "Generator Lake A inflow": { component: "Lake" },
@@ -363,7 +364,7 @@ it("comes back as one storage where its powers are built by themselves, with the
   });
   const { path, outcome } = await exported(text);
   expect(outcome).toMatchObject({ status: "written", report: { findings: [] } });
-  const { content, report } = await readPypsa(path, { dataset: target });
+  const { content, report } = await readPypsa(path, { dataset: target, ...readHere });
   const storages = content?.components.filter(({ type }) => type !== "SOURCE" && type !== "SINK");
   expect(storages).toMatchObject([
     { type: "STORAGE", name: "Cavern", charge_efficiency: 0.8, discharge_efficiency: 0.5 },
@@ -430,7 +431,7 @@ it("is approximated where that is accepted, and then costs no more than it says"
   expect(await errorsOf(text)).toEqual([["shared_line", "Line", "falls"]]);
   const { path, outcome } = await exported(text, all);
   expect(outcome).toMatchObject({ status: "written", report: { findings: [{ severity: "approximation" }] } });
-  const { content } = await readPypsa(path, { dataset: target });
+  const { content } = await readPypsa(path, { dataset: target, ...readHere });
   expect(await costOf(content as DatasetContent)).toBeLessThanOrEqual((await costOf(contentOf(text))) * (1 + 1e-9));
 });
 

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Accepted } from "#src/exchange/findings/report.ts";
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { target, zipOf } from "../archive/archives.ts";
+import { readHere } from "../netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "./networks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pypsa-"));
@@ -14,7 +15,7 @@ let files = 0;
 const read = async (network: NetworkFile, accepted?: Accepted) => {
   const path = join(folder, `${files++}.nc`);
   await writeNetcdf(path, network);
-  return readPypsa(path, { dataset: target, ...(accepted && { accepted }) });
+  return readPypsa(path, { dataset: target, ...readHere, ...(accepted && { accepted }) });
 };
 const limitOfEmissions = { global_constraints: { limit: { sense: "<=", constant: 9 } } };
 const withLists = (lists: NetworkFile["lists"]): NetworkFile => ({ ...small, lists: { ...small.lists, ...lists } });

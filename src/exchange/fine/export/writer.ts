@@ -6,7 +6,7 @@ import { applyOverrides } from "../../../energy-system/overrides.ts";
 import { createFindings, type Findings } from "../../findings/collector.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
 import { createUniqueNames } from "../../findings/unique-names.ts";
-import { type AttributeValue, type NetcdfContent, writeNetcdf } from "../../netcdf/write-netcdf.ts";
+import { type AttributeValue, type NetcdfContent, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
 import { classOf, exportComponent, type FineExport, isOneSided, type Tables } from "./components.ts";
 import { withDividedStorages } from "./divided-storages.ts";
@@ -14,10 +14,15 @@ import { idsFor, linkOf } from "./ids.ts";
 import { linePartsOf } from "./lines.ts";
 import { createFineDraft } from "./variables.ts";
 
+interface NetcdfExportOptions extends ModelExportOptions {
+  /** In a thread of its own where nothing is given. */
+  readonly write?: WriteNetcdf;
+}
+
 export async function writeFine(
   content: DatasetContent,
   path: string,
-  { overrides = [], accepted = strict }: ModelExportOptions = {},
+  { overrides = [], accepted = strict, write = writeNetcdf }: NetcdfExportOptions = {},
 ): Promise<ModelExport> {
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { status: "invalid", problems: built.problems };
@@ -35,7 +40,7 @@ export async function writeFine(
     ...{ findings: findings.all(), names },
   };
   if (findings.hasErrors) return { status: "refused", report };
-  await writeNetcdf(path, netcdf);
+  await write(path, netcdf);
   return { status: "written", report };
 }
 

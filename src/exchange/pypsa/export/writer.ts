@@ -8,7 +8,7 @@ import {
   sentenceOf,
   strict,
 } from "../../findings/report.ts";
-import { type NetcdfContent, type NetcdfVariable, writeNetcdf } from "../../netcdf/write-netcdf.ts";
+import { type NetcdfContent, type NetcdfVariable, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { defaultOf, type ListName, type PypsaValue } from "../attributes.ts";
 import type { DraftComponent, NetworkDraft } from "./draft.ts";
 import { solutionOf } from "./solution.ts";
@@ -18,12 +18,14 @@ import { networkOfSystem, pypsaVersion } from "./translate.ts";
 export interface PypsaExportOptions extends ModelExportOptions {
   /** Of the same content and overrides; the network is then a solved one. */
   readonly result?: NetworkResult;
+  /** In a thread of its own where nothing is given. */
+  readonly write?: WriteNetcdf;
 }
 
 export async function writePypsa(
   content: DatasetContent,
   path: string,
-  { overrides = [], accepted = strict, result }: PypsaExportOptions = {},
+  { overrides = [], accepted = strict, result, write = writeNetcdf }: PypsaExportOptions = {},
 ): Promise<ModelExport> {
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { status: "invalid", problems: built.problems };
@@ -36,7 +38,7 @@ export async function writePypsa(
   const solution = result && solutionOf(draft, result, { steps, hours, years });
   const { attributes, dims, variables } = netcdfOf(solution?.draft ?? draft, content, metaOf(report, result));
   const solved = result && { network_objective: result.annualCost * years, network_objective_constant: 0 };
-  await writeNetcdf(
+  await write(
     path,
     {
       attributes: { ...attributes, ...solved },
