@@ -71,6 +71,14 @@ describe.each(Object.entries(languages))("A known repair by a hint in %s", (_, i
     });
   });
 
+  it("takes the bound that the value of a variant's change breaks", () => {
+    const loc = ["override_parameters", 2, "value"];
+    expect(repairOf({ loc, input: 20, ctx: { le: 1 } })).toEqual({ override: 2, to: 1 });
+    expect(repairOf({ loc, input: -3, ctx: { ge: 0 } })).toEqual({ override: 2, to: 0 });
+    expect(repairOf({ loc, input: -3, ctx: { gt: 0 } })).toBeNull();
+    expect(repairOf({ loc: ["override_parameters", 2, "attribute"], input: "x" })).toBeNull();
+  });
+
   it("builds a capacity where a table needs one", () => {
     const hint = inLanguage("Set capacity_variable to true or remove the table.");
     expect(repairOf({ loc: ["components", "Wind", "capacity_max"], hint })).toEqual({

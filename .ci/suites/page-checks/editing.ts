@@ -15,6 +15,11 @@ interface Source {
   component: { id: number; name: string; invest_per_capacity: number; economic_lifetime: number };
 }
 
+interface Variant {
+  id: number;
+  override_parameters: { operation: string; value: unknown }[];
+}
+
 export const editing: Check = async (workbench) => {
   const findings: Finding[] = [];
   const walk = new EditWalk(workbench, findings);
@@ -212,7 +217,23 @@ class EditWalk {
     await entry.getByRole("button", { name: problemTexts.apply("0.9", "0.5") }).click();
     await entry.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
     this.#expect("a problem is repaired in its list, and gone", (await entry.count()) === 0);
+    await this.#problemOfVariant(id, page);
     await context.close();
+  }
+
+  async #problemOfVariant(id: number, page: Page): Promise<void> {
+    const { send, url } = this.#workbench;
+    const [{ id: variant, override_parameters: before }] = await send<Variant[]>("GET", `/models/?dataset_id=${id}`);
+    const put = (overrides: readonly object[]) => send("PUT", `/models/${variant}`, { override_parameters: overrides });
+    await put([...before, { component_name: "Battery", attribute: "interest_rate", operation: "multiply", value: 100 }]);
+    await page.goto(`${url}/app/d/${id}/problems?variant=${variant}`);
+    const entry = page.locator(".problem-entry", { hasText: "override_value" });
+    const repair = entry.getByRole("button", { name: problemTexts.apply(en.names.interest_rate, "1") });
+    await repair.click({ timeout: 4 * patienceMs }).catch(() => {});
+    await entry.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
+    const { override_parameters: after } = await send<Variant>("GET", `/models/${variant}`);
+    this.#expect("a change of a variant is repaired there, too", after.at(-1)?.operation === "set" && after.at(-1)?.value === 1);
+    await put(before);
   }
 
   /** The table is drawn again while one types, here because the colours arrive late. */

@@ -9,10 +9,15 @@ interface OfComponent {
   to: string | number | boolean;
 }
 
-/** Of an attribute of the component, or of a record of one of its tables. */
+/** Of an attribute of the component, of a record of one of its tables, or of what a change of the variant comes to. */
 export type KnownRepair =
-  | (OfComponent & { attribute: string })
-  | (OfComponent & { attribute?: undefined; operation: { operation: "values" } & Readonly<Record<string, unknown>> });
+  | (OfComponent & { attribute: string; override?: undefined })
+  | { component?: undefined; attribute?: undefined; override: number; to: number }
+  | (OfComponent & {
+      attribute?: undefined;
+      override?: undefined;
+      operation: { operation: "values" } & Readonly<Record<string, unknown>>;
+    });
 
 interface Figures {
   le?: number;
@@ -21,7 +26,10 @@ interface Figures {
 
 export function knownRepair({ loc, hint = "", input, ctx }: ValidationError): KnownRepair | null {
   const { le, ge } = (ctx ?? {}) as Figures;
-  const { component, attribute, family, region, regionTo } = placeOf(loc);
+  const { component, attribute, family, region, regionTo, override } = placeOf(loc);
+  // Of what it adds or multiplies, only the bound of the result is known.
+  const nearest = le ?? ge;
+  if (override !== undefined && loc[2] === "value" && nearest !== undefined) return { override, to: nearest };
   if (component === undefined) return null;
   // Hints are in the language of the page. What would have to be given up elsewhere is not decided here.
   if (/^\p{L}+( Sie)? capacity_variable \p{L}+ true\b/u.test(hint))

@@ -19,7 +19,7 @@ import { hrefOf } from "../../router/address.ts";
 import { plainOverride, withOverride } from "../dataset/override-changes.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { type KnownRepair, knownRepair } from "./known-repair.ts";
+import { knownRepair } from "./known-repair.ts";
 
 interface Props {
   editing: DatasetEditing;
@@ -33,15 +33,18 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
   const { value: records } = editing.records;
   const components = records ? recordsOfKinds(records, componentKindNames) : [];
   const found = knownRepair(problem);
-  const repair = components.some(({ values }) => values.name === found?.component) ? found : null;
+  const { id, override_parameters: overrides } = variant;
+  const own = found?.override === undefined ? undefined : overrides[found.override];
+  const isPossible = own
+    ? own.value === problem.input
+    : components.some(({ values }) => values.name === found?.component);
+  const repair = isPossible ? found : null;
   const apply = useAction(async () => {
     if (!repair) return;
     const { attribute } = repair;
-    const record = components.find(({ values }) => values.name === repair.component);
-    if (attribute === undefined) return await editing.perform([repair.operation]);
-    const { id, override_parameters: overrides } = variant;
-    const override = overrides.find((one) => one.component_name === repair.component && one.attribute === attribute);
-    // Its value counts, whatever is in the data.
+    // The value of a change counts, whatever is in the data.
+    const override =
+      own ?? overrides.find((one) => one.component_name === repair.component && one.attribute === attribute);
     if (override) {
       await putOverrides(
         id,
@@ -49,6 +52,9 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
       );
       return await editing.check.run();
     }
+    if (repair.override !== undefined) return;
+    if (attribute === undefined) return await editing.perform([repair.operation]);
+    const record = components.find(({ values }) => values.name === repair.component);
     if (record) editing.change([{ record: record.key, attribute, from: savedOf(record, attribute), to: repair.to }]);
     await editing.save();
   });
@@ -79,7 +85,7 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
         <div class="row">
           {to !== null && editing.mayModify && (
             <Button icon="check" isBusy={apply.isRunning} onClick={() => void apply.run()}>
-              {labelOf(problem, repair, input, to, t, texts)}
+              {labelOf(problem, own?.attribute ?? repair?.attribute, input, to, t, texts)}
             </Button>
           )}
           {address !== null && (
@@ -96,14 +102,13 @@ export function ProblemEntry({ editing, problem, variant }: Props) {
 /** Both values where the one found is that of the same attribute. */
 function labelOf(
   { loc }: Problem,
-  repair: KnownRepair | null,
+  changed: string | undefined,
   input: string | null,
   to: string,
   t: typeof en,
   texts: typeof editingEn,
 ): string {
   const { attribute, family } = placeOf(loc);
-  const changed = repair?.attribute;
   if (changed !== undefined && (family !== undefined || changed !== attribute)) {
     return t.apply(texts.names[changed] ?? changed, to);
   }
