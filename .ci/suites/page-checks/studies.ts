@@ -236,6 +236,7 @@ class StudyWalk {
     }
     const storages = await send<Storage[]>("GET", `/storages/?dataset_id=${prepared.dataset}`);
     const { page, close } = await this.#open(`/d/${prepared.dataset}/components?kind=storage`);
+    await page.locator("main tbody tr[data-row]").first().waitFor();
     const headings = await page.locator("main thead th").allInnerTexts();
     const place = headings.indexOf(editingTexts.names.invest_per_capacity);
     const shown = await page.locator("main tbody tr[data-row]").evaluateAll((rows, at) => rows.map((row) => [row.children[0].textContent, row.children[at].textContent]), place);
