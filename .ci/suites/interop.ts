@@ -69,11 +69,11 @@ function withFactorsOverTime(text: ContentText): ContentText {
   return { ...text, components: { ...text.components, [name]: { ...plant, ...names, tables: { ...plant.tables, ...profiles } } } };
 }
 
-/** Those that the tool can express exactly. RANDOM_SYSTEMS says of how many; where absent, the first ones of 300 will do. */
+/** Those that the tool can express exactly. RANDOM_SYSTEMS says of how many beside the cases; where absent, the first ones of 300 will do. */
 async function exportRandomSystems(): Promise<void> {
   const asked = process.env.RANDOM_SYSTEMS;
   const systems = fc.sample(randomSystem(false), { numRuns: Number(asked ?? 300), seed: 1 });
-  const [mostForPypsa, mostForFine] = asked === undefined ? [14, 30] : [systems.length, systems.length];
+  const [mostForPypsa, mostForFine] = asked === undefined ? [14, 30] : [systems.length + Object.keys(objectives).length, systems.length];
   for (const [index, system] of systems.entries()) {
     const text = index % 2 ? withFactorsOverTime(system) : system;
     const file = `random ${index}.nc`;
