@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
+import { eventually } from "../support/eventually.ts";
 import { startTestService, type TestService } from "./service.ts";
 
 for (const database of testDatabases) {
@@ -56,6 +57,7 @@ for (const database of testDatabases) {
     describe("estimates", () => {
       const estimate = async (id: number, query = "", by = token) =>
         service.send("GET", `/models/${id}/estimate${query}`, { token: by });
+      const running = async (run: number) => (await service.send("GET", `/runs/${run}`, { token })).body;
       let id: number;
       beforeAll(async () => {
         id = (await create({ name: "estimated" })).body.id;
@@ -67,7 +69,7 @@ for (const database of testDatabases) {
         const whole = expect.any(Number);
         expect(body).toEqual({
           ...{ resolution: "full", reason: null, steps: 4, rows: whole, columns: whole, nonzeros: whole, integers: 1 },
-          ...{ years: 1, points: 1, seconds: whole, memory_bytes: whole, class: "small" },
+          ...{ years: 1, points: 1, seconds: whole, measured_runs: 0, memory_bytes: whole, class: "small" },
         });
         for (const name of ["rows", "columns", "nonzeros", "seconds", "memory_bytes"]) {
           expect(body[name]).toBeGreaterThan(0);
@@ -97,6 +99,15 @@ for (const database of testDatabases) {
         const parts = [{ ...override, value: "CONTINUOUS" }];
         const continuous = (await create({ name: "continuous", override_parameters: parts })).body.id;
         expect((await estimate(continuous)).body.integers).toBe(0);
+      });
+
+      it("time by what a run with the same options took, where there was one", async () => {
+        const { body: run } = await service.send("POST", `/models/${id}/runs`, { token, json: { kind: "optimize" } });
+        await eventually(async () => expect((await running(run.id)).status).toBe("succeeded"));
+        const { started_at, finished_at } = await running(run.id);
+        const seconds = (Date.parse(finished_at) - Date.parse(started_at)) / 1000;
+        expect((await estimate(id, "?points=3")).body).toMatchObject({ measured_runs: 1, seconds: 3 * seconds });
+        expect((await estimate(id, "?typical_periods=1&period_length=2")).body.measured_runs).toBe(0);
       });
 
       it("nothing impossible", async () => {

@@ -4,6 +4,7 @@ import type { ModelContent, Override } from "#src/domain/model.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
 import { sizedContent } from "#src/formulation/estimate-size.ts";
 import { classify } from "#src/runs/estimates/classify-run.ts";
+import { learntFrom } from "#src/runs/estimates/learn-from-runs.ts";
 import { slowExample } from "../support/systems/slow-example.ts";
 
 const model: ModelContent = {
@@ -21,6 +22,20 @@ function estimateOf(content: DatasetContent, options: Partial<RunOptions> = {}, 
   return classify(input, { ...wanted, options: { ...wanted.options, ...options } });
 }
 const classOf = (...given: Parameters<typeof estimateOf>) => estimateOf(...given).class;
+
+describe("What earlier runs took", () => {
+  const estimate = { class: "large", seconds: 100 } as const;
+
+  it("counts instead of an estimate by size: the median of the last ones", () => {
+    expect(learntFrom([20, 50, 10], estimate)).toEqual({ class: "small", seconds: 20 });
+    expect(learntFrom([50], { class: "small", seconds: 2 })).toEqual({ class: "large", seconds: 50 });
+  });
+
+  it("leaves the estimate where there are none, and validations in their class", () => {
+    expect(learntFrom([], estimate)).toEqual(estimate);
+    expect(learntFrom([50], { class: "validation", seconds: 1 })).toEqual({ class: "validation", seconds: 50 });
+  });
+});
 
 describe("The class of a run", () => {
   it("is small for a week, for a year of few components and for typical days; large for what takes minutes", () => {

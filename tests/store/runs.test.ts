@@ -105,6 +105,25 @@ for (const database of testDatabases) {
       expect(await store.runQueue.progress({ id, attempt: 1 }, waiting, {})).toBe(false);
     });
 
+    it("tell how long the last three of a model, with these options and a result, took", async () => {
+      const ids: number[] = [];
+      for (let round = 0; round < 4; round++) {
+        const id = await queue();
+        await store.runQueue.claim(id, worker("one"), 60_000);
+        await store.runQueue.finish({ id, attempt: 1 }, success);
+        ids.unshift(id);
+      }
+      await queue();
+      const { modelId } = owned;
+      const runs = await Promise.all(ids.slice(0, 3).map((id) => store.runs.find(id)));
+      const took = runs.map((run) => (Date.parse(run?.finishedAt ?? "") - Date.parse(run?.startedAt ?? "")) / 1000);
+      const key = { modelId, kind: "optimize", optionsHash: "o" } as const;
+      expect(await other.runs.lastSeconds(key)).toEqual(took);
+      expect(await other.runs.lastSeconds({ ...key, kind: "myopic" })).toEqual([]);
+      expect(await other.runs.lastSeconds({ ...key, optionsHash: "another" })).toEqual([]);
+      expect(await other.runs.lastSeconds({ ...key, modelId: modelId + 999 })).toEqual([]);
+    });
+
     it("whose worker is lost are begun once more, then they have failed; the lost worker's end comes too late", async () => {
       const id = await queue();
       await store.runQueue.claim(id, worker("one"), -1);

@@ -50,6 +50,9 @@ export const modelSchemas = {
     years: integer.meta({ description: "Milestone years of a pathway; otherwise 1." }),
     points: integer,
     seconds: number.meta({ description: "Of solving all years of all points, one after the other." }),
+    measured_runs: integer.meta({
+      description: "So many earlier runs with the same options say how long it takes; without any, the size does.",
+    }),
     memory_bytes: integer.meta({ description: "Of one run at its peak." }),
     class: z.enum(runClasses).meta({ description: "Class of each run; each class has its own slots." }),
   }),

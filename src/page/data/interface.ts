@@ -759,6 +759,7 @@ export type EnergyModelEstimateSchema = {
   years: number;
   points: number;
   seconds: number;
+  measured_runs: number;
   memory_bytes: number;
   class: "validation" | "small" | "large";
 };

@@ -42,7 +42,7 @@ export function classify({ sized, model }: SizedModel, { kind, options, override
   return { class: classOfSeconds(seconds), seconds };
 }
 
-const classOfSeconds = (seconds: number): RunClass => (seconds <= maxSecondsOfSmall ? "small" : "large");
+export const classOfSeconds = (seconds: number): RunClass => (seconds <= maxSecondsOfSmall ? "small" : "large");
 
 function estimated({ sized, model }: SizedModel, { kind, overrides }: Omit<Wanted, "options">) {
   const pathway = kind === "myopic" ? model.optimization_parameters : null;

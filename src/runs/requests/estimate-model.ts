@@ -7,6 +7,8 @@ import { problemsOfSteps } from "../../optimization/options.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import type { Store } from "../../store/store.ts";
 import { estimateInFull, type RunLimits } from "../estimates/classify-run.ts";
+import { learntFrom } from "../estimates/learn-from-runs.ts";
+import { hashOf } from "./prepare-run.ts";
 
 export interface EstimateRequest {
   modelId: number;
@@ -16,7 +18,7 @@ export interface EstimateRequest {
 }
 
 export type ModelEstimate =
-  | NonNullable<ReturnType<typeof estimateInFull>>
+  | (NonNullable<ReturnType<typeof estimateInFull>> & { measuredRuns: number })
   /** The problems of the options, placed in `options`. */
   | { problems: Problem[] }
   | "no model";
@@ -25,12 +27,13 @@ export async function estimateModel(
   store: Store,
   request: EstimateRequest & { limits: RunLimits },
 ): Promise<ModelEstimate> {
-  return (await store.withModel(request.modelId, (source) => estimateOn(source, request))) ?? "no model";
+  return (await store.withModel(request.modelId, (source) => estimateOn(source, store, request))) ?? "no model";
 }
 
 async function estimateOn(
   { content, model, heads }: ModelSource,
-  { kind, options, limits }: EstimateRequest & { limits: RunLimits },
+  store: Store,
+  { modelId, kind, options, limits }: EstimateRequest & { limits: RunLimits },
 ): Promise<ModelEstimate> {
   const problems = problemsOfSteps(options, content.dataset.number_of_time_steps);
   if (problems.length > 0) return { problems };
@@ -44,5 +47,6 @@ async function estimateOn(
   };
   const found = estimateInFull({ sized, model }, { kind, options, overrides: [] }, limits);
   if (!found) throw new Error("The options were checked.");
-  return found;
+  const measured = await store.runs.lastSeconds({ modelId, kind, optionsHash: hashOf(options, []) });
+  return { ...found, ...learntFrom(measured, found), measuredRuns: measured.length };
 }

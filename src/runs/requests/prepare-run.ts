@@ -79,7 +79,7 @@ function estimateOf(prepared: PreparedModel, wanted: WantedRun): RunEstimate {
  * A digest of the request, without the installed solvers: the solvers of this machine say nothing of the worker's, and
  * a checked optimum is an optimum, whichever solver found it. The run records the solver and its version.
  */
-const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
+export const hashOf = (options: RunOptions, overrides: readonly Override[]): string =>
   createHash("sha256")
     .update(JSON.stringify([options, overrides]))
     .digest("hex");

@@ -12,6 +12,7 @@ import type { ModelSource } from "../../store/datasets/model-source.ts";
 import { InputChanged } from "../../store/runs/run-inputs.ts";
 import { keyOf } from "../../store/runs/runs.ts";
 import type { Store } from "../../store/store.ts";
+import { learntFrom } from "../estimates/learn-from-runs.ts";
 import { problemsOfOverrides } from "./override-problems.ts";
 import { prepareModel, toNewRun, tooManyRecords } from "./prepare-run.ts";
 
@@ -65,6 +66,7 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
   const equal = force ? undefined : await store.runs.findEqual(keyOf(run), reusableStatuses);
   if (equal) return { run: equal, reused: true };
   if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
+  run.estimate = learntFrom(await store.runs.lastSeconds(run), run.estimate);
   return store.runs.create(run, reusableStatuses);
 }
 

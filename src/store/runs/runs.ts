@@ -43,6 +43,8 @@ export interface RunsRepository {
   briefsOf(userId: number, ids: readonly number[]): Promise<RunBrief[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
+  /** How many seconds the last runs of a model with these options took, where they have a result; the latest first. */
+  lastSeconds(key: Pick<RunKey, "modelId" | "kind" | "optionsHash">): Promise<number[]>;
   /** The number of a user's waiting runs. */
   countQueuedOf(userId: number): Promise<number>;
   /**
@@ -83,6 +85,10 @@ export function runsRepository(connections: Connections): RunsRepository {
     async findEqual(key, statuses) {
       const row = await equalRow(read, key, statuses);
       return row && runOfRow(row);
+    },
+    async lastSeconds(key) {
+      const rows = await endedRows(read, key);
+      return rows.map(({ started_at, finished_at }) => (Date.parse(finished_at) - Date.parse(started_at)) / 1000);
     },
     countQueuedOf(userId) {
       const rows = read.selectFrom("runs").where("user_id", "=", userId).where("status", "=", "queued");
@@ -154,6 +160,27 @@ function equalRow(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+const runsToLearnFrom = 3;
+
+function endedRows(
+  database: Database,
+  { modelId, kind, optionsHash }: Pick<RunKey, "modelId" | "kind" | "optionsHash">,
+) {
+  return database
+    .selectFrom("runs")
+    .select(["started_at", "finished_at"])
+    .$narrowType<{ started_at: string; finished_at: string }>()
+    .where("model_id", "=", modelId)
+    .where("status", "=", "succeeded")
+    .where("kind", "=", kind)
+    .where("options_hash", "=", optionsHash)
+    .where("started_at", "is not", null)
+    .where("finished_at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(runsToLearnFrom)
+    .execute();
 }
 
 /** Serializes transactions on one model; with SQLite they are serial anyway. */
