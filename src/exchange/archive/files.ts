@@ -131,8 +131,8 @@ export function pickedDataset(dataset: DatasetAttributes): Record<string, unknow
 }
 
 export function picked(record: object, keys: readonly string[]): Record<string, unknown> {
-  const values = new Map(Object.entries(record));
-  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? null]));
+  const values = record as Record<string, unknown>;
+  return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
 }
 
 const indent = 4;

@@ -6,7 +6,7 @@ import { type ArchiveSource, attributesOf, modelOf, picked, pickedDataset } from
 import { recordTexts } from "../archive/record-texts.ts";
 import { componentLists, documentSchemaPath } from "./layout.ts";
 
-type Part = { key: string; value: unknown } | { key: string; items: Iterable<unknown> | AsyncIterable<unknown> };
+type Part = { key: string; value: unknown } | { key: string; items: AsyncIterable<unknown> };
 
 /** Regions, commodities and models keep their order, as it may matter to people; components are sorted by name. */
 function partsOf({ content, models }: Pick<ArchiveSource, "content" | "models">): Part[] {
@@ -14,20 +14,23 @@ function partsOf({ content, models }: Pick<ArchiveSource, "content" | "models">)
   return [
     { key: "$schema", value: documentSchemaPath },
     { key: "dataset", value: pickedDataset(dataset) },
-    { key: "regions", items: regions.map((region) => picked(region, Object.keys(regionAttributes))) },
-    { key: "commodities", items: commodities.map((one) => picked(one, Object.keys(commodityAttributes))) },
+    { key: "regions", items: mapped(regions, (region) => picked(region, Object.keys(regionAttributes))) },
+    { key: "commodities", items: mapped(commodities, (one) => picked(one, Object.keys(commodityAttributes))) },
     ...componentLists.map(({ type, list }) => ({
       key: list,
-      items: components
-        .filter((component) => component.type === type)
-        .toSorted((left, right) => compareCodePoints(left.name, right.name))
-        .map(attributesOf),
+      items: mapped(
+        components
+          .filter((component) => component.type === type)
+          .toSorted((left, right) => compareCodePoints(left.name, right.name)),
+        attributesOf,
+      ),
     })),
     { key: "models", items: mapped(models(), modelOf) },
     ...(presentation ? [{ key: "presentation", value: presentation }] : []),
   ];
 }
 
+/** One at a time: all of them would be in memory twice. */
 async function* mapped<Item>(items: Iterable<Item> | AsyncIterable<Item>, of: (item: Item) => unknown) {
   for await (const item of items) yield of(item);
 }

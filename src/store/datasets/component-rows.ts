@@ -17,6 +17,19 @@ const attributesOf = (type: ComponentType): AttributeTable => ({
 const types = Object.keys(componentKinds) as ComponentType[];
 const attributeLists = Object.fromEntries(types.map((type) => [type, Object.entries(attributesOf(type))]));
 
+/** Copies of one object share its shape, and take half of what components that get one attribute after the other do. */
+const emptyComponents = Object.fromEntries(
+  types.map((type): [string, Record<string, unknown>] => {
+    const names = ["type", ...attributeLists[type].map(([name]) => name)];
+    return [
+      type,
+      Object.fromEntries(
+        [...names, ...(type === "CONVERSION" ? ["conversion_factors"] : [])].map((name) => [name, null]),
+      ),
+    ];
+  }),
+);
+
 /** Every column that holds an attribute; those a kind does not have stay null. */
 export const attributeColumns = [...new Set(types.flatMap((type) => Object.keys(attributesOf(type))))]
   .map((name) => (name === "commodity_name" ? "commodity_id" : name))
@@ -43,8 +56,8 @@ export function componentOfRow(
   factors: ConversionFactor[],
 ): Component {
   const columns = row as Record<string, unknown>;
-  const component: Record<string, unknown> = { type: row.type };
-  for (const [name, rule] of Object.entries(attributesOf(row.type))) {
+  const component: Record<string, unknown> = { ...emptyComponents[row.type], type: row.type };
+  for (const [name, rule] of attributeLists[row.type]) {
     component[name] = rule.type === "boolean" ? flagOf(rule, columns[name]) : columns[name];
   }
   if (row.type === "CONVERSION") component.conversion_factors = factors;
