@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { type Config, readConfig } from "#src/config/config.ts";
+import { type ReadVariables, readInThread } from "#src/exchange/netcdf/read-netcdf.ts";
 import { createMetrics } from "#src/http/routing/metrics.ts";
 import { buildServer } from "#src/http/server.ts";
 import type { PageSource } from "#src/page-files/page-source.ts";
@@ -81,9 +82,10 @@ const unwrapped = <Answer>(answer: Answer | HandedOver<Answer>): Answer =>
   answer instanceof HandedOver ? answer.answer : answer;
 
 /** What threads do for the service, without threads. */
-const uploadsOf = (store: Store): UploadThreads => ({
+const uploadsOf = (store: Store, reading: Pick<TestOptions, "readVariables">): UploadThreads => ({
   readArchive: async (archive) => unwrapped<UploadedArchive | undefined>(await uploadTasks.readArchive(store, archive)),
-  readModelFile: async (file) => unwrapped<UploadedModelFile | undefined>(await uploadTasks.readModelFile(store, file)),
+  readModelFile: async (file) =>
+    unwrapped<UploadedModelFile | undefined>(await uploadTasks.readModelFile(store, { ...file, ...reading })),
   readExample: async (example) => unwrapped<PackedContent>(await uploadTasks.readExample(store, example)),
   readTable: async (table) => unwrapped<UploadedTable>(await uploadTasks.readTable(store, table)),
 });
@@ -112,6 +114,8 @@ export interface TestOptions {
   solvers?: SolverInventory;
   /** Instead of what reads archives. */
   readArchive?: UploadThreads["readArchive"];
+  /** Instead of the thread that reads a netCDF file. */
+  readVariables?: ReadVariables;
   downloads?: DownloadThreads;
   /** Files of the workbench; none where absent. */
   page?: PageSource;
@@ -168,7 +172,10 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       store,
       runs,
       solvers: options.solvers ?? standInSolvers(),
-      uploads: { ...uploadsOf(store), ...(options.readArchive && { readArchive: options.readArchive }) },
+      uploads: {
+        ...uploadsOf(store, { readVariables: options.readVariables ?? readInThread }),
+        ...(options.readArchive && { readArchive: options.readArchive }),
+      },
       contents: contentsOf(store),
       downloads: options.downloads ?? downloadsOf(store),
       metrics: createMetrics(store),

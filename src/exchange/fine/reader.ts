@@ -33,10 +33,10 @@ export async function readFine(
 }
 
 /** Whether a netCDF file is a model of FINE. What cannot be read is none. */
-export async function isFineFile(path: string): Promise<boolean> {
+export async function isFineFile(path: string, readVariables?: ReadVariables): Promise<boolean> {
   try {
     // Attributes of one group tell; nothing else is read.
-    return isFine(await readNetcdf(path, /^(?!Parameters$)/));
+    return isFine(await readNetcdf(path, /^(?!Parameters$)/, readVariables));
   } catch (error) {
     if (error instanceof FileFault) return false;
     throw error;

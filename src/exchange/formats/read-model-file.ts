@@ -7,6 +7,7 @@ import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
 import { accepted, refused } from "../archive/results.ts";
 import { type Accepted, type ImportReport, sentenceOf } from "../findings/report.ts";
 import { isFineFile, readFine } from "../fine/reader.ts";
+import type { ReadVariables } from "../netcdf/read-netcdf.ts";
 import { packageRoots } from "../package/entries.ts";
 import { filesOfFolder, readPackage } from "../package/reader.ts";
 import type { PypsaChoices } from "../pypsa/choices.ts";
@@ -26,6 +27,8 @@ export interface ModelFileOptions extends ArchiveOptions {
   readonly accepted?: Accepted;
   /** Of networks of PyPSA alone: any other file is refused with them. */
   readonly choices?: PypsaChoices | undefined;
+  /** Of a netCDF file, in a thread of its own where nothing is given. */
+  readonly readVariables?: ReadVariables;
 }
 
 /** Of a model of another tool also what was found in it. */
@@ -33,7 +36,7 @@ export type ModelFileReading = ArchiveReading & { report?: ImportReport };
 
 /** Throws the file system's error where the file cannot be read. */
 export async function readModelFile(path: string, { format, ...options }: ModelFileOptions): Promise<ModelFileReading> {
-  const found = format ?? (await formatOf(path, options.limits?.archive));
+  const found = format ?? (await formatOf(path, options));
   const chosen = Object.entries(options.choices ?? {}).find(([, choice]) => choice !== undefined && choice !== false);
   if (chosen && found !== "pypsa") {
     const name = options.archiveName ?? basename(path);
@@ -69,14 +72,14 @@ function readingOf(
 /** The first bytes of HDF5, and of what else people may take for netCDF: its reader says what to do. */
 const networkStarts = [Buffer.from("\x89HDF\r\n\x1a\n", "latin1"), Buffer.from("CDF")];
 
-async function formatOf(path: string, limits: ZipLimits = defaultZipLimits): Promise<FileFormat> {
+async function formatOf(path: string, { limits, readVariables }: ModelFileOptions): Promise<FileFormat> {
   if (!(await stat(path)).isDirectory()) {
     const start = await firstBytes(path);
     if (networkStarts.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) {
-      return (await isFineFile(path)) ? "fine" : "pypsa";
+      return (await isFineFile(path, readVariables)) ? "fine" : "pypsa";
     }
   }
-  const names = await namesIn(path, limits);
+  const names = await namesIn(path, limits?.archive);
   const hasAny = (roots: readonly string[]) =>
     names.some((name) => roots.some((root) => name === root || isWrapped(name, root)));
   if (hasAny(packageRoots)) return "package";
@@ -95,7 +98,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-async function namesIn(path: string, limits: ZipLimits): Promise<string[]> {
+async function namesIn(path: string, limits: ZipLimits = defaultZipLimits): Promise<string[]> {
   if ((await stat(path)).isDirectory()) return (await filesOfFolder(path)).map((file) => file.path);
   try {
     const zip = await readZip(path, limits);

@@ -40,7 +40,7 @@ export type ReadVariables = (order: NetcdfOrder) => Promise<NetcdfReading>;
 export async function readNetcdf(
   path: string,
   skipped: RegExp,
-  readVariables: ReadVariables = inThread,
+  readVariables: ReadVariables = readInThread,
 ): Promise<NetcdfFile> {
   const reading = await readVariables({ path, maxBytes, skipped: skipped.source });
   if ("tooLarge" in reading) {
@@ -51,7 +51,7 @@ export async function readNetcdf(
   return reading;
 }
 
-async function inThread(order: NetcdfOrder): Promise<NetcdfReading> {
+export async function readInThread(order: NetcdfOrder): Promise<NetcdfReading> {
   const worker = new Worker(new URL("./netcdf-worker.ts", import.meta.url), {
     workerData: order,
     stdout: true,
