@@ -1,6 +1,6 @@
 /**
  * Reads and writes netCDF files in the process of the test: starting a thread and the library in it takes longer than a small
- * file does. `http/dataset-import`, `http/dataset-export`, `http/runs` and tests of damaged files have the threads.
+ * file does. `http/dataset-export`, `http/runs`, tests of damaged files and `exchange/fine/fine` have the threads.
  */
 import { readNetcdfHere } from "#src/exchange/netcdf/netcdf-variables.ts";
 import { createNetcdf } from "#src/exchange/netcdf/new-netcdf.ts";

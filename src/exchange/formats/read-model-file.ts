@@ -7,12 +7,11 @@ import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
 import { accepted, refused } from "../archive/results.ts";
 import { type Accepted, type ImportReport, sentenceOf } from "../findings/report.ts";
 import { isFineFile, readFine } from "../fine/reader.ts";
-import type { ReadVariables } from "../netcdf/read-netcdf.ts";
 import { packageRoots } from "../package/entries.ts";
 import { filesOfFolder, readPackage } from "../package/reader.ts";
 import type { PypsaChoices } from "../pypsa/choices.ts";
 import { folderRoots } from "../pypsa/network-of-csv.ts";
-import { readPypsa } from "../pypsa/reader.ts";
+import { type PypsaOptions, readPypsa } from "../pypsa/reader.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
@@ -28,7 +27,7 @@ export interface ModelFileOptions extends ArchiveOptions {
   /** Of networks of PyPSA alone: any other file is refused with them. */
   readonly choices?: PypsaChoices | undefined;
   /** Of a netCDF file, in a thread of its own where nothing is given. */
-  readonly readVariables?: ReadVariables;
+  readonly readVariables?: NonNullable<PypsaOptions["readVariables"]>;
 }
 
 /** Of a model of another tool also what was found in it. */

@@ -23,7 +23,7 @@ export interface PypsaReading {
   report: ImportReport;
 }
 
-interface PypsaOptions {
+export interface PypsaOptions {
   dataset: DatasetAttributes;
   accepted?: Accepted;
   choices?: PypsaChoices | undefined;
