@@ -13,6 +13,8 @@ interface Props {
   layout: TableLayout;
 }
 
+/** A mean of many values differs by this share although they are equal. */
+const rounding = 1e-12;
 const hoursOfYear = 8760;
 
 export function ColumnFigures({ editor: { table, selection }, layout }: Props) {
@@ -33,7 +35,7 @@ export function ColumnFigures({ editor: { table, selection }, layout }: Props) {
         value: formatFigure((now.sum / table.rows) * hoursOfYear),
       },
     isSeries && { name: t.emptyCells, value: formatCount(now.empty) },
-    Number.isFinite(change) && change !== 0 && { name: t.againstBefore, value: formatShare(change) },
+    Number.isFinite(change) && Math.abs(change) > rounding && { name: t.againstBefore, value: formatShare(change) },
   ].filter((fact) => fact !== false);
   return (
     <section class="series-figures" aria-label={t.figures(layout.columnNames[column] ?? t.onlyColumn)}>
