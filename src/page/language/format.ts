@@ -5,7 +5,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** Numbers have a minus sign, not a hyphen, and 0 has none. */
 const written = (value: number, options: Intl.NumberFormatOptions): string =>
-  numberFormat({ signDisplay: "negative", ...options }).format(value).replace("-", "−");
+  numberFormat({ signDisplay: "negative", ...options })
+    .format(value)
+    .replace("-", "−");
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language.value + JSON.stringify(options);
