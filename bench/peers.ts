@@ -1,31 +1,50 @@
 /**
- * How long do programs of several shapes take by the whole path of the service, and by HiGHS?
+ * How long do programs of several shapes take by the whole path of the service, and by other free solvers?
  *
- *     npx node bench/peers.ts                    # generated grids, and the programs of ../shared if present
- *     npx node bench/peers.ts 500×24 pypsa-sclopf        # nodes × hours of a grid, or names of programs
+ *     npx node bench/peers.ts                            # all: generated ones, examples, and those of ../shared if present
+ *     npx node bench/peers.ts grid-500×24 ring-10×168 year pypsa-sclopf      # nodes × hours, regions × steps, or names
  *
- * Prints one JSON object. "ours" is the service with the bundled solvers: its own method, the check, what follows where that fails.
- * The peers are HiGHS's simplex, IPX and its own choice from PyPI, with one thread and presolve, where HIGHSPY_PYTHON names a Python that has
- * highspy; otherwise they are missing. Processor seconds, since the machine may have other work; PEERS_LIMIT_S limits each solve.
+ * Prints one JSON object, from which docs/generate.ts makes the page of the comparison. "ours" is the service with the bundled solvers:
+ * reduction, its own method, the check, what follows where that fails, and the start of processes. The peers are HiGHS (simplex, IPX,
+ * HiPO, PDLP) and Clarabel from PyPI, with one thread, their own presolve and tolerances, and without the start of Python; where PyPI
+ * is not reached, they are missing. Processor seconds count, since the machine may have other work. What takes less than 5 s is
+ * solved three times in turns, and the medians are given. PEERS_LIMIT_S limits each solve.
  */
 import "./help.ts";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSolverConfig } from "../src/config/config.ts";
 import { type LinearProgram, sizeOf } from "../src/linear-program/linear-program.ts";
 import { adapterOf } from "../src/solvers/registry/known-solvers.ts";
 import { solveProgram } from "../src/solvers/solve/solve.ts";
-import { programFolder, programNames, readProgram } from "../tests/support/systems/program-file.ts";
-import { powerFlowProgram } from "./peers/power-flow.ts";
+import { allPrograms, programNamed } from "./peers/programs.ts";
+import { pythonOfPeers } from "./peers/python.ts";
+
+interface Times {
+  objective: number | null;
+  cpu_s: number;
+  wall_s: number;
+}
+interface Ours extends Times {
+  status: string;
+  attempts: string[];
+}
+interface Theirs extends Times {
+  solver: string;
+  version: string;
+  status: string;
+}
 
 const limitSeconds = Number(process.env.PEERS_LIMIT_S ?? 240);
-const python = process.env.HIGHSPY_PYTHON;
-const script = fileURLToPath(new URL("./peers/highs.py", import.meta.url));
+const solvers = ["simplex", "ipx", "hipo", "pdlp", "clarabel"];
+const script = fileURLToPath(new URL("./peers/solve.py", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "peers-"));
-const rounded = (value: number): number => Number(value.toPrecision(3));
+const python = pythonOfPeers(folder);
+const manyTimes = 3;
+const longSeconds = 5;
 
 /** Of this process and its children that have ended (Linux only). */
 function processorSeconds(): number {
@@ -35,29 +54,36 @@ function processorSeconds(): number {
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
 }
 
-async function solveOurselves(program: LinearProgram) {
+async function solveOurselves(program: LinearProgram): Promise<Ours> {
   const config = readSolverConfig({});
   const { adapter } = adapterOf("highs-wasm", config);
   const interiorPoint = adapterOf("interior-point", config).adapter ?? undefined;
   if (adapter === null) throw new Error("The bundled solver is missing.");
-  const before = processorSeconds();
+  const [before, begin] = [processorSeconds(), performance.now()];
   const outcome = await solveProgram(program, { adapter, interiorPoint, timeLimitSeconds: limitSeconds });
   return {
     status: outcome.status,
     objective: outcome.status === "optimal" ? outcome.objective : null,
-    cpu_s: rounded(processorSeconds() - before),
+    cpu_s: processorSeconds() - before,
+    wall_s: (performance.now() - begin) / 1000,
     attempts: outcome.attempts.map(({ algorithm, verdict }) => `${algorithm}: ${verdict}`),
   };
 }
 
-function solveByHighs(file: string, solver: string): unknown {
+function solveByPeer(file: string, solver: string): Theirs {
   const words = [script, file, solver, String(limitSeconds)];
-  return JSON.parse(
-    execFileSync(python ?? "python3", words, { encoding: "utf8" })
-      .trim()
-      .split("\n")
-      .at(-1) ?? "{}",
-  );
+  try {
+    // A solver that does not keep its limit is ended.
+    const timeout = 1000 * (2 * limitSeconds + 60);
+    const output = execFileSync(python ?? "", words, {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout,
+    });
+    return JSON.parse(output.trim().split("\n").at(-1) ?? "{}");
+  } catch {
+    return { solver, version: "", status: "failed", objective: null, cpu_s: 0, wall_s: 0 };
+  }
 }
 
 /** In the form of ../shared/solver-instances. */
@@ -73,22 +99,45 @@ function writeProgram(file: string, program: LinearProgram): void {
   );
 }
 
-const generated = ["500×24", "100×168"];
-const names = process.argv.length > 2 ? process.argv.slice(2) : [...generated, ...programNames()];
-const programs = [];
-for (const name of names) {
-  const grid = /^(\d+)×(\d+)$/.exec(name);
-  if (!grid && !existsSync(`${programFolder}${name}.json`)) throw new Error(`There is no program ${name}.`);
-  const program = grid ? powerFlowProgram(Number(grid[1]), Number(grid[2])) : readProgram(name);
-  const ours = await solveOurselves(program);
+/** The run of the median processor time. */
+function median<Run extends Times>(runs: readonly Run[]): Run {
+  const run = runs.toSorted((left, right) => left.cpu_s - right.cpu_s)[runs.length >> 1];
+  return { ...run, cpu_s: rounded(run.cpu_s), wall_s: rounded(run.wall_s) };
+}
+const rounded = (value: number): number => Number(value.toPrecision(3));
+
+async function compare(name: string) {
+  const { title, make } = programNamed(name);
+  const program = await make();
   const file = join(folder, "program");
   writeProgram(file, program);
-  const peers = python ? ["simplex", "ipx", "choose"].map((solver) => solveByHighs(file, solver)) : null;
-  programs.push({ name: grid ? `grid of ${grid[1]} nodes × ${grid[2]} h` : name, ...sizeOf(program), ours, peers });
-  process.stderr.write(`${name} ${JSON.stringify(ours)} ${JSON.stringify(peers)}\n`);
+  // Clarabel has no integers.
+  const suitable = solvers.filter((solver) => solver !== "clarabel" || program.integer === null);
+  const ours: Ours[] = [];
+  const theirs = new Map<string, Theirs[]>();
+  for (let time = 0; time < manyTimes; time++) {
+    if (ours.every(({ cpu_s }) => cpu_s < longSeconds)) ours.push(await solveOurselves(program));
+    for (const solver of python ? suitable : []) {
+      const runs = theirs.get(solver) ?? [];
+      theirs.set(solver, runs);
+      const isOver = runs.some(({ cpu_s, objective }) => cpu_s >= longSeconds || objective === null);
+      if (!isOver) runs.push(solveByPeer(file, solver));
+    }
+  }
+  const peers = python ? [...theirs.values()].map(median) : null;
+  return { name: title, ...sizeOf(program), ours: median(ours), peers };
+}
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : allPrograms();
+const programs = [];
+for (const name of names) {
+  const compared = await compare(name);
+  programs.push(compared);
+  const { ours, peers } = compared;
+  const figures = [ours.cpu_s, ...(peers ?? []).map(({ solver, cpu_s, status }) => `${solver} ${cpu_s} ${status}`)];
+  process.stderr.write(`${name}: ${figures.join(", ")}\n`);
 }
 rmSync(folder, { recursive: true });
 const machine = `${cpus().length} × ${cpus()[0].model}`;
-process.stdout.write(
-  `${JSON.stringify({ machine, node: process.version, limit_s: limitSeconds, programs }, null, 2)}\n`,
-);
+const about = { machine, node: process.version, load: loadavg()[0], limit_s: limitSeconds };
+process.stdout.write(`${JSON.stringify({ ...about, programs }, null, 2)}\n`);

@@ -5,12 +5,14 @@ import { attributeReference } from "./attribute-reference.ts";
 import { interfaceTypes } from "./interface-types.ts";
 import { licencesDocument } from "./licences.ts";
 import { settingsReference } from "./settings-reference.ts";
+import { solverComparison } from "./solver-comparison.ts";
 
 /** The text of each generated file by its path from here. */
 export const generatedFiles: Readonly<Record<string, () => string>> = {
   "reference/attributes.md": attributeReference,
   "reference/licences.md": licencesDocument,
   "reference/settings.md": settingsReference,
+  "explanation/solvers-compared.md": solverComparison,
   "../src/page/data/interface.ts": interfaceTypes,
 };
 

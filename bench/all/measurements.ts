@@ -62,6 +62,14 @@ export const measurements: readonly Measurement[] = [
     ...{ keep: /(processor_s|peak_rss_mb|objective|iterations)$/, needs: ["reference", "library"], long: true },
   },
   {
+    ...{
+      name: "peers",
+      what: "programs of several shapes, by the service and by other free solvers",
+      command: ["peers"],
+    },
+    ...{ keep: /(cpu_s|wall_s|objective)$/, long: true },
+  },
+  {
     ...{ name: "explanations", what: "what is said about models broken on purpose", command: ["explanations"] },
     keep: /(named_among_first_three|models|repaired|infeasible|seconds_median|seconds_slowest)$/,
   },
