@@ -96,7 +96,7 @@ export class DatasetEditing {
       this.#revision = records.overview.revision;
       this.records.value = records;
       this.loadError.value = null;
-      this.#lookForConflicts();
+      this.#settle(this.pending.peek());
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       this.loadError.value = error;
@@ -118,8 +118,7 @@ export class DatasetEditing {
    */
   change(cells: readonly CellChange[]): void {
     const before = cells.map((cell) => this.#asIs(cell));
-    this.#setPending(cells.reduce(withCell, this.pending.peek()));
-    this.#lookForConflicts();
+    this.#settle(cells.reduce(withCell, this.pending.peek()));
     this.saveSoon();
     this.push({ undo: () => this.apply(before), redo: () => this.apply(cells) });
   }
@@ -309,8 +308,9 @@ export class DatasetEditing {
     this.saveSoon();
   }
 
-  #lookForConflicts(): void {
-    const pending = new Map(this.pending.peek());
+  /** Keeps what others have not changed to the same, and tells where they have changed it otherwise. */
+  #settle(changes: Pending): void {
+    const pending = new Map(changes);
     const conflicts = conflictsOf(pending, this.records.peek()?.byKey ?? new Map());
     this.conflicts.value = conflicts.filter(({ change, theirs }) => {
       const isAgreed = JSON.stringify(theirs) === JSON.stringify(change.to);
