@@ -89,16 +89,8 @@ type SymbolicPass = (...words: number[]) => number;
 export const runPass = (pass: SymbolicPass, ...words: (number | ArrayBufferView)[]): number =>
   pass(...words.map((word) => (typeof word === "number" ? word : word.byteOffset)));
 
-/** Of `places`, `bound`, `dual` and `value` the addresses; then addresses and numbers in the order of the kernel. */
-export type SideOfBounds = readonly [
-  places: number,
-  bound: number,
-  dual: number,
-  value: number,
-  length: number,
-  sign: number,
-];
-type PassOverBounds = [...SideOfBounds, ...addresses: number[]];
+/** The address of a side, then addresses and numbers in the order of the kernel. */
+type PassOverBounds = [side: number, ...words: number[]];
 
 type PassOverVariables = [
   into: number,

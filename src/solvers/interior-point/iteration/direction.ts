@@ -44,7 +44,7 @@ export function createDirections(memory: IterationMemory, system: NewtonSystem):
   return {
     prepare() {
       weight.fill(0);
-      for (const { of } of sides) kernel.addWeights(...of, weight.byteOffset);
+      for (const { of } of sides) kernel.addWeights(of, weight.byteOffset);
       for (let at = columnCount; at < count; at++) if (!(weight[at] > minWeight)) weight[at] = minWeight;
       system.update(weight, true);
     },
@@ -58,13 +58,13 @@ export function createDirections(memory: IterationMemory, system: NewtonSystem):
         pull.fill(0);
         residual.fill(0);
       }
-      for (const { of, target } of sides) kernel.addTargets(...of, targets[target].byteOffset, pull.byteOffset);
+      for (const { of, target } of sides) kernel.addTargets(of, targets[target].byteOffset, pull.byteOffset);
       const variables = [weight.byteOffset, count, columnCount, fixed.byteOffset] as const;
       kernel.findRightHandSide(rightHandSide.byteOffset, pull.byteOffset, ...variables, residual.byteOffset);
       const left = system.solve(rightHandSide, solution, accuracy);
       kernel.findChanges(pull.byteOffset, solution.byteOffset, ...variables, dualChange.byteOffset);
       for (const { of, target, dualChange: name } of sides)
-        kernel.findDualChanges(...of, targets[target].byteOffset, change.byteOffset, ofBounds[name].byteOffset);
+        kernel.findDualChanges(of, targets[target].byteOffset, change.byteOffset, ofBounds[name].byteOffset);
       return left;
     },
   };

@@ -1,6 +1,5 @@
 /** The vectors of the iterations, in the memory of the kernel, whose threads share the passes over them. */
 import type { Kernel } from "../factorization/kernel.ts";
-import type { SideOfBounds } from "../factorization/kernel-memory.ts";
 import type { Point, Variables } from "../model/variables.ts";
 import { pieceLength } from "../newton/kernel-vectors.ts";
 
@@ -23,8 +22,8 @@ export interface Targets {
 
 /** All lower bounds, or all upper ones. */
 interface Side {
-  /** What every pass over them begins with. */
-  readonly of: SideOfBounds;
+  /** The address of what every pass over them needs. */
+  readonly of: number;
   readonly target: keyof Targets;
   readonly dualChange: "lowerDualChange" | "upperDualChange";
 }
@@ -87,14 +86,11 @@ export function createIterationMemory(kernel: Kernel, variables: Variables): Ite
   const direction = (): Direction =>
     kernel.keep({ change: byVariable, dualChange: byRow, lowerDualChange: byLower, upperDualChange: byUpper });
   for (const name of ["lower", "upper", "fixed", "withLower", "withUpper"] as const) kept[name].set(variables[name]);
-  const sideOf = (places: Int32Array, bound: Float64Array, dual: Float64Array, sign: 1 | -1): SideOfBounds => [
-    places.byteOffset,
-    bound.byteOffset,
-    dual.byteOffset,
-    kept.value.byteOffset,
-    places.length,
-    sign,
-  ];
+  const sideOf = (places: Int32Array, bound: Float64Array, dual: Float64Array, sign: 1 | -1): number => {
+    const { side } = kernel.keep({ side: [Int32Array, 6] });
+    side.set([places.byteOffset, bound.byteOffset, dual.byteOffset, kept.value.byteOffset, places.length, sign]);
+    return side.byteOffset;
+  };
   const lower = sideOf(kept.withLower, kept.lower, kept.lowerDual, 1);
   const upper = sideOf(kept.withUpper, kept.upper, kept.upperDual, -1);
   return {

@@ -16,7 +16,7 @@ export function maxStepLengths(memory: IterationMemory, given: readonly number[]
     const own = [direction.change.byteOffset, direction[dualChange].byteOffset] as const;
     const other = [corrector.change.byteOffset, corrector[dualChange].byteOffset] as const;
     const results = [steps.byteOffset, stepsOfPieces.byteOffset] as const;
-    kernel.shortenSteps(...of, ...own, ...other, shares.byteOffset, given.length, ...results);
+    kernel.shortenSteps(of, ...own, ...other, shares.byteOffset, given.length, ...results);
   }
   return given.map((_, trial) => ({ primal: steps[2 * trial], dual: steps[2 * trial + 1] }));
 }
@@ -29,7 +29,7 @@ export function productsAfter(
   let sum = 0;
   for (const { of, dualChange } of sides) {
     const changes = [direction.change.byteOffset, direction[dualChange].byteOffset] as const;
-    sum += kernel.sumProducts(...of, sums.byteOffset, ...changes, primal, dual);
+    sum += kernel.sumProducts(of, sums.byteOffset, ...changes, primal, dual);
   }
   return sum / Math.max(1, withLower.length + withUpper.length);
 }

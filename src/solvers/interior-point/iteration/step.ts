@@ -106,7 +106,7 @@ export function createStep(
     add(point.value, direction.change, primal);
     add(point.dual, direction.dualChange, dual);
     for (const { of, dualChange } of sides)
-      kernel.moveDuals(...of, direction[dualChange].byteOffset, dual, minDistance, minDual);
+      kernel.moveDuals(of, direction[dualChange].byteOffset, dual, minDistance, minDual);
     return { primal, dual };
   }
 }

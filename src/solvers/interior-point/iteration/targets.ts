@@ -11,7 +11,7 @@ const maxSecondOrder = 10;
 
 /** All products become 0. */
 export function aimAtZero({ kernel, sides, targets }: IterationMemory): void {
-  for (const { of, target } of sides) kernel.aimAtZero(...of, targets[target].byteOffset);
+  for (const { of, target } of sides) kernel.aimAtZero(of, targets[target].byteOffset);
 }
 
 /**
@@ -27,7 +27,7 @@ export function aimAtTarget(
   for (const { of, target, dualChange } of sides) {
     const [into, dual] = [targets[target], direction[dualChange]];
     const changes = [direction.change.byteOffset, dual.byteOffset] as const;
-    kernel.aimAtProduct(...of, into.byteOffset, ...changes, product, maxSecondOrder * mean);
+    kernel.aimAtProduct(of, into.byteOffset, ...changes, product, maxSecondOrder * mean);
   }
 }
 
@@ -40,6 +40,6 @@ export function aimAtCentre(
   const range = [minProduct * product, maxProduct * product] as const;
   for (const { of, target, dualChange } of sides) {
     const changes = [direction.change.byteOffset, direction[dualChange].byteOffset] as const;
-    kernel.aimBetween(...of, targets[target].byteOffset, ...changes, primal, dual, ...range);
+    kernel.aimBetween(of, targets[target].byteOffset, ...changes, primal, dual, ...range);
   }
 }

@@ -1,17 +1,17 @@
 /**
  * AssemblyScript. Passes of an iteration over the bounds of one side, by pieces as in vectors.ts: weights and directions. Bound `at` is that of the
  * variable places[at]; the distance of the value from it is sign·(value − bound), with 1 for lower bounds and −1 for upper ones.
+ *
+ * A side is the address of six integers: those of places, bounds, duals and values, the number of bounds, and the sign.
  */
 import { number, setNumber, setWord, share, word } from "./threads";
 import { pieceLength, piecesOf } from "./vectors";
 
-export function setSide(places: usize, bound: usize, dual: usize, value: usize, length: i32, sign: f64): void {
-  setWord(0, places);
-  setWord(1, bound);
-  setWord(2, dual);
-  setWord(3, value);
-  setWord(4, <usize>length);
-  setNumber(0, sign);
+/** @returns how many bounds the side has */
+export function setSide(side: usize): i32 {
+  for (let at = 0; at < 5; at++) setWord(at, load<usize>(side + ((<usize>at) << 2)));
+  setNumber(0, <f64>load<i32>(side, 20));
+  return <i32>word(4);
 }
 
 export function beginOf(piece: i32): i32 {
@@ -47,16 +47,8 @@ export function productAfter(at: i32): f64 {
 }
 
 /** weight += dual / distance */
-export function addWeights(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
-  weight: usize,
-): void {
-  setSide(places, bound, dual, value, length, sign);
+export function addWeights(side: usize, weight: usize): void {
+  const length = setSide(side);
   setWord(5, weight);
   share(addWeightsOfPiece, piecesOf(length));
 }
@@ -71,17 +63,8 @@ function addWeightsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
 }
 
 /** pull −= sign·target / distance */
-export function addTargets(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
-  target: usize,
-  pull: usize,
-): void {
-  setSide(places, bound, dual, value, length, sign);
+export function addTargets(side: usize, target: usize, pull: usize): void {
+  const length = setSide(side);
   setWord(5, target);
   setWord(6, pull);
   share(addTargetsOfPiece, piecesOf(length));
@@ -97,18 +80,8 @@ function addTargetsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
 }
 
 /** into = (target − sign·dual·change) / distance */
-export function findDualChanges(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
-  target: usize,
-  change: usize,
-  into: usize,
-): void {
-  setSide(places, bound, dual, value, length, sign);
+export function findDualChanges(side: usize, target: usize, change: usize, into: usize): void {
+  const length = setSide(side);
   setWord(5, target);
   setWord(6, change);
   setWord(7, into);

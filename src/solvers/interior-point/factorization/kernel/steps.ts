@@ -5,19 +5,14 @@ import { piecesOf, total } from "./vectors";
 
 /** The sum of the products after steps of these lengths; `sums`: room for a number by piece. */
 export function sumProducts(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
+  side: usize,
   sums: usize,
   change: usize,
   dualChange: usize,
   primalStep: f64,
   dualStep: f64,
 ): f64 {
-  setSide(places, bound, dual, value, length, sign);
+  const length = setSide(side);
   setWord(5, sums);
   setWord(6, change);
   setWord(7, dualChange);
@@ -42,12 +37,7 @@ function sumProductsOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
  * @param rooms for as many, by piece
  */
 export function shortenSteps(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
+  side: usize,
   change: usize,
   dualChange: usize,
   otherChange: usize,
@@ -57,7 +47,7 @@ export function shortenSteps(
   steps: usize,
   rooms: usize,
 ): void {
-  setSide(places, bound, dual, value, length, sign);
+  const length = setSide(side);
   setWord(5, change);
   setWord(6, dualChange);
   setWord(7, otherChange);
@@ -121,19 +111,8 @@ function shorten(steps: usize, count: i32, which: i32, own: f64, other: f64, roo
 /**
  * dual += step·dualChange; then values and duals are put this far inside their bounds, the distance relative to the size of the bound.
  */
-export function moveDuals(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
-  dualChange: usize,
-  step: f64,
-  minDistance: f64,
-  minDual: f64,
-): void {
-  setSide(places, bound, dual, value, length, sign);
+export function moveDuals(side: usize, dualChange: usize, step: f64, minDistance: f64, minDual: f64): void {
+  const length = setSide(side);
   setWord(5, dualChange);
   setNumber(1, step);
   setNumber(2, minDistance);

@@ -4,16 +4,8 @@ import { number, setNumber, setWord, share, word } from "./threads";
 import { piecesOf } from "./vectors";
 
 /** target = −distance·dual */
-export function aimAtZero(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
-  target: usize,
-): void {
-  setSide(places, bound, dual, value, length, sign);
+export function aimAtZero(side: usize, target: usize): void {
+  const length = setSide(side);
   setWord(5, target);
   share(aimAtZeroOfPiece, piecesOf(length));
 }
@@ -27,19 +19,14 @@ function aimAtZeroOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
 
 /** target = product − sign·change·dualChange, of which no more than `maximum` is taken */
 export function aimAtProduct(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
+  side: usize,
   target: usize,
   change: usize,
   dualChange: usize,
   product: f64,
   maximum: f64,
 ): void {
-  setSide(places, bound, dual, value, length, sign);
+  const length = setSide(side);
   setWord(5, target);
   setWord(6, change);
   setWord(7, dualChange);
@@ -58,12 +45,7 @@ function aimAtProductOfPiece(piece: i32, _pieces: i32, _thread: i32): void {
 
 /** target = what brings products after steps of these lengths back between minimum and maximum */
 export function aimBetween(
-  places: usize,
-  bound: usize,
-  dual: usize,
-  value: usize,
-  length: i32,
-  sign: f64,
+  side: usize,
   target: usize,
   change: usize,
   dualChange: usize,
@@ -72,7 +54,7 @@ export function aimBetween(
   minimum: f64,
   maximum: f64,
 ): void {
-  setSide(places, bound, dual, value, length, sign);
+  const length = setSide(side);
   setWord(5, target);
   setWord(6, change);
   setWord(7, dualChange);
