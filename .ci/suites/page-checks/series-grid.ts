@@ -18,6 +18,11 @@ export const seriesGrid: Check = async (workbench) => {
   await openEmptySeries(workbench, page, { steps: 10_000, regions: 20 });
   await paste(page, block(10_000, 20));
   findings.push(...(await frameTimes(workbench, page)));
+  await openEmptySeries(workbench, page, { steps: 4, regions: 2 });
+  const stored = page.waitForResponse((answer) => answer.url().endsWith("/changes") && answer.ok(), { timeout: patienceMs });
+  await page.evaluate(pasteAndSave, "0.1\t0.2\n0.3\t0.4");
+  const isStored = await stored.then(() => true, () => false);
+  findings.push({ bar: "Ctrl S straight after a paste stores it", figure: isStored ? "yes" : "no", isMet: isStored });
   await context.close();
   return findings;
 };
@@ -80,6 +85,15 @@ function beginToWait(mostMs: number): void {
     });
     observer.observe(state, { childList: true, characterData: true, subtree: true });
   });
+}
+
+/** In the page: the key comes before the pasted values are drawn. */
+async function pasteAndSave(text: string): Promise<void> {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  await Promise.resolve();
+  document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true, bubbles: true }));
 }
 
 async function pasteTimes(page: Page, columns: number, limit: number): Promise<Finding[]> {

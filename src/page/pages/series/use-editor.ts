@@ -1,5 +1,5 @@
 /** The state of a table that is edited: what is selected, what was told last, and every way to change values. */
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { useAction } from "../../data/action.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import type { RequestError } from "../../data/request.ts";
@@ -69,7 +69,8 @@ function firstSelection({ rows, rowNames, columnNames }: TableLayout): Selection
 
 /** Ctrl S stores, wherever the focus is; leaving the tab asks while something is not stored. */
 export function useSaveKey(save: () => void, isUnstored: boolean): void {
-  useEffect(() => {
+  // Before the next picture: the key may come straight after a paste.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();

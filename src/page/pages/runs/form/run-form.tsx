@@ -1,5 +1,5 @@
 /** The button that runs a variant, with its options: resolution of time, prices, and for a pathway whether to follow it. */
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Button } from "../../../components/button.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
 import { CheckField, SelectField } from "../../../components/field.tsx";
@@ -86,7 +86,8 @@ export function RunForm({ variants, dataset }: Props) {
 
 /** F9 runs what the form shows. */
 function useRunKey(run: () => void): void {
-  useEffect(() => {
+  // Before the next picture: the key may come straight after a choice.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== "F9" || event.repeat) return;
       event.preventDefault();
