@@ -8,7 +8,7 @@ import type { JobRequest } from "#src/runs/jobs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/jobs/job-pool.ts";
 import type { OpenOrder } from "#src/runs/jobs/lazy-input.ts";
 import { runJob } from "#src/runs/jobs/run-job.ts";
-import { long } from "../support/long.ts";
+import { long, sampled } from "../support/long.ts";
 import { packInput } from "../support/packed-input.ts";
 import { childrenOf, until } from "../support/processes.ts";
 import { workedExample } from "../support/systems/worked-example.ts";
@@ -129,15 +129,18 @@ describe("A pool of job processes", () => {
     expect(childrenOf(process.pid)).not.toContain(kept);
   });
 
-  it.each([
+  const ends = [
     ["wait in vain", { idleMs: 1 }],
     ["are too many", { maxIdle: 0 }],
     ["hold too much", { maxIdleBytes: 1 }],
-  ])("ends processes that %s", async (_, limits) => {
-    begin(limits);
-    expect((await workOn("a")).status).toBe("succeeded");
-    await left(0);
-  });
+  ] as const;
+  for (const { cases, options } of sampled(ends, 3)) {
+    it.each(cases)("ends processes that %s", options, async (_, limits) => {
+      begin(limits);
+      expect((await workOn("a")).status).toBe("succeeded");
+      await left(0);
+    });
+  }
 
   it("starts a new process where a waiting one was killed", long, async () => {
     begin();
