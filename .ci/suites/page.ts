@@ -29,6 +29,7 @@ import { plannersDay } from "./page-checks/planners-day.ts";
 import { print } from "./page-checks/print.ts";
 import { savedFiles } from "./page-checks/saved-files.ts";
 import { seriesGrid } from "./page-checks/series-grid.ts";
+import { seriesStoring } from "./page-checks/series-storing.ts";
 import { sessionChecks } from "./page-checks/session-checks.ts";
 import { sizes } from "./page-checks/sizes.ts";
 import { start } from "./page-checks/start.ts";
@@ -42,7 +43,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, units, plannersDay, studies, manyComponents },
+  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, seriesStoring, units, plannersDay, studies, manyComponents },
 };
 
 const maxMinutes = 15;

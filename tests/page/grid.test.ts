@@ -273,8 +273,41 @@ describe("A table that is edited", () => {
   it("has nothing left to take back when it is stored", () => {
     const edited = table();
     edited.write([put(0, 0, [9])]);
-    edited.markStored();
+    edited.markStored(edited.shown());
     expect([edited.changedColumns(), edited.canUndo, list(edited.storedOf(0))]).toEqual([[], false, [9, 2, 3]]);
+  });
+
+  it("keeps what is changed while it is stored, with the step to take it back", () => {
+    const edited = table();
+    edited.write([put(0, 0, [9])]);
+    const sent = edited.shown();
+    edited.write([put(0, 1, [7])]);
+    edited.write([put(1, 2, [Number.NaN], [[0, "abc"]])]);
+    edited.markStored(sent);
+    expect([edited.changedColumns(), list(edited.storedOf(0)), edited.textAt(2, 1)]).toEqual([
+      [0, 1],
+      [9, 2, 3],
+      "abc",
+    ]);
+    expect(edited.takeStored([Float64Array.of(9, 2, 3), edited.storedOf(1).slice()])).toEqual([]);
+    expect(list(edited.valuesOf(0))).toEqual([9, 7, 3]);
+    edited.undo();
+    edited.undo();
+    expect([edited.changedColumns(), list(edited.valuesOf(0)), edited.canUndo]).toEqual([[], [9, 2, 3], false]);
+  });
+
+  it("has what was taken back while it was stored as a change", () => {
+    const edited = table();
+    edited.write([put(0, 0, [9])]);
+    const sent = edited.shown();
+    edited.undo();
+    edited.markStored(sent);
+    expect([edited.changedColumns(), list(edited.valuesOf(0)), list(edited.storedOf(0))]).toEqual([
+      [0],
+      [1, 2, 3],
+      [9, 2, 3],
+    ]);
+    expect([edited.canUndo, edited.canRedo]).toEqual([false, false]);
   });
 
   it("takes what others have stored, but for columns that were changed here", () => {

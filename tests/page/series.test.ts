@@ -299,9 +299,21 @@ describe("Values with units", () => {
   it("give way to what the service has made of them", () => {
     const table = tableOf([Float64Array.of(1, 2, 3), new Float64Array(3).fill(none)], true);
     table.write([texts(0, 1, "30 EUR/MWh")]);
-    table.markStored();
+    table.markStored(table.shown());
     expect(table.takeStored([Float64Array.of(1, 0.03, 3), new Float64Array(3).fill(none)])).toEqual([]);
     expect([[...table.valuesOf(0)], table.changedColumns()]).toEqual([[1, 0.03, 3], []]);
+  });
+
+  it("give way to it also in a column that was changed while they were stored", () => {
+    const table = tableOf([Float64Array.of(1, 2, 3), new Float64Array(3).fill(none)], true);
+    table.write([texts(0, 1, "30 EUR/MWh", "40 EUR/MWh")]);
+    const sent = table.shown();
+    table.write([{ column: 0, row: 0, values: Float64Array.of(9) }]);
+    table.write([texts(0, 2, "50 EUR/MWh")]);
+    table.markStored(sent);
+    expect(table.takeStored([Float64Array.of(1, 0.03, 0.04), new Float64Array(3).fill(none)])).toEqual([]);
+    expect([[...table.valuesOf(0)], table.textAt(2, 0)]).toEqual([[9, 0.03, none], "50 EUR/MWh"]);
+    expect([[...table.storedOf(0)], table.changedColumns()]).toEqual([[1, 0.03, 0.04], [0]]);
   });
 
   it("are values of a pasted block, and no names of its columns", () => {

@@ -27,8 +27,8 @@ export const seriesGrid: Check = async (workbench) => {
   return findings;
 };
 
-/** A data set of a source without any values. */
-async function openEmptySeries({ send, url }: Workbench, page: Page, { steps, regions }: { steps: number; regions: number }): Promise<void> {
+/** A data set of a source without any values. Returns its id. */
+export async function openEmptySeries({ send, url }: Workbench, page: Page, { steps, regions }: { steps: number; regions: number }): Promise<number> {
   const name = `Grid of ${steps} × ${regions}`;
   const dataset = await send<{ id: number }>("POST", "/datasets/", { name, hours_per_time_step: 1, number_of_time_steps: steps, cost_unit: "€", length_unit: "km" });
   const ref_dataset = dataset.id;
@@ -38,6 +38,7 @@ async function openEmptySeries({ send, url }: Workbench, page: Page, { steps, re
   await page.goto(`${url}/app/d/${dataset.id}/series?component=Wind&family=operationRateMax`);
   await settled(page);
   await page.locator("[role=grid]").focus();
+  return dataset.id;
 }
 
 /** As a German spreadsheet copies it, with three cells that are no numbers. */

@@ -62,7 +62,7 @@ interface Run {
 /** Which pages of a run the pathway is shown on, too. */
 const pagesOfPathways = ["/r/{run}/results", "/r/{run}/dispatch"];
 
-const focusPatienceMs = 2000;
+const focusPatienceMs = 30_000;
 const environment = { PORT: "0", LOGIN_FAILURES_PER_ADDRESS: "0", LOGIN_FAILURES_PER_ACCOUNT: "0", NODE_ENV: "production" };
 
 export async function openWorkbench(executablePath: string, pictures: string): Promise<Workbench> {
@@ -205,7 +205,9 @@ function watched(page: Page, url: string, complaints: string[]): Page {
   return page;
 }
 
-/** Waits until the page has its heading, is shown, and has what it needs. */
+/** For what comes on a slow and crowded machine, too. */
+export const patienceMs = 120_000;
+
 /** The focus moves after the next picture when what had it is removed, so it is waited for. */
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
   page.waitForFunction((sought) => document.activeElement?.matches(sought), selector, { timeout: focusPatienceMs }).then(
@@ -213,6 +215,16 @@ export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
     () => false,
   );
 
+/** Whether it becomes so. */
+export async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const begin = performance.now(); performance.now() - begin < patienceMs; ) {
+    if (await isSo()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
+
+/** Waits until the page has its heading, is shown, and has what it needs. */
 export async function settled(page: Page): Promise<void> {
   // Not by `waitForSelector`, whose handle would keep the heading in memory.
   await page.locator("h1").first().waitFor();

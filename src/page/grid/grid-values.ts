@@ -19,6 +19,14 @@ export interface Measured {
   unit: string;
 }
 
+/** What is sent to be stored. */
+export interface Shown {
+  values: readonly Float64Array[];
+  texts: readonly ReadonlyMap<number, string>[];
+  /** Steps that led to it. */
+  steps: number;
+}
+
 export interface TableProblems {
   count: number;
   first: { row: number; column: number } | null;
@@ -68,6 +76,8 @@ export class GridValues {
   readonly #readMeasured: NonNullable<Shape["readMeasured"]>;
   /** Of texts with a unit, by row: why the service has refused them. */
   readonly #refusals: Map<number, string>[];
+  /** Rows of values with a unit that are stored: what they have become is not known yet. */
+  readonly #converted: Set<number>[];
   #stored: Float64Array[];
   #undo: Patch[][] = [];
   #redo: Patch[][] = [];
@@ -81,6 +91,7 @@ export class GridValues {
     this.#texts = columns.map(() => new Map());
     this.#readMeasured = remembered(readMeasured);
     this.#refusals = columns.map(() => new Map());
+    this.#converted = columns.map(() => new Set());
   }
 
   get columns(): number {
@@ -212,12 +223,25 @@ export class GridValues {
     if (step) this.#undo.push(step.map((patch) => this.#apply(patch)).reverse());
   }
 
-  /** What is shown has been stored: it is taken back where it was stored. What values with units have become is not known yet. */
-  markStored(): void {
-    for (const texts of this.#texts) texts.clear();
-    this.#stored = this.#values.map((values) => values.slice());
-    this.#undo = [];
-    this.#redo = [];
+  shown(): Shown {
+    return {
+      values: this.#values.map((values) => values.slice()),
+      texts: this.#texts.map((texts) => new Map(texts)),
+      steps: this.#undo.length,
+    };
+  }
+
+  /** This has been stored: it is taken back where it was stored. What was changed since is not stored. */
+  markStored({ values, texts, steps }: Shown): void {
+    this.#stored = values.map((column) => column.slice());
+    for (const [column, own] of this.#texts.entries()) {
+      for (const [row, text] of texts[column]) {
+        this.#converted[column].add(row);
+        if (own.get(row) === text) own.delete(row);
+      }
+    }
+    this.#undo = this.#undo.slice(steps);
+    if (!this.canUndo) this.#redo = [];
   }
 
   /**
@@ -227,6 +251,7 @@ export class GridValues {
    * @returns the columns where the same was changed both here and by others
    */
   takeStored(columns: readonly Float64Array[]): number[] {
+    this.#takeConverted(columns);
     const changed = new Set(this.changedColumns());
     const conflicts: number[] = [];
     for (const [column, stored] of columns.entries()) {
@@ -240,6 +265,16 @@ export class GridValues {
       this.#stored[column] = stored.slice();
     }
     return conflicts;
+  }
+
+  #takeConverted(columns: readonly Float64Array[]): void {
+    for (const [column, rows] of this.#converted.entries()) {
+      for (const row of rows) {
+        if (!this.isChangedAt(row, column)) this.#values[column][row] = columns[column][row];
+        this.#stored[column][row] = columns[column][row];
+      }
+      rows.clear();
+    }
   }
 
   /** @returns what was there */

@@ -46,6 +46,8 @@ const kept = new Map<string, GridValues>();
 
 export interface OpenTable {
   table: GridValues;
+  /** Of the data set, whose values it was compared with. */
+  revision: number;
   /** Columns that others have changed as well. */
   conflicts: readonly number[];
   /** One of both was chosen. */
@@ -76,7 +78,7 @@ export function useTable({ layout, componentId, revision, isMeasured }: Wanted):
       (columns) => {
         if (!isLeft)
           setState((before) => ({
-            value: opened(key, layout, columns, { before, settle, isMeasured }),
+            value: opened(key, layout, columns, { before, settle, isMeasured, revision }),
             isLoading: false,
             key,
           }));
@@ -98,7 +100,12 @@ function opened(
   key: string,
   layout: TableLayout,
   columns: readonly Float64Array[],
-  { before, settle, isMeasured }: { before: State; settle: () => void; isMeasured: boolean },
+  {
+    before,
+    settle,
+    isMeasured,
+    revision,
+  }: Pick<Wanted, "isMeasured" | "revision"> & { before: State; settle: () => void },
 ): OpenTable {
   const known = kept.get(key) ?? (before.key === key ? before.value?.table : undefined);
   const table = known ?? tableOf(layout, columns, isMeasured);
@@ -107,7 +114,7 @@ function opened(
     if (table.changedColumns().length > 0) kept.set(key, table);
     else kept.delete(key);
   };
-  return { table, conflicts, settle, keep };
+  return { table, revision, conflicts, settle, keep };
 }
 
 /** Whether the tab has anything that is not stored. */

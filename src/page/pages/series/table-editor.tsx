@@ -1,14 +1,11 @@
 /** A table of a component: its chart, the grid, what can be done with the selection, and saving. */
-import { useState } from "preact/hooks";
 import { tableFamilies } from "../../../domain/table-family.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { useAction } from "../../data/action.ts";
 import type { ComponentInOverview, Dataset } from "../../data/answers.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import { componentKindNames, recordsOfKinds } from "../../data/editing/records.ts";
-import { RequestError } from "../../data/request.ts";
 import { useCellContext } from "../../editing/use-cell-context.ts";
 import { at } from "../../grid/selection.ts";
 import { formatCount } from "../../language/format.ts";
@@ -20,10 +17,11 @@ import { en } from "./en.ts";
 import { ImportButtons } from "./import-buttons.tsx";
 import type { OpenTable } from "./load-table.ts";
 import { TableGrid } from "./table-grid.tsx";
-import { markRefused, storingsOf, type TableLayout } from "./table-layout.ts";
+import type { TableLayout } from "./table-layout.ts";
 import { unitOfTable } from "./table-unit.ts";
 import { useEditor, useSaveKey } from "./use-editor.ts";
 import { usePaste } from "./use-paste.tsx";
+import { useStoring } from "./use-storing.ts";
 import { ValuesChart } from "./values-chart.tsx";
 
 interface Props {
@@ -43,29 +41,12 @@ export function TableEditor({ editing, dataset, component, layout, open }: Props
   const record =
     records && recordsOfKinds(records, componentKindNames).find(({ values }) => values.name === component.name);
   const unit = record ? unitOfTable(layout.family, record, context) : "";
-  const [isStale, setStale] = useState(false);
   const { table, select } = editor;
   const problems = table.problems();
   const changed = table.changedColumns().length;
   const isReadOnly = !editing.mayModify;
-  const save = useAction(async () => {
-    if (changed === 0 || problems.count > 0 || open.conflicts.length > 0) return;
-    setStale(false);
-    const storings = storingsOf(layout, table, component.name);
-    try {
-      await editing.perform(storings.map(({ operation }) => operation));
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      if (markRefused(table, storings, error.problems)) return editor.refresh();
-      if (error.status !== 412) throw error;
-      await editing.load();
-      setStale(true);
-      return;
-    }
-    table.markStored();
-    editor.refresh();
-  });
-  useSaveKey(() => void save.run(), changed > 0);
+  const { store, isStoring, isStale, error } = useStoring({ editing, editor, open, layout, component: component.name });
+  useSaveKey(store, changed > 0);
   const path = `/${tableFamilies[layout.family].path}/component/${component.id}`;
   return (
     <div class="stack">
@@ -73,7 +54,7 @@ export function TableEditor({ editing, dataset, component, layout, open }: Props
       <div class="series-tools">
         {!isReadOnly && (
           <>
-            <Button kind="primary" isBusy={save.isRunning} disabled={changed === 0} onClick={() => void save.run()}>
+            <Button kind="primary" isBusy={isStoring} disabled={changed === 0} onClick={store}>
               {t.save} <kbd>{t.saveKey}</kbd>
             </Button>
             <UndoButtons editing={editing} editor={editor} />
@@ -94,7 +75,7 @@ export function TableEditor({ editing, dataset, component, layout, open }: Props
         </Notice>
       )}
       <Conflicts open={open} editor={editor} layout={layout} />
-      {save.error && <ErrorNotice error={save.error} />}
+      {error && <ErrorNotice error={error} />}
       {editor.error && <ErrorNotice error={editor.error} />}
       {problems.first && changed > 0 && (
         <Notice kind="error" title={t.cannotSave(formatCount(problems.count), problems.count === 1)} isSpoken={false}>
