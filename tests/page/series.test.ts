@@ -314,6 +314,20 @@ describe("Values with units", () => {
     expect(table.takeStored([Float64Array.of(1, 0.03, 0.04), new Float64Array(3).fill(none)])).toEqual([]);
     expect([[...table.valuesOf(0)], table.textAt(2, 0)]).toEqual([[9, 0.03, none], "50 EUR/MWh"]);
     expect([[...table.storedOf(0)], table.changedColumns()]).toEqual([[1, 0.03, 0.04], [0]]);
+    table.undo();
+    table.undo();
+    expect([[...table.valuesOf(0)], table.changedColumns()]).toEqual([[1, 0.03, 0.04], []]);
+  });
+
+  it("give way to it also where it comes after the next change, which is then taken back", () => {
+    const table = tableOf([Float64Array.of(1, 2, 3), new Float64Array(3).fill(none)], true);
+    table.write([texts(0, 1, "30 EUR/MWh")]);
+    table.markStored(table.shown());
+    table.write([texts(0, 1, "7 EUR/km")]);
+    expect(table.takeStored([Float64Array.of(1, 0.03, 3), new Float64Array(3).fill(none)])).toEqual([]);
+    expect([table.textAt(1, 0), table.changedColumns()]).toEqual(["7 EUR/km", [0]]);
+    table.undo();
+    expect([[...table.valuesOf(0)], table.problems().count, table.changedColumns()]).toEqual([[1, 0.03, 3], 0, []]);
   });
 
   it("are values of a pasted block, and no names of its columns", () => {

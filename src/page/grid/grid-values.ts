@@ -11,6 +11,11 @@ export interface Patch {
   texts?: ReadonlyMap<number, string>;
 }
 
+/** What a step has replaced. */
+interface KeptPatch extends Patch {
+  texts: Map<number, string>;
+}
+
 export type CellProblem = "unreadable" | "refused" | "empty" | "below" | "above";
 
 /** A value in a unit of its own, which the service converts. */
@@ -76,11 +81,11 @@ export class GridValues {
   readonly #readMeasured: NonNullable<Shape["readMeasured"]>;
   /** Of texts with a unit, by row: why the service has refused them. */
   readonly #refusals: Map<number, string>[];
-  /** Rows of values with a unit that are stored: what they have become is not known yet. */
-  readonly #converted: Set<number>[];
+  /** Texts with a unit that are stored, by row: what they have become is not known yet. */
+  readonly #converted: Map<number, string>[];
   #stored: Float64Array[];
-  #undo: Patch[][] = [];
-  #redo: Patch[][] = [];
+  #undo: KeptPatch[][] = [];
+  #redo: KeptPatch[][] = [];
 
   constructor({ rows, columns, rule, isWhole, readMeasured = () => null }: Shape) {
     this.rows = rows;
@@ -91,7 +96,7 @@ export class GridValues {
     this.#texts = columns.map(() => new Map());
     this.#readMeasured = remembered(readMeasured);
     this.#refusals = columns.map(() => new Map());
-    this.#converted = columns.map(() => new Set());
+    this.#converted = columns.map(() => new Map());
   }
 
   get columns(): number {
@@ -236,7 +241,7 @@ export class GridValues {
     this.#stored = values.map((column) => column.slice());
     for (const [column, own] of this.#texts.entries()) {
       for (const [row, text] of texts[column]) {
-        this.#converted[column].add(row);
+        this.#converted[column].set(row, text);
         if (own.get(row) === text) own.delete(row);
       }
     }
@@ -268,20 +273,25 @@ export class GridValues {
   }
 
   #takeConverted(columns: readonly Float64Array[]): void {
-    for (const [column, rows] of this.#converted.entries()) {
-      for (const row of rows) {
-        if (!this.isChangedAt(row, column)) this.#values[column][row] = columns[column][row];
-        this.#stored[column][row] = columns[column][row];
+    for (const [column, texts] of this.#converted.entries()) {
+      const stored = columns[column];
+      for (const row of texts.keys()) {
+        if (!this.isChangedAt(row, column)) this.#values[column][row] = stored[row];
+        this.#stored[column][row] = stored[row];
       }
-      rows.clear();
+      // Taking back what was changed meanwhile leads to them, too.
+      for (const patch of [...this.#undo, ...this.#redo].flat()) {
+        if (patch.column === column) takeConverted(patch, texts, stored);
+      }
+      texts.clear();
     }
   }
 
   /** @returns what was there */
-  #apply({ column, row, values, texts }: Patch): Patch {
+  #apply({ column, row, values, texts }: Patch): KeptPatch {
     const end = Math.min(this.rows, row + values.length);
     const own = this.#texts[column];
-    const before: Patch & { texts: Map<number, string> } = {
+    const before: KeptPatch = {
       column,
       row,
       values: this.#values[column].slice(row, end),
@@ -307,5 +317,15 @@ export class GridValues {
       kept -= sizes[forgotten++];
     }
     this.#undo.splice(0, forgotten);
+  }
+}
+
+function takeConverted(patch: KeptPatch, sent: ReadonlyMap<number, string>, stored: Float64Array): void {
+  for (const [row, text] of sent) {
+    const place = row - patch.row;
+    const own = patch.texts.get(place) ?? text;
+    if (!Number.isNaN(patch.values[place] ?? 0) || own !== text) continue;
+    patch.values[place] = stored[row];
+    patch.texts.delete(place);
   }
 }
