@@ -27,6 +27,7 @@ import { palette } from "./page-checks/palette.ts";
 import { people } from "./page-checks/people.ts";
 import { plannersDay } from "./page-checks/planners-day.ts";
 import { print } from "./page-checks/print.ts";
+import { quickKeys } from "./page-checks/quick-keys.ts";
 import { savedFiles } from "./page-checks/saved-files.ts";
 import { seriesGrid } from "./page-checks/series-grid.ts";
 import { seriesStoring } from "./page-checks/series-storing.ts";
@@ -43,7 +44,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, seriesStoring, units, plannersDay, studies, manyComponents },
+  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, seriesStoring, quickKeys, units, plannersDay, studies, manyComponents },
 };
 
 const maxMinutes = 15;

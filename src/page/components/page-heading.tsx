@@ -1,6 +1,6 @@
 /** The heading of a page, its only h1: names the tab, and gets the focus when the page is opened. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { isFirstPage } from "../router/address.ts";
 
 interface Props {
@@ -16,7 +16,8 @@ export function PageHeading({ title, children, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · Workbench`;
   }, [title]);
-  useEffect(() => {
+  // Before the browser can deliver the next key, whose focus would be taken away.
+  useLayoutEffect(() => {
     if (!isFirstPage()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

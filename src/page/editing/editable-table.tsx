@@ -50,6 +50,7 @@ export function EditableTable(props: Props) {
   const record: RecordOfDataset | undefined = records[active.row];
   const { name } = columns[active.column];
   useEffect(() => onActive(record ?? null, name), [record, name]);
+  // After a dialog that has added the record has given the focus back.
   useEffect(() => {
     const row = records.findIndex(({ key }) => key === start?.record);
     const column = columns.findIndex((one) => one.name === start?.attribute);

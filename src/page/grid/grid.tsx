@@ -43,11 +43,14 @@ export function Grid(props: GridProps) {
       made.scroll();
     };
     element.addEventListener("scroll", scroll);
-    const stop = followPointer(element, made, () => latest.current, typing);
+    const stops = [
+      followPointer(element, made, () => latest.current, typing),
+      followClipboard(element, () => latest.current),
+    ];
     return () => {
       observer.disconnect();
       element.removeEventListener("scroll", scroll);
-      stop();
+      for (const stop of stops) stop();
     };
   }, []);
 
@@ -56,12 +59,6 @@ export function Grid(props: GridProps) {
 
   const { active } = selection;
   useEffect(() => view.current?.reveal(active), [active.row, active.column]);
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    return followClipboard(element, () => latest.current);
-  }, []);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table of the platform would have to hold every row.

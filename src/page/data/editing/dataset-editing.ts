@@ -64,6 +64,7 @@ export class DatasetEditing {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> = Promise.resolve();
   #stepping: Promise<void> = Promise.resolve();
+  #sending: Promise<unknown> = Promise.resolve();
 
   /** @param keptAs distinguishes what is kept for this user from that of others */
   constructor(datasetId: number, keptAs: string) {
@@ -105,7 +106,8 @@ export class DatasetEditing {
 
   /** Somebody has changed the data set to this revision: others, or this page. */
   async follow(revision: number, by: string): Promise<void> {
-    await Promise.allSettled([this.#saving, this.#stepping]);
+    // An own change may be told before its answer comes.
+    await Promise.allSettled([this.#saving, this.#stepping, this.#sending]);
     if (!this.records.peek() || revision <= this.#revision) return;
     await this.load();
     this.changedBy.value = by;
@@ -189,7 +191,13 @@ export class DatasetEditing {
     return change === 0 ? 0 : (await this.#sendAtOnce(`/${change}/undo`, undefined)).revision;
   }
 
-  async #sendAtOnce(path: string, body: unknown): Promise<ChangeAnswer> {
+  #sendAtOnce(path: string, body: unknown): Promise<ChangeAnswer> {
+    const sent = this.#sendAfterSaving(path, body);
+    this.#sending = sent;
+    return sent;
+  }
+
+  async #sendAfterSaving(path: string, body: unknown): Promise<ChangeAnswer> {
     await this.save();
     const answer = await this.#post(path, body);
     await this.load();

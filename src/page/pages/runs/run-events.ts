@@ -65,6 +65,7 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
   let again: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource | undefined;
   let logReadAt = 0;
+  let isStopped = false;
   const changed = new Set<string>();
 
   // The events of the past come all at once.
@@ -79,6 +80,7 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
     }, drawnEveryMs);
   };
   const stop = (): void => {
+    isStopped = true;
     clearTimeout(timer);
     clearTimeout(again);
     source?.close();
@@ -107,6 +109,8 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
   };
   /** Connects again by itself. The request says why it broke: the service is gone, the session or the run. */
   const breaks = (afterMs = firstAgainAfterMs, wasRefused = false): void => {
+    // The page may have been left while it was asked.
+    if (isStopped) return;
     source?.close();
     change({ isInterrupted: true });
     again = setTimeout(() => {
@@ -120,6 +124,7 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
     }, afterMs);
   };
   function open(): void {
+    if (isStopped) return;
     source = new EventSource(`/runs/${id}/events?after=${last}&language=${document.documentElement.lang}`);
     source.onopen = () => change({ isInterrupted: false });
     source.onerror = () => breaks();

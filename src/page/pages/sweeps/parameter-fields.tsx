@@ -1,5 +1,5 @@
 /** One varied attribute: which it is, and its values, with what they come to and what is wrong with them. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Override, overridableAttributes, overrideOperations, overrideRules } from "../../../domain/model.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
@@ -52,7 +52,8 @@ export function ParameterFields({
   const texts = textsOf({ en: editingEn, de: editingDe });
   const [isLeft, setLeft] = useState(false);
   const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
+  // At once: the next key is for the field.
+  useLayoutEffect(() => {
     if (takesFocus) fields.current?.querySelector("select")?.focus();
   }, []);
   const component = components.find(({ name }) => name === draft.component);

@@ -1,5 +1,5 @@
 /** The pathway of a variant: its milestone years and targets, as fields and as a picture. It is saved by a button. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { emissionSinkName } from "../../../../domain/model.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
@@ -126,7 +126,8 @@ interface FieldsProps extends Pick<Props, "components" | "mayModify"> {
 function Fields({ draft, read, components, mayModify, isAsked, isNew, onChange }: FieldsProps) {
   const t = textsOf({ en, de });
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // At once: the next key is for the field.
+  useLayoutEffect(() => {
     if (isNew) fields.current?.querySelector("input")?.focus();
   }, []);
   const { years, problems } = read;

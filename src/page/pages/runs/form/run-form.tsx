@@ -32,7 +32,9 @@ export function RunForm({ variants, dataset }: Props) {
   const kind = variant?.isPathway && followsPathway ? "myopic" : "optimize";
   const options = { ...timeOptionsFor(time, dataset), prices };
   const start = useAction(() => startRun(variant.id, { kind, options }));
-  useRunKey(() => void start.run());
+  useRunKey(() => {
+    if (!start.isRunning) void start.run();
+  });
   return (
     <form
       class="run-form"
