@@ -125,7 +125,7 @@ export function solverComparison(): string {
     ...lossesOf(programs),
     "",
     "Programs of less than a second are solved before our processes have started. Where integers are to be found, the bundled HiGHS runs as",
-    "WebAssembly, and a second search has to agree, because presolve was wrong before.",
+    "WebAssembly, and a second search with other reductions has to prove what the first has found, because presolve was wrong before.",
     "",
   ].join("\n");
 }

@@ -236,6 +236,11 @@ export function unscaleSolution(scaling: ScaledProgram, solution: Solution): Sol
   };
 }
 
+/** Values of the original program's columns as those of the scaled one. */
+export function scaleValues({ columnExponent, boundExponent }: ScaledProgram, columnValue: Float64Array): Float64Array {
+  return shifted(columnValue, columnExponent, -1, -boundExponent);
+}
+
 /** An objective value, bound or offset of the scaled program in the original's unit. */
 export function unscaleObjective(scaling: ScaledProgram, objective: number): number {
   return objective * powerOfTwo(scaling.boundExponent - scaling.objectiveExponent);

@@ -113,6 +113,11 @@ export interface SolverSettings {
   readonly relativeGap?: number | undefined;
   readonly absoluteGap?: number | undefined;
   readonly presolve?: boolean | undefined;
+  /**
+   * Whether the starting point is believed to be an optimum, so that a search only has to prove it: it leaves out
+   * reductions that have cut off optima, and looks less for better points.
+   */
+  readonly startsFromOptimum?: boolean | undefined;
   readonly threads?: number | undefined;
   /** Whether to keep an iterate, as a start for the solve of a slightly different program. */
   readonly keepIterate?: boolean | undefined;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coefficientRanges, describeRanges } from "#src/linear-program/coefficient-sizes.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
-import { scaleProgram, unscaleObjective, unscaleSolution } from "#src/linear-program/scaling.ts";
+import { scaleProgram, scaleValues, unscaleObjective, unscaleSolution } from "#src/linear-program/scaling.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
 import { programOf, randomProgram, seededRandom } from "../solvers/programs.ts";
 
@@ -30,11 +30,6 @@ function wildProgram(seed: number): LinearProgram {
 }
 
 const spread = ({ minimum, maximum }: { minimum: number; maximum: number }): number => maximum / minimum;
-
-/** A point of the original program as one of the scaled. */
-function scalePoint({ columnExponent, boundExponent }: ReturnType<typeof scaleProgram>, columnValue: Float64Array) {
-  return columnValue.map((value, j) => value * 2 ** -(columnExponent[j] + boundExponent));
-}
 
 describe("scaling", () => {
   it("brings coefficients of wild units close to one", () => {
@@ -85,7 +80,7 @@ describe("scaling", () => {
         const program = wildProgram(seed);
         const scaling = scaleProgram(program);
         const columnValue = Float64Array.from({ length: program.columnCount }, (_, j) => x / (j + 1));
-        const back = unscaleSolution(scaling, { columnValue: scalePoint(scaling, columnValue), rowDual: null });
+        const back = unscaleSolution(scaling, { columnValue: scaleValues(scaling, columnValue), rowDual: null });
         expect(back.columnValue).toEqual(columnValue);
         expect(back.rowDual).toBeNull();
         expect(unscaleObjective(scaling, scaling.scaled.objectiveOffset)).toBe(program.objectiveOffset);
@@ -129,7 +124,7 @@ describe("scaling", () => {
     expect(scaling.scaled.columnUpper[1]).toBe(Number.POSITIVE_INFINITY);
     const columnValue = Float64Array.of(1e-9, 2e-9);
     expect(
-      unscaleSolution(scaling, { columnValue: scalePoint(scaling, columnValue), rowDual: null }).columnValue,
+      unscaleSolution(scaling, { columnValue: scaleValues(scaling, columnValue), rowDual: null }).columnValue,
     ).toEqual(columnValue);
   });
 

@@ -1,6 +1,8 @@
 /** A system with whole plant units whose optimum is known, in two units of energy. */
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
+import type { SolverAdapter, SolverOptions } from "#src/solvers/contract.ts";
+import { adapterOf } from "#src/solvers/registry/known-solvers.ts";
 import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 import { inEnergyUnit, relaxed } from "../support/systems/variations.ts";
@@ -242,6 +244,30 @@ describe("whole plant units", () => {
     );
     if (end.status !== "optimal") throw new Error(end.status);
     expect(end.objective).toBeCloseTo(5 * 0.75 * 0.02, 9);
+  });
+
+  // Presolve cuts off five plants, and calls seven of them proven the cheapest.
+  it("are right where only searches with presolve end", async () => {
+    const asked: SolverOptions[] = [];
+    const makeAdapter: NonNullable<typeof inThread.makeAdapter> = (name, config) => {
+      const made = inThread.makeAdapter?.(name, config) ?? adapterOf(name, config);
+      if (name !== "highs-wasm" || made.adapter === null) return made;
+      const { adapter } = made;
+      const solve: SolverAdapter["solve"] = async (program, options) => {
+        asked.push(options);
+        const answer = await adapter.solve(program, options);
+        const none = { solution: null, basis: null, bound: null };
+        return options.presolve || program.integer === null ? answer : { ...answer, status: "unknown", ...none };
+      };
+      return { adapter: { ...adapter, solve } };
+    };
+    const end = await optimizeSnapshot(
+      { content: relaxed(contentOf(fewPlants)), overrides: [] },
+      { solver: "auto", timeLimitSeconds: 500, makeAdapter },
+    );
+    if (end.status !== "optimal") throw new Error(end.status);
+    expect(end.objective).toBeCloseTo(5 * 0.75 * 0.02, 9);
+    expect(asked.some(({ startsFromOptimum }) => startsFromOptimum)).toBe(true);
   });
 
   // A search with reductions and an integrality tolerance below the solver's usual 1e-6 lost the optimum of the scaled

@@ -12,7 +12,7 @@ const integer = size(10, 1);
 function walk(fallbackSequence: readonly AttemptPlan[], verdict: Verdict): AttemptPlan[] {
   const made: AttemptPlan[] = [];
   for (;;) {
-    const next = nextAttempt(fallbackSequence, made, made.length === 0 ? "start" : verdict, false);
+    const next = nextAttempt(fallbackSequence, made, made.length === 0 ? "start" : verdict, {});
     if (next === null) return made;
     made.push(next);
   }
@@ -20,7 +20,7 @@ function walk(fallbackSequence: readonly AttemptPlan[], verdict: Verdict): Attem
 
 describe("the strategy", () => {
   it("begins with simplex on small programs, interior points on large ones, a search where there are integers", () => {
-    const first = (given: typeof small) => nextAttempt(sequenceFor(given, algorithms), [], "start", false)?.algorithm;
+    const first = (given: typeof small) => nextAttempt(sequenceFor(given, algorithms), [], "start", {})?.algorithm;
     expect(first(small)).toBe("dual-simplex");
     expect(first(large)).toBe("interior-point");
     expect(first(integer)).toBe("branch-and-bound");
@@ -32,6 +32,13 @@ describe("the strategy", () => {
     const [first, ...others] = sequenceFor(size(interiorPointFromNonzeros - 1, 1), algorithms);
     expect(first.maxSeconds).toBeLessThan(60);
     expect(others.every((plan) => !plan.presolve || plan.needsAgreement)).toBe(true);
+  });
+
+  it("proves an optimum from another search, where there is one", () => {
+    const sequence = sequenceFor(integer, algorithms);
+    const made = sequence.slice(0, 3);
+    expect(nextAttempt(sequence, made, "unknown", { hasOptimum: true })?.fromOptimum).toBe(true);
+    expect(nextAttempt(sequence, made, "unknown", {})?.fromOptimum).toBeUndefined();
   });
 
   it("spares small programs presolve, and has what simplex says of them without optimum confirmed by another one", () => {
@@ -68,7 +75,7 @@ describe("the strategy", () => {
 
   it("goes on from the basis of an imprecise answer with tight tolerances", () => {
     const fallbackSequence = sequenceFor(large, algorithms);
-    const next = nextAttempt(fallbackSequence, fallbackSequence.slice(0, 1), "imprecise", true);
+    const next = nextAttempt(fallbackSequence, fallbackSequence.slice(0, 1), "imprecise", { hasBasis: true });
     expect(next).toMatchObject({ algorithm: "primal-simplex", fromLastBasis: true, tolerances: "tight" });
   });
 

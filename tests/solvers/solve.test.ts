@@ -294,6 +294,10 @@ describe("integers", () => {
     expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["unknown", "unknown", "accepted"]);
     expect(adapter.asked.map(({ presolve }) => presolve)).toEqual([false, true, true]);
     expect(outcome.attempts[1].explanation).toContain("another search has to agree");
+    const { startsFromOptimum, startingPoint } = adapter.asked[2];
+    expect(startsFromOptimum).toBe(true);
+    expect(startingPoint).toHaveLength(3);
+    expect(adapter.asked[1].startingPoint).toBeUndefined();
   });
 
   it("that searches with presolve do not agree on are left to one without", async () => {

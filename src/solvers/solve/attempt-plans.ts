@@ -38,6 +38,8 @@ export interface AttemptPlan {
   readonly maxSeconds?: number;
   /** An optimum counts only if another attempt finds the same. */
   readonly needsAgreement?: true;
+  /** It only has to prove the best solution that a search called optimal; not made where there is none. */
+  readonly fromOptimum?: true;
   /** Why it is made, for the log. */
   readonly reason: string;
 }
@@ -215,12 +217,12 @@ export const integerSequence: readonly AttemptPlan[] = [
 ];
 
 /** Most small programs end long before; without reductions, others might never. */
-const maxSecondsWithoutPresolve = 5;
+const maxSecondsWithoutPresolve = 1;
 
 /**
  * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed, so
- * that only another search could reveal it. Where that takes long, two searches with presolve have to agree; those that
- * were wrong with scaling were right without.
+ * that only another search could reveal it. Where that takes long, two searches with presolve have to agree. The second
+ * one starts from the optimum of the first, without the reductions that were wrong.
  */
 export const smallIntegerSequence: readonly AttemptPlan[] = [
   {
@@ -231,6 +233,13 @@ export const smallIntegerSequence: readonly AttemptPlan[] = [
   },
   closeIntegers,
   { ...branchAndBound, needsAgreement: true, after: noGood, reason: "with presolve" },
+  {
+    ...branchAndBound,
+    needsAgreement: true,
+    fromOptimum: true,
+    after: noGood,
+    reason: "to prove the optimum found, with other reductions",
+  },
   ...integerSequence
     .slice(2)
     .filter((plan) => plan !== closeIntegers)

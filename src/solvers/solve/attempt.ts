@@ -4,7 +4,7 @@
  */
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { ReducedProgram } from "../../linear-program/reduction/reduce-program.ts";
-import { type ScaledProgram, unscaleObjective, unscaleSolution } from "../../linear-program/scaling.ts";
+import { type ScaledProgram, scaleValues, unscaleObjective, unscaleSolution } from "../../linear-program/scaling.ts";
 import { checkSolution, type SolutionCheck } from "../../linear-program/solution-check.ts";
 import type { StopPhase } from "../../linear-program/stop-check.ts";
 import type { Basis, InteriorPoint, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "../contract.ts";
@@ -64,6 +64,7 @@ export interface AttemptContext {
     | "memoryLimitBytes"
     | "signal"
     | "startingBasis"
+    | "startingPoint"
     | "startingInterior"
     | "capacities"
     | "keepIterate"
@@ -179,7 +180,7 @@ export function stoppedAttempt(plan: AttemptPlan, stoppedIn: StopPhase, seconds:
 
 export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): Promise<AttemptResult> {
   const { adapter, program, scaling, options } = context;
-  const { onProgress, onLog } = options;
+  const { onProgress, onLog, startingPoint } = options;
   const factor = scaling ? unscaleObjective(scaling, 1) : 1;
   // Its own lines go to the log as they are.
   if (factor !== 1) onLog?.(`the program is scaled: multiply objectives in the lines of ${adapter.name} by ${factor}`);
@@ -190,6 +191,8 @@ export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): P
     ...tolerances[plan.tolerances],
     algorithm: plan.algorithm,
     presolve: plan.presolve,
+    startsFromOptimum: plan.fromOptimum,
+    startingPoint: startingPoint && scaling ? scaleValues(scaling, startingPoint) : startingPoint,
     relativeGap: context.relativeGap ?? usualRelativeGap,
     absoluteGap: usualAbsoluteGap,
     onProgress: onProgress && ((progress) => onProgress(originalProgress(scaling, progress))),

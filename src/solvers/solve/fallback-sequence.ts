@@ -27,6 +27,13 @@ interface SequencePreferences {
   readonly hasBasis?: boolean | undefined;
 }
 
+/** What earlier attempts left to start from. */
+interface KnownStarts {
+  readonly hasBasis?: boolean;
+  /** Whether a search called a solution optimal. */
+  readonly hasOptimum?: boolean;
+}
+
 function sameSettings(a: AttemptPlan, b: AttemptPlan): boolean {
   const keys = ["algorithm", "scaled", "fineCosts", "presolve", "tolerances", "fromLastBasis"] as const;
   return keys.every((key) => a[key] === b[key]);
@@ -61,10 +68,14 @@ export function nextAttempt(
   fallbackSequence: readonly AttemptPlan[],
   made: readonly AttemptPlan[],
   verdict: Verdict | "start",
-  hasBasis: boolean,
+  { hasBasis = false, hasOptimum = false }: KnownStarts,
 ): AttemptPlan | null {
   const found = fallbackSequence.find(
-    (plan) => plan.after.includes(verdict) && !made.includes(plan) && (hasBasis || !plan.fromLastBasis),
+    (plan) =>
+      plan.after.includes(verdict) &&
+      !made.includes(plan) &&
+      (hasBasis || !plan.fromLastBasis) &&
+      (hasOptimum || !plan.fromOptimum),
   );
   return found ?? null;
 }

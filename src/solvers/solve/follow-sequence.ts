@@ -46,7 +46,8 @@ export async function followSequence(
   /** Objectives of what searches called optimal. */
   const found: number[] = [];
   for (;;) {
-    const plan = nextAttempt(sequence, made, verdict, basis !== undefined);
+    const starts = { hasBasis: basis !== undefined, hasOptimum: found.length > 0 };
+    const plan = nextAttempt(sequence, made, verdict, starts);
     if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
     if (plan === null) return outcomeOfExhausted(sequence, attempts, adapter.name);
     const scaled = remaining() > 0 && plan.scaled ? scaledFor(plan) : null;
@@ -60,13 +61,14 @@ export async function followSequence(
       return { status: "time_limit", message, incumbent, attempts: [accountOf(plan, stopped)] };
     }
     made.push(plan);
-    const isLast = nextAttempt(sequence, made, "unknown", basis !== undefined) === null;
+    const isLast = nextAttempt(sequence, made, "unknown", starts) === null;
     const maxSeconds = isLast ? Number.POSITIVE_INFINITY : (plan.maxSeconds ?? maxAttemptSeconds(program));
     request.onAttempt?.(plan);
     const context = contextOf(program, request, {
       scaling: scaled,
       timeLimitSeconds: finiteSeconds(Math.min(timeLimitSeconds, maxSeconds)),
       startingBasis: plan.fromLastBasis ? basis : undefined,
+      startingPoint: plan.fromOptimum ? incumbent?.solution.columnValue : undefined,
     });
     const answered = await makeAttempt(plan, context);
     const isGivenUp = answered.verdict === "time_limit" && maxSeconds < timeLimitSeconds;

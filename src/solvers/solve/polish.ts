@@ -27,7 +27,7 @@ export async function polish(candidate: Candidate, context: AttemptContext): Pro
   const size = { rows: program.rowCount, columns: program.columnCount, nonzeros, integers: 0 };
   const [plan] = sequenceFor(size, context.adapter.capabilities.algorithms);
   if (plan === undefined) return candidate;
-  const { startingBasis, ...options } = context.options;
+  const { startingBasis, startingPoint, ...options } = context.options;
   const result = await makeAttempt(plan, { ...context, program: fixed, scaling: scaleProgram(fixed), options });
   if (result.verdict !== "accepted" || result.candidate === null) return candidate;
   const solution = { columnValue: result.candidate.solution.columnValue, rowDual: null };

@@ -16,12 +16,19 @@ const algorithmOptions: Record<Algorithm, HighsOptions> = {
 /** Without presolve it takes more iterations than steepest edges, and less time: 5 to 40 % on programs over time. */
 const devexPricing: HighsOptions = { simplex_dual_edge_weight_strategy: 1 };
 
+/**
+ * Bits 12 and 16 are the aggregator and the enumeration: without the one or the other, the optima that presolve was seen
+ * to cut off were found. The search for better points in small neighbourhoods takes a fifth of the time.
+ */
+const proofOptions: HighsOptions = { presolve_rule_off: 2 ** 12 + 2 ** 16, mip_heuristic_run_rens: false };
+
 /** Solver options by name; what is not set keeps the default of HiGHS. */
 export function highsOptions(settings: SolverSettings): HighsOptions {
   const { algorithm, timeLimitSeconds, iterationLimit, presolve } = settings;
   const wanted: Record<string, boolean | number | string | undefined> = {
     ...algorithmOptions[algorithm],
     ...(algorithm === "dual-simplex" && presolve === false && devexPricing),
+    ...(settings.startsFromOptimum && proofOptions),
     time_limit: timeLimitSeconds,
     simplex_iteration_limit: iterationLimit,
     ipm_iteration_limit: iterationLimit,
