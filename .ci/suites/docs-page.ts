@@ -13,6 +13,8 @@ import { startService } from "../../src/main.ts";
 
 /** Until the tags are shown: processor time, so that other work on the machine does not count. */
 const allowedSeconds = 1;
+/** For what comes on a slow and crowded machine, too. */
+const patienceMs = 120_000;
 /** Slower machines get as much more. */
 const referenceTaskSeconds = 0.02;
 
@@ -20,6 +22,7 @@ async function secondsUntilShown(browser: Browser, address: string): Promise<num
   const all: number[] = [];
   for (let times = 0; times < 3; times++) {
     const context = await browser.newContext();
+    context.setDefaultTimeout(patienceMs);
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
     await protocol.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -55,6 +58,7 @@ try {
     body: JSON.stringify(user),
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
+  page.setDefaultTimeout(patienceMs);
   const faults: string[] = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("requestfailed", (request) => faults.push(request.url()));

@@ -23,14 +23,6 @@ export async function drop(page: Page, ...files: Dropped[]): Promise<void> {
   for (const kind of ["dragenter", "dragover", "drop"]) await page.dispatchEvent(".drop-zone", kind, { dataTransfer: transfer });
 }
 
-export function isShown(page: Page, selector: string, hasText: string | RegExp): Promise<boolean> {
-  const found = page.locator(selector).filter({ hasText }).first();
-  return found.waitFor({ timeout: 60_000 }).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** The netCDF file of a network. */
 export async function bytesOf(network: NetworkFile): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "network-"));

@@ -7,9 +7,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { en } from "../../../src/page/editing/en.ts";
 import { en as problemTexts } from "../../../src/page/pages/problems/en.ts";
 import { Keyboard } from "./keys.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
-
-const patienceMs = 5000;
+import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
 
 interface Source {
   component: { id: number; name: string; invest_per_capacity: number; economic_lifetime: number };
@@ -66,16 +64,8 @@ class EditWalk {
     return sources.find(({ component }) => component.name === name)?.component.invest_per_capacity;
   }
 
-  async #until(isSo: () => Promise<boolean>): Promise<boolean> {
-    for (const begin = performance.now(); performance.now() - begin < patienceMs; ) {
-      if (await isSo()) return true;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    return false;
-  }
-
   #saved = (page: Page): Promise<boolean> =>
-    this.#until(async () => (await page.locator("footer [role=status]").innerText()).startsWith("All saved"));
+    until(async () => (await page.locator("footer [role=status]").innerText()).startsWith("All saved"));
 
   async table(id: number): Promise<void> {
     const context = await this.#workbench.open();
@@ -87,14 +77,14 @@ class EditWalk {
     await keyboard.press("Enter");
     await keyboard.press("ArrowUp");
     this.#expect("typing replaces a value, Enter goes down", (await page.locator("[data-active]").innerText()).startsWith("611.5"));
-    this.#expect("a change is saved two seconds after the last key", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5));
+    this.#expect("a change is saved two seconds after the last key", await until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5));
     await this.#saved(page);
     await keyboard.press("Control+z");
     await keyboard.press("Control+s");
-    this.#expect("Ctrl Z takes back what was saved", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === before));
+    this.#expect("Ctrl Z takes back what was saved", await until(async () => (await this.#investOf(id, "Photovoltaics")) === before));
     await keyboard.press("Control+y");
     await keyboard.press("Control+s");
-    this.#expect("Ctrl Y does it again", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5));
+    this.#expect("Ctrl Y does it again", await until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5));
     await keyboard.press("F2");
     await page.keyboard.type("1");
     await keyboard.press("Escape");
@@ -121,16 +111,15 @@ class EditWalk {
     const put = (text: string) => page.evaluate((given) => navigator.clipboard.writeText(given), text);
     await put("700\t9\n1.400,5\t30");
     await page.keyboard.press("Control+v");
-    const texts = await page.locator("[data-row='1'] [aria-selected=true]").allInnerTexts();
-    this.#expect("a block is pasted, with decimal comma", texts.join() === "1400.5,30", texts.join());
+    const texts = async () => (await page.locator("[data-row='1'] [aria-selected=true]").allInnerTexts()).join();
+    this.#expect("a block is pasted, with decimal comma", await until(async () => (await texts()) === "1400.5,30"), await texts());
     await page.keyboard.press("Control+c");
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    this.#expect("a block is copied as it is shown", copied === "700\t9\n1400.5\t30", JSON.stringify(copied));
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    this.#expect("a block is copied as it is shown", await until(async () => (await copied()) === "700\t9\n1400.5\t30"), JSON.stringify(await copied()));
     await page.keyboard.press("Control+z");
     await put(Array.from({ length: 500 }, () => "1").join("\n"));
     await page.keyboard.press("Control+v");
-    const said = await page.locator("main [role=status]").allInnerTexts();
-    this.#expect("a block that does not fit is refused with its size", said.some((text) => text.includes("500")));
+    this.#expect("a block that does not fit is refused with its size", await shows(page, "main [role=status]", "500"));
     await page.keyboard.press("Control+s");
     await this.#saved(page);
     await context.close();
@@ -148,15 +137,15 @@ class EditWalk {
     await page.locator("dialog input:focus").waitFor();
     await page.keyboard.press("Enter");
     const required = page.locator("dialog .field-error", { hasText: en.problems.required });
-    this.#expect("a record without a name is not sent", await this.#until(() => required.isVisible()));
+    this.#expect("a record without a name is not sent", await until(() => required.isVisible()));
     await page.keyboard.type("Tank");
     await page.keyboard.press("Enter");
     await page.locator("dialog").waitFor({ state: "detached" });
-    this.#expect("a component is added, and its cell has the focus", (await isThere("Tank")) && (await page.locator("[data-active]").innerText()) === "Tank");
+    this.#expect("a component is added, and its cell has the focus", (await isThere("Tank")) && (await shows(page, "[data-active]:focus", /^Tank$/)));
     await page.keyboard.press("Control+z");
-    this.#expect("Ctrl Z takes it out again", await this.#until(async () => !(await isThere("Tank"))));
+    this.#expect("Ctrl Z takes it out again", await until(async () => !(await isThere("Tank"))));
     await page.keyboard.press("Control+y");
-    this.#expect("Ctrl Y brings it back", await this.#until(() => isThere("Tank")));
+    this.#expect("Ctrl Y brings it back", await until(() => isThere("Tank")));
     await page.goto(`${this.#workbench.url}/app/d/${id}/c/${encodeURIComponent("Pumped hydro")}`);
     await settled(page);
     await page.getByRole("button", { name: en.remove, exact: true }).click();
@@ -166,7 +155,7 @@ class EditWalk {
     await page.locator("h1:focus").waitFor();
     this.#expect("a component is removed after a question", !(await isThere("Pumped hydro")));
     await page.keyboard.press("Control+z");
-    this.#expect("and Ctrl Z brings it back on the next page", await this.#until(() => isThere("Pumped hydro")));
+    this.#expect("and Ctrl Z brings it back on the next page", await until(() => isThere("Pumped hydro")));
     await context.close();
   }
 
@@ -178,13 +167,16 @@ class EditWalk {
       asked.push(dialog.type());
       void dialog.accept();
     });
+    // On a slow machine it would be saved before.
+    await page.route("**/changes", () => {});
     await page.keyboard.type("33");
     await page.keyboard.press("Enter");
     await page.reload();
+    await page.unroute("**/changes");
     await settled(page);
     this.#expect("leaving with unsaved changes asks", asked.includes("beforeunload"));
     const found = page.locator(".notice-warning");
-    await found.waitFor({ timeout: patienceMs }).catch(() => {});
+    await found.waitFor().catch(() => {});
     this.#expect("what was not saved is offered again", (await found.count()) === 1);
     await this.#picture(page, "found");
     await page.getByRole("button", { name: en.takeFound }).click();
@@ -193,7 +185,7 @@ class EditWalk {
       const sources = await this.#workbench.send<Source[]>("GET", `/sources/?dataset_id=${id}&limit=1000`);
       return sources.find(({ component }) => component.name === "Photovoltaics")?.component.economic_lifetime;
     };
-    this.#expect("and brought back", await this.#until(async () => (await lifetime()) === 33));
+    this.#expect("and brought back", await until(async () => (await lifetime()) === 33));
     await context.close();
   }
 
@@ -212,10 +204,10 @@ class EditWalk {
     });
     const page = await this.#open(context, `/d/${id}/problems`);
     const entry = page.locator(".problem-entry", { hasText: "state_of_charge_range" });
-    await entry.waitFor({ timeout: 4 * patienceMs });
+    await entry.waitFor();
     await this.#picture(page, "problems");
     await entry.getByRole("button", { name: problemTexts.apply("0.9", "0.5") }).click();
-    await entry.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
+    await entry.waitFor({ state: "detached" }).catch(() => {});
     this.#expect("a problem is repaired in its list, and gone", (await entry.count()) === 0);
     await this.#problemOfVariant(id, page);
     await context.close();
@@ -229,8 +221,8 @@ class EditWalk {
     await page.goto(`${url}/app/d/${id}/problems?variant=${variant}`);
     const entry = page.locator(".problem-entry", { hasText: "override_value" });
     const repair = entry.getByRole("button", { name: problemTexts.apply(en.names.interest_rate, "1") });
-    await repair.click({ timeout: 4 * patienceMs }).catch(() => {});
-    await entry.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
+    await repair.click().catch(() => {});
+    await entry.waitFor({ state: "detached" }).catch(() => {});
     const { override_parameters: after } = await send<Variant>("GET", `/models/${variant}`);
     this.#expect("a change of a variant is repaired there, too", after.at(-1)?.operation === "set" && after.at(-1)?.value === 1);
     await put(before);
@@ -261,7 +253,12 @@ class EditWalk {
   /** What is typed is checked before it is saved: the navigation counts, and the cell is marked. */
   async checkedWhileTyping(id: number): Promise<void> {
     const context = await this.#workbench.open();
-    const page = await this.#open(context, `/d/${id}/components?component=Battery&attribute=state_of_charge_min`);
+    const page = await context.newPage();
+    // One check follows the other: the first one must not keep the next one waiting until all is saved.
+    const firstCheck = page.waitForResponse("**/check");
+    await page.goto(`${this.#workbench.url}/app/d/${id}/components?component=Battery&attribute=state_of_charge_min`);
+    await page.locator("[data-active]:focus").waitFor();
+    await firstCheck;
     const keyboard = new Keyboard(page);
     const sent: string[] = [];
     page.on("request", (request) => {
@@ -272,13 +269,14 @@ class EditWalk {
     await keyboard.press("Enter");
     await keyboard.press("ArrowUp");
     const marked = page.locator("[data-active][aria-invalid]");
-    const isMarked = await marked.waitFor({ timeout: 4 * patienceMs }).then(() => true, () => false);
+    const isMarked = await marked.waitFor().then(() => true, () => false);
     this.#expect("what is typed is checked before it is saved", isMarked && sent[0] === "check", sent.join(", "));
     const count = page.locator(`.view-navigation a[href$="/d/${id}/problems"]`);
-    this.#expect("the navigation counts what is found", /[1-9]\d* errors?/.test(await count.innerText()), (await count.innerText()).replaceAll("\n", " "));
+    const isCounted = await until(async () => /[1-9]\d* errors?/.test(await count.innerText()));
+    this.#expect("the navigation counts what is found", isCounted, (await count.innerText()).replaceAll("\n", " "));
     await this.#picture(page, "checked");
     await keyboard.press("Control+z");
-    await marked.waitFor({ state: "detached", timeout: 4 * patienceMs }).catch(() => {});
+    await marked.waitFor({ state: "detached" }).catch(() => {});
     this.#expect("and the mark goes when it is taken back", (await marked.count()) === 0);
     await this.#saved(page);
     await context.close();
@@ -293,16 +291,16 @@ class EditWalk {
     await keyboard.press("Enter");
     await keyboard.press("ArrowUp");
     await keyboard.press("Control+s");
-    const isStored = await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 750);
+    const isStored = await until(async () => (await this.#investOf(id, "Photovoltaics")) === 750);
     this.#expect("a value with a unit is converted", isStored, String(await this.#investOf(id, "Photovoltaics")));
     const showsIt = () => page.locator("[data-active]").innerText();
-    this.#expect("and the cell shows what is stored", await this.#until(async () => (await showsIt()).startsWith("750")), await showsIt());
+    this.#expect("and the cell shows what is stored", await until(async () => (await showsIt()).startsWith("750")), await showsIt());
     await keyboard.type("7 €/kWh");
     await keyboard.press("Enter");
     await keyboard.press("ArrowUp");
     await keyboard.press("Control+s");
     const refused = page.locator(".edit-about .field-error", { hasText: "€/kWh" });
-    this.#expect("a unit that does not fit is said at the cell", await refused.waitFor({ timeout: patienceMs }).then(() => true, () => false));
+    this.#expect("a unit that does not fit is said at the cell", await refused.waitFor().then(() => true, () => false));
     await this.#picture(page, "units");
     await keyboard.press("Control+z");
     await this.#saved(page);
@@ -326,20 +324,20 @@ class EditWalk {
     await this.#saved(first);
     // Also where the other page knows of it before the typing ends.
     const { revision } = await this.#workbench.send<{ revision: number }>("GET", `/datasets/${id}/overview`);
-    await second.locator("footer [role=status]", { hasText: `revision ${revision}` }).waitFor({ timeout: patienceMs });
+    await second.locator("footer [role=status]", { hasText: `revision ${revision}` }).waitFor();
     await second.keyboard.press("Enter");
     await second.keyboard.press("Control+s");
-    await second.waitForSelector("dialog[open]", { timeout: patienceMs });
+    await second.waitForSelector("dialog[open]");
     const shown = await second.locator("dialog[open]").innerText();
     this.#expect("Q25 the second save is refused, and both values are shown", shown.includes("900") && shown.includes("800"));
     this.#expect("Q25 nothing was merged silently", (await this.#investOf(id, "Photovoltaics")) === 900);
     await this.#picture(second, "conflict");
     await second.getByRole("button", { name: en.keepMine }).click();
-    this.#expect("Q25 the chosen value is saved", await this.#until(async () => (await this.#investOf(id, "Photovoltaics")) === 800));
+    this.#expect("Q25 the chosen value is saved", await until(async () => (await this.#investOf(id, "Photovoltaics")) === 800));
     await this.#saved(second);
-    const seen = first.locator("[data-row='0'] [data-column]", { hasText: "800" }).waitFor({ timeout: 2 * patienceMs });
+    const seen = first.locator("[data-row='0'] [data-column]", { hasText: "800" }).waitFor();
     this.#expect("changes by others appear while one looks", await seen.then(() => true, () => false));
-    this.#expect("and it is said whose they are", await first.locator(".notice", { hasText: en.changedBy(this.#workbench.user.username) }).isVisible());
+    this.#expect("and it is said whose they are", await shows(first, ".notice", en.changedBy(this.#workbench.user.username)));
     await one.close();
     await other.close();
   }

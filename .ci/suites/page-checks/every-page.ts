@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { contrastFaults } from "./contrast.ts";
 import { cutTexts, movingParts } from "./cut-texts.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, drawn, type Finding, settled, type Workbench } from "./workbench.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -100,6 +100,7 @@ async function cutFaults(workbench: Workbench, page: Page, name: string): Promis
   await page.addStyleTag({ content: spacing });
   // Pictures measure their room again.
   await page.waitForTimeout(100);
+  await drawn(page);
   await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage: true });
   const { isWide } = await page.evaluate(() => ({ isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth }));
   return named("Q14", name, [...(isWide ? ["scrolls sideways"] : []), ...(await page.evaluate(cutTexts))]);

@@ -5,7 +5,7 @@ import { en as account } from "../../../src/page/pages/account/en.ts";
 import { en as dataset } from "../../../src/page/pages/dataset/en.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
 import { Keyboard } from "./keys.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, settled, shows, type Workbench } from "./workbench.ts";
 
 const user = { username: "forms", password: "a long secret" };
 
@@ -45,13 +45,7 @@ class FormWalk {
     this.findings.push({ bar: `Forms: ${what}`, figure: isSo ? "yes" : "no", isMet: isSo });
   }
 
-  #shows(selector: string, hasText: string): Promise<boolean> {
-    const found = this.#page.locator(selector).filter({ hasText }).first().waitFor({ timeout: 30_000 });
-    return found.then(
-      () => true,
-      () => false,
-    );
-  }
+  #shows = (selector: string, hasText: string): Promise<boolean> => shows(this.#page, selector, hasText);
 
   async #open(path: string): Promise<void> {
     await this.#page.goto(`${this.#workbench.url}/app${path}`);
@@ -134,7 +128,7 @@ class FormWalk {
     await keyboard.press("Enter");
     await keyboard.tabTo("dialog .button-danger");
     await keyboard.press("Enter");
-    await this.#page.locator("td", { hasText: "Made by keys" }).waitFor({ state: "detached", timeout: 30_000 });
+    await this.#page.locator("td", { hasText: "Made by keys" }).waitFor({ state: "detached" });
     await keyboard.look("after a deletion in the list");
     await this.#picture("list-after-deletion");
   }
@@ -171,7 +165,7 @@ class FormWalk {
     await this.#picture("key");
     await keyboard.tabTo("main .button-danger");
     await keyboard.press("Enter");
-    const gone = this.#page.locator("main .button-danger").waitFor({ state: "detached", timeout: 30_000 });
+    const gone = this.#page.locator("main .button-danger").waitFor({ state: "detached" });
     await this.#expect(
       "a key that is revoked is gone",
       gone.then(

@@ -1,5 +1,6 @@
 /** A page used by key presses alone, and where the focus is after each of them. */
 import type { Page } from "playwright-core";
+import { hasFocus, patienceMs } from "./workbench.ts";
 
 export interface Focus {
   html: string;
@@ -13,7 +14,6 @@ export interface Focus {
 
 const minContrast = 3;
 const maxStops = 250;
-const patienceMs = 3000;
 
 export class Keyboard {
   readonly faults: string[] = [];
@@ -69,11 +69,7 @@ export class Keyboard {
 
   /** Whether the element with the focus matches. */
   has(selector: string): Promise<boolean> {
-    const matches = (sought: string): boolean => document.activeElement?.matches(sought) ?? false;
-    return this.#page.waitForFunction(matches, selector, { timeout: patienceMs }).then(
-      () => true,
-      () => false,
-    );
+    return hasFocus(this.#page, selector);
   }
 }
 

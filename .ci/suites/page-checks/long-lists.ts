@@ -5,7 +5,7 @@ import { en as shared } from "../../../src/page/components/en.ts";
 import { en as dataset } from "../../../src/page/pages/dataset/en.ts";
 import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
 import { machineLoad, median, timeFinding } from "./measure.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
 
 const many = { datasets: 1000, components: 250, regions: 70, variants: 60 };
 const times = 5;
@@ -86,16 +86,5 @@ async function showsLast(page: Page): Promise<boolean> {
   const row = table.getByRole("rowheader", { name: `Source ${many.components}`, exact: true });
   const column = table.getByRole("columnheader", { name: `Region ${many.regions}`, exact: true });
   const variant = page.getByRole("link", { name: `Variant ${many.variants}`, exact: true });
-  return (await row.count()) + (await column.count()) + (await variant.count()) === 3;
+  return until(async () => (await row.count()) + (await column.count()) + (await variant.count()) === 3);
 }
-
-const shows = (page: Page, selector: string, hasText: string): Promise<boolean> =>
-  page
-    .locator(selector)
-    .filter({ hasText })
-    .first()
-    .waitFor({ timeout: 60_000 })
-    .then(
-      () => true,
-      () => false,
-    );

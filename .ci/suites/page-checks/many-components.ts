@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { en as components } from "../../../src/page/pages/components/en.ts";
 import { machineLoad, median, timeFinding } from "./measure.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, settled, until, type Workbench } from "./workbench.ts";
 
 const count = 2000;
 const seconds = 3;
@@ -64,12 +64,10 @@ async function savedAs({ send }: Workbench, id: number, value: number): Promise<
   interface Source {
     component: { name: string; invest_per_capacity: number };
   }
-  for (const begin = performance.now(); performance.now() - begin < 10_000; ) {
+  return until(async () => {
     const sources = await send<Source[]>("GET", `/sources/?dataset_id=${id}&limit=10000`);
-    if (sources.some(({ component }) => component.name === `Source ${count}` && component.invest_per_capacity === value)) return true;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return false;
+    return sources.some(({ component }) => component.name === `Source ${count}` && component.invest_per_capacity === value);
+  });
 }
 
 /** In the page: the milliseconds of each frame. */

@@ -12,11 +12,10 @@ import { startKillable } from "../../../bench/kill-writes/service.ts";
 import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
 import { en as form } from "../../../src/page/pages/runs/form/run-form.en.ts";
 import { en as runs } from "../../../src/page/pages/runs/en.ts";
-import { type Check, type Finding, hasFocus, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, hasFocus, settled, shows, type Workbench } from "./workbench.ts";
 
 const maxSeconds = 3;
 const offSeconds = 20;
-const patienceMs = 60_000;
 /** Longer than lists and logs wait before they are loaded again. */
 const againMs = 6000;
 
@@ -71,7 +70,7 @@ class OutageWalk {
   /** How long the page takes to say it, from now on. */
   async said(what: string, selector: string): Promise<void> {
     const begin = performance.now();
-    const found = this.#page.locator(selector).first().waitFor({ timeout: 15_000 });
+    const found = this.#page.locator(selector).first().waitFor();
     const isSaid = await found.then(
       () => true,
       () => false,
@@ -101,19 +100,19 @@ class OutageWalk {
     await this.#page.getByLabel(form.time).selectOption("full");
     await this.#page.locator(".run-form .button-primary").click();
     await this.#page.waitForURL("**/r/*");
-    await this.#page.locator(".run-state, .run-line", { hasText: runs.status.running }).first().waitFor({ timeout: patienceMs });
+    await this.#page.locator(".run-state, .run-line", { hasText: runs.status.running }).first().waitFor();
   }
 
   async runGoesOn(): Promise<void> {
     const page = this.#page;
-    const over = page.locator(".offline-bar, .notice-warning").first().waitFor({ state: "detached", timeout: patienceMs });
+    const over = page.locator(".offline-bar, .notice-warning").first().waitFor({ state: "detached" });
     this.expect("the page goes on by itself when the service is back", await over.then(() => true, () => false));
-    const again = page.locator(".run-line", { hasText: runs.status.running }).first().waitFor({ timeout: patienceMs });
+    const again = page.locator(".run-line", { hasText: runs.status.running }).first().waitFor();
     this.expect("the run goes on, too", await again.then(() => true, () => false));
     await this.loginClosed();
     await page.getByRole("button", { name: runs.cancel }).click();
     await this.logInAgain(this.#user.password);
-    const cancelled = page.locator(".run-line", { hasText: runs.status.cancelled }).first().waitFor({ timeout: patienceMs });
+    const cancelled = page.locator(".run-line", { hasText: runs.status.cancelled }).first().waitFor();
     this.expect("it can be cancelled", await cancelled.then(() => true, () => false));
     await this.picture("cancelled");
     this.expect("the focus is not lost with the button", await hasFocus(page, "body *"));
@@ -150,12 +149,12 @@ class OutageWalk {
     const name = await page.getByLabel(datasets.name, { exact: true }).inputValue();
     this.expect("what was typed is still there after 20 s", name === "Typed before the network was off");
     await page.context().setOffline(false);
-    const back = page.locator(".offline-bar").waitFor({ state: "detached", timeout: patienceMs });
+    const back = page.locator(".offline-bar").waitFor({ state: "detached" });
     this.expect("the bar goes when the network is back", await back.then(() => true, () => false));
     await page.locator("dialog button[type=submit]").click();
-    await page.waitForURL("**/app/d/*", { timeout: 30_000 }).catch(() => {});
+    await page.waitForURL("**/app/d/*").catch(() => {});
     await settled(page);
-    this.expect("then it can be sent", (await page.locator("h1").innerText()) === "Typed before the network was off");
+    this.expect("then it can be sent", await shows(page, "h1", /^Typed before the network was off$/));
   }
 
   /** The password is changed elsewhere. */
@@ -172,7 +171,7 @@ class OutageWalk {
     await this.said("the revoked token", "dialog [name=password]");
     await this.picture("token-revoked");
     await this.logInAgain(next);
-    const answered = page.locator("dialog .field-error").waitFor({ timeout: 30_000 });
+    const answered = page.locator("dialog .field-error").waitFor();
     this.expect("after the login the request is sent again", await answered.then(() => true, () => false));
     this.expect("and what was typed is still there", (await page.getByLabel(datasets.person).inputValue()) === "typed");
     await page.keyboard.press("Escape");
@@ -185,6 +184,7 @@ class OutageWalk {
     await settled(page);
     const headers = { origin: this.#url, "x-workbench": "1" };
     await page.context().request.delete(`${this.#url}/datasets/${id}`, { headers });
+    await page.locator(".run-form").waitFor();
     await page.keyboard.press("F9");
     await this.said("the deleted data set", ".notice-error");
     await this.picture("dataset-deleted");

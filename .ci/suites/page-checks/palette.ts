@@ -14,7 +14,7 @@ export const palette: Check = async (workbench) => {
     await page.goto(`${workbench.url}/app${from}`);
     await settled(page);
     const fault = await choose(page, text, kind, join(workbench.pictures, `palette-${kind}.png`))
-      .then(() => page.waitForURL(expected, { timeout: 5000 }))
+      .then(() => page.waitForURL(expected))
       .then(() => "", (error: Error) => `, ${error.message.split("\n")[0]}`);
     const { pathname, search } = new URL(page.url());
     findings.push({ bar: `Palette: ${text} (${kind}) from ${from}`, figure: `${pathname}${search}${fault}`, isMet: fault === "" });
@@ -38,7 +38,7 @@ export const palette: Check = async (workbench) => {
 async function choose(page: Page, text: string, kind: string, picture: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.keyboard.type(text);
-  await page.locator("[role=option][aria-selected=true]", { hasText: kind }).waitFor({ timeout: 5000 });
+  await page.locator("[role=option][aria-selected=true]", { hasText: kind }).waitFor();
   await page.screenshot({ path: picture });
   await page.keyboard.press("Enter");
 }

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, drawn, type Finding, settled, type Workbench } from "./workbench.ts";
 
 /** Of A4 between margins of 12 mm, at 96 pixels an inch. */
 const paper = { width: 703, height: 1032 };
@@ -76,6 +76,7 @@ async function onPaper(workbench: Workbench, page: Page, name: string): Promise<
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: "print" });
   await page.waitForTimeout(1000);
+  await drawn(page);
   const faults = await page.evaluate(faultsOnPaper);
   const picture = await page.screenshot({ path: join(workbench.pictures, `${name}.paper.png`), fullPage: true });
   await page.emulateMedia({ media: "screen" });

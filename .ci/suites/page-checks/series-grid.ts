@@ -2,12 +2,10 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { machineLoad, median, timeFinding } from "./measure.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, patienceMs, settled, type Workbench } from "./workbench.ts";
 
 const times = 5;
 const year = 8760;
-/** What is not drawn by then is not waited for. */
-const patienceMs = 30_000;
 
 export const seriesGrid: Check = async (workbench) => {
   const context = await workbench.open({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -19,7 +17,7 @@ export const seriesGrid: Check = async (workbench) => {
   await paste(page, block(10_000, 20));
   findings.push(...(await frameTimes(workbench, page)));
   await openEmptySeries(workbench, page, { steps: 4, regions: 2 });
-  const stored = page.waitForResponse((answer) => answer.url().endsWith("/changes") && answer.ok(), { timeout: patienceMs });
+  const stored = page.waitForResponse((answer) => answer.url().endsWith("/changes") && answer.ok());
   await page.evaluate(pasteAndSave, "0.1\t0.2\n0.3\t0.4");
   const isStored = await stored.then(() => true, () => false);
   findings.push({ bar: "Ctrl S straight after a paste stores it", figure: isStored ? "yes" : "no", isMet: isStored });

@@ -10,10 +10,7 @@ import { en as pathwayTexts } from "../../../src/page/pages/dataset/pathway/path
 import { en as runTexts } from "../../../src/page/pages/runs/en.ts";
 import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
 import { Keyboard } from "./keys.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
-
-// For runs, which stand back where others want the processors.
-const patienceMs = 120_000;
+import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
 
 export const studies: Check = async (workbench) => {
   const findings: Finding[] = [];
@@ -95,9 +92,11 @@ class StudyWalk {
     this.#expect("its points are followed to their end", await shows(page, ".page-heading", sweepTexts.counts.succeeded("3")));
     const id = Number(/\d+$/.exec(page.url())?.[0]);
     const points = await this.#workbench.send<Point[]>("GET", `/sweeps/${id}/points`);
-    const rows = await page.locator("main section table tbody tr").allInnerTexts();
     const objectives = points.map(({ objective }) => objective.toLocaleString("en-GB", { maximumSignificantDigits: 5 }));
-    this.#expect("Q28 the costs of its points are those of the service", objectives.every((text, index) => rows[index].includes(text)));
+    this.#expect("Q28 the costs of its points are those of the service", await until(async () => {
+      const rows = await page.locator("main section table tbody tr").allInnerTexts();
+      return objectives.every((text, index) => rows[index]?.includes(text));
+    }));
     await page.locator(".point-link").first().waitFor();
     await keyboard.tabTo(".point-link");
     await this.#picture(page, "sweep");
@@ -116,7 +115,7 @@ class StudyWalk {
     await this.#picture(page, "heat-map");
     await page.goto(`${this.#workbench.url}/app/sweeps/${prepared.sweepOfTwo}?x=0&y=none`);
     await settled(page);
-    this.#expect("over one of two attributes there are curves", (await page.locator(".curve").count()) > 2);
+    this.#expect("over one of two attributes there are curves", await until(async () => (await page.locator(".curve").count()) > 2));
     await close();
   }
 
@@ -151,11 +150,14 @@ class StudyWalk {
     };
     const wanted = { start_year: 2030, end_year: 2040, number_of_steps: 2, years_per_step: 5, CO2_reference: 3200, CO2_reduction_targets: [30, 60, 90] };
     this.#expect("Enter saves it", await until(async () => (await saved()) === JSON.stringify(wanted)));
+    // The run follows the pathway when the page knows it, too.
+    await page.locator("section[aria-labelledby=pathway] button[type=submit]").waitFor({ state: "detached" });
     await keyboard.look("after saving");
+    await page.locator(".run-form").waitFor();
     await page.keyboard.press("F9");
-    await page.waitForURL("**/r/*/pathway", { timeout: patienceMs });
+    await page.waitForURL("**/r/*/pathway");
     await settled(page);
-    this.#expect("its run opens the result by year", (await page.locator("main figure").count()) > 1);
+    this.#expect("its run opens the result by year", await until(async () => (await page.locator("main figure").count()) > 1));
     await close();
   }
 
@@ -178,7 +180,7 @@ class StudyWalk {
     await put("yearly_limit", "5");
     this.#expect("a change that needs another one is stored, and says so", (await shows(page, "main .notice", datasetTexts.addedOpen)) && (await stored()) === "yearly_limit");
     await put("commodity_limit_id", "co2");
-    await page.locator("main .notice").waitFor({ state: "detached", timeout: patienceMs });
+    await page.locator("main .notice").waitFor({ state: "detached" });
     this.#expect("with the other one nothing is left to look at", (await stored()) === "yearly_limit,commodity_limit_id");
     await put("economic_lifetime", "-5");
     this.#expect("a change to an impossible value is refused at its field", (await shows(page, ".override-form .field-error", "greater than 0")) && (await stored()) === "yearly_limit,commodity_limit_id");
@@ -193,15 +195,16 @@ class StudyWalk {
     const tight = [of(sink, "yearly_limit", 0), of(sink, "commodity_limit_id", "co2"), of("Battery", "charge_rate", 0)];
     await this.#workbench.send("PUT", `/models/${variants[0].id}`, { override_parameters: tight });
     const { page, keyboard, close } = await this.#open(`/d/${dataset}/v/${variants[0].id}`);
+    await page.locator(".run-form").waitFor();
     await page.keyboard.press("F9");
     await page.waitForURL("**/r/*");
     const repairs = page.locator(".repairs button").filter({ hasText: runTexts.makeVariant });
-    await repairs.first().waitFor({ timeout: patienceMs });
+    await repairs.first().waitFor();
     await this.#picture(page, "repairs");
     await keyboard.tabTo(".repairs button");
     while (!(await page.evaluate(() => document.activeElement?.textContent ?? "")).includes(runTexts.makeVariant)) await keyboard.press("Tab");
     await keyboard.press("Enter");
-    await page.waitForURL("**/results", { timeout: patienceMs });
+    await page.waitForURL("**/results");
     await settled(page);
     const names = (await this.#workbench.send<Named[]>("GET", `/models/?dataset_id=${dataset}`)).map(({ name }) => name);
     this.#expect("a proposed repair makes a variant whose run has a result", names.includes(runTexts.repaired(variants[0].name)));
@@ -260,22 +263,3 @@ class StudyWalk {
     await close();
   }
 }
-
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const begin = performance.now(); performance.now() - begin < patienceMs; ) {
-    if (await isSo()) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
-}
-
-const shows = (page: Page, selector: string, hasText: string): Promise<boolean> =>
-  page
-    .locator(selector)
-    .filter({ hasText })
-    .first()
-    .waitFor({ timeout: patienceMs })
-    .then(
-      () => true,
-      () => false,
-    );

@@ -6,9 +6,8 @@ import { en as datasetTexts } from "../../../src/page/pages/dataset/en.ts";
 import { en } from "../../../src/page/pages/series/en.ts";
 import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
 import { faultsOf } from "./every-page.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, settled, shows, type Workbench } from "./workbench.ts";
 
-const patienceMs = 30_000;
 const steps = 168;
 
 export const units: Check = async (workbench) => {
@@ -37,7 +36,7 @@ export const units: Check = async (workbench) => {
   };
   const save = async (): Promise<void> => {
     await page.keyboard.press("Control+s");
-    await page.locator(".series-state", { hasText: en.saved }).waitFor({ timeout: patienceMs });
+    await page.locator(".series-state", { hasText: en.saved }).waitFor();
   };
   const cell = () => page.locator(".series-cell [role=status]").innerText();
 
@@ -55,7 +54,7 @@ export const units: Check = async (workbench) => {
   await page.keyboard.press("ArrowUp");
   await page.getByLabel(en.amount).fill("2");
   await page.keyboard.press("Enter");
-  expectThat("it is not calculated with before", await page.locator(".series-change .field-error", { hasText: en.saveUnits }).isVisible());
+  expectThat("it is not calculated with before", await shows(page, ".series-change .field-error", en.saveUnits));
   await page.locator("[role=grid]").focus();
   await page.keyboard.press("Control+z");
 
@@ -73,13 +72,13 @@ export const units: Check = async (workbench) => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Control+s");
   const isRefused = await said(page, "EUR/km");
-  await page.locator(".series-cell .series-wrong").waitFor({ timeout: patienceMs }).catch(() => {});
+  await page.locator(".series-cell .series-wrong").waitFor().catch(() => {});
   expectThat("a unit that does not fit is said at its cell", isRefused && (await page.locator(".series-cell .series-wrong").count()) === 1, await cell());
   expectThat("and nothing is stored", await isConverted());
   findings.push(...(await faultsOf(workbench, page, "units-series")));
   await page.locator("[role=grid]").focus();
   await page.keyboard.press("Control+z");
-  await page.locator(".series-state", { hasText: en.saved }).waitFor({ timeout: patienceMs });
+  await page.locator(".series-state", { hasText: en.saved }).waitFor();
 
   await page.goto(`${url}/app/d/${id}/sweeps`);
   await settled(page);
@@ -90,12 +89,12 @@ export const units: Check = async (workbench) => {
   await values.fill("30 EUR/MWh; 40 EUR/km");
   await page.getByRole("button", { name: sweepTexts.start }).press("Enter");
   const fault = page.locator(".sweep-values .field-error");
-  await fault.waitFor({ timeout: patienceMs }).catch(() => {});
+  await fault.waitFor().catch(() => {});
   expectThat("a sweep says a unit that does not fit beside its field", (await fault.innerText()).includes("EUR/km"), await fault.innerText());
   await page.screenshot({ path: join(workbench.pictures, "units-sweep.png"), fullPage: true });
   await values.fill("30 EUR/MWh; 40 EUR/MWh");
   await page.getByRole("button", { name: sweepTexts.start }).press("Enter");
-  await page.waitForURL("**/app/sweeps/*", { timeout: patienceMs });
+  await page.waitForURL("**/app/sweeps/*");
   const { parameters } = await send<{ parameters: { values: number[] }[] }>("GET", `/sweeps/${page.url().split("/").at(-1)}`);
   expectThat("and has the converted values", parameters[0].values.join() === "0.03,0.04", parameters[0].values.join());
 
@@ -112,12 +111,12 @@ export const units: Check = async (workbench) => {
   };
   await put("40 EUR/km");
   const ofVariant = form.locator(".field-error");
-  await ofVariant.waitFor({ timeout: patienceMs }).catch(() => {});
+  await ofVariant.waitFor().catch(() => {});
   expectThat("so does the form of a variant", (await ofVariant.innerText()).includes("EUR/km"), await ofVariant.innerText());
   await page.screenshot({ path: join(workbench.pictures, "units-variant.png"), fullPage: true });
   await put("30 EUR/MWh");
-  await ofVariant.waitFor({ state: "detached", timeout: patienceMs }).catch(() => {});
-  await page.locator("table", { hasText: "0.03" }).waitFor({ timeout: patienceMs }).catch(() => {});
+  await ofVariant.waitFor({ state: "detached" }).catch(() => {});
+  await page.locator("table", { hasText: "0.03" }).waitFor().catch(() => {});
   const { override_parameters: overrides } = await send<{ override_parameters: { value: unknown }[] }>("GET", `/models/${variant}`);
   expectThat("which stores the converted value", overrides.at(-1)?.value === 0.03, String(overrides.at(-1)?.value));
   await context.close();
@@ -125,8 +124,4 @@ export const units: Check = async (workbench) => {
   return findings;
 };
 
-const said = (page: Page, text: string): Promise<boolean> =>
-  page.locator(".series-cell [role=status]", { hasText: text }).waitFor({ timeout: patienceMs }).then(
-    () => true,
-    () => false,
-  );
+const said = (page: Page, text: string): Promise<boolean> => shows(page, ".series-cell [role=status]", text);

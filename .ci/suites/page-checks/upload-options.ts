@@ -2,9 +2,9 @@
 import { de } from "../../../src/page/pages/datasets/de.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
 import { small } from "../../../tests/exchange/pypsa/networks.ts";
-import { bytesOf, drop, isShown } from "./dropped-files.ts";
+import { bytesOf, drop } from "./dropped-files.ts";
 import { faultsOf } from "./every-page.ts";
-import { type Finding, hasFocus, settled, type Workbench } from "./workbench.ts";
+import { type Finding, hasFocus, settled, shows, type Workbench } from "./workbench.ts";
 
 interface Stored {
   id: number;
@@ -28,11 +28,11 @@ export async function optionsOfNetworks(workbench: Workbench): Promise<Finding[]
     await page.locator("dialog [aria-busy=true], dialog progress").first().waitFor({ state: "detached" });
   };
   const choose = (file: ReturnType<typeof table>) => page.locator("dialog input[type=file]").setInputFiles(file);
-  const saysOfTable = (text: string | RegExp) => isShown(page, "dialog fieldset [role=alert]", text);
+  const saysOfTable = (text: string | RegExp) => shows(page, "dialog fieldset [role=alert]", text);
   await page.goto(`${workbench.url}/app/datasets`);
   await settled(page);
   await drop(page, network);
-  expectThat("a network that is taken as it is shows its report first", await isShown(page, "dialog", en.acceptable));
+  expectThat("a network that is taken as it is shows its report first", await shows(page, "dialog", en.acceptable));
   expectThat("the first field that is shown has the focus", await hasFocus(page, "dialog input:not([type=file])"));
   expectThat("options are behind a disclosure", !(await page.getByLabel(t.fixedCosts).isVisible()));
   await page.locator("dialog summary", { hasText: t.title }).press("Enter");
@@ -53,8 +53,8 @@ export async function optionsOfNetworks(workbench: Workbench): Promise<Finding[]
   await page.getByRole("button", { name: t.removeTable("buses.csv") }).press("Enter");
   await choose(table("bus,region,commodity\nel,North,power\n"));
   await readAgain();
-  expectThat("a right table is taken", await isShown(page, "dialog", en.acceptable));
-  expectThat("the report names the constant of fixed costs", await isShown(page, "dialog", "+ 60"));
+  expectThat("a right table is taken", await shows(page, "dialog", en.acceptable));
+  expectThat("the report names the constant of fixed costs", await shows(page, "dialog", "+ 60"));
   await page.getByRole("button", { name: en.take }).press("Enter");
   await page.waitForURL("**/app/d/*").catch(() => {});
   const id = page.url().split("/").at(-1);
@@ -75,7 +75,7 @@ export async function optionsOfNetworks(workbench: Workbench): Promise<Finding[]
       await shown.locator("dialog summary", { hasText: texts.options.title }).press("Enter");
       await shown.locator("dialog input[type=file]").setInputFiles(table("bus,region,commodity\nl,North,power\n"));
       await shown.getByRole("button", { name: texts.readAgain }).press("Enter");
-      await isShown(shown, "dialog fieldset [role=alert]", "2");
+      await shows(shown, "dialog fieldset [role=alert]", "2");
       await shown.locator("dialog fieldset").scrollIntoViewIfNeeded();
       findings.push(...(await faultsOf(workbench, shown, `upload-options-${language}-${look}`, true)));
       await other.close();

@@ -11,10 +11,10 @@ import { de as foundInGerman } from "../../../src/page/components/model-files/de
 import { en as foundTexts } from "../../../src/page/components/model-files/en.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
 import { small } from "../../../tests/exchange/pypsa/networks.ts";
-import { bytesOf, type Dropped, drop, isShown } from "./dropped-files.ts";
+import { bytesOf, type Dropped, drop } from "./dropped-files.ts";
 import { faultsOf } from "./every-page.ts";
 import { optionsOfNetworks } from "./upload-options.ts";
-import { type Check, type Finding, hasFocus, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, hasFocus, settled, shows, type Workbench } from "./workbench.ts";
 
 const exampleArchive = readFileSync(join(import.meta.dirname, "../../../examples/two-regions-three-steps.zip"));
 const zip = (name: string, bytes: Buffer): Dropped => ({ name, type: "application/zip", bytes });
@@ -34,7 +34,7 @@ export const uploads: Check = async (workbench) => {
   const context = await workbench.open({ bypassCSP: true });
   // Not watched: the browser writes each refusal of the service to the console.
   const page = await context.newPage();
-  const shows = (selector: string, text: string | RegExp) => isShown(page, selector, text);
+  const isShown = (selector: string, text: string | RegExp) => shows(page, selector, text);
   const datasets = async () => (await workbench.send<unknown[]>("GET", "/datasets/?mine=true")).length;
   const picture = (name: string) => page.screenshot({ path: join(workbench.pictures, `upload-${name}.png`) });
   const closed = async () => {
@@ -46,21 +46,21 @@ export const uploads: Check = async (workbench) => {
   const before = await datasets();
 
   await drop(page, { name: "notes.txt", type: "text/plain", bytes: Buffer.from("not an archive") });
-  expectThat("a text file is refused by its name", await shows(".notice-error", en.notZip("notes.txt")));
+  expectThat("a text file is refused by its name", await isShown(".notice-error", en.notZip("notes.txt")));
   await drop(page, zip("one.zip", exampleArchive), zip("two.zip", exampleArchive));
-  expectThat("two files are refused", await shows(".notice-error", en.oneFile));
+  expectThat("two files are refused", await isShown(".notice-error", en.oneFile));
   await picture("two-files");
 
   for (const [name, bytes] of Object.entries({ "broken.zip": exampleArchive.subarray(0, 3000), "empty.zip": Buffer.alloc(0), "text.zip": Buffer.from("text") })) {
     await drop(page, zip(name, bytes));
-    expectThat(`${name} is refused with its reason`, await shows("dialog .notice-error, dialog .file-problems-error", /\w/));
+    expectThat(`${name} is refused with its reason`, await isShown("dialog .notice-error, dialog .file-problems-error", /\w/));
     await picture(name);
     await closed();
   }
 
   await drop(page, zip("faulty.zip", await faultyArchive()));
-  await shows("dialog .file-problems-error", /\w/);
-  for (const file of Object.keys(mistakes)) expectThat(`the mistake in ${file} is shown`, await shows("dialog .file-problems", file));
+  await isShown("dialog .file-problems-error", /\w/);
+  for (const file of Object.keys(mistakes)) expectThat(`the mistake in ${file} is shown`, await isShown("dialog .file-problems", file));
   expectThat("an archive has no options of networks", (await page.locator("dialog summary").count()) === 0);
   expectThat("markup in a name is shown as text", !(await page.evaluate(() => "hacked" in window)));
   await picture("faulty");
@@ -72,7 +72,7 @@ export const uploads: Check = async (workbench) => {
   await drop(page, zip("two regions.zip", exampleArchive));
   await page.waitForURL("**/app/d/*").catch(() => {});
   await settled(page);
-  expectThat("a right archive leads to its data set", (await page.locator("h1").innerText()) === "two regions");
+  expectThat("a right archive leads to its data set", await isShown("h1", /^two regions$/));
   const id = page.url().split("/").at(-1);
   await workbench.send("DELETE", `/datasets/${id}`);
 
@@ -84,13 +84,13 @@ export const uploads: Check = async (workbench) => {
     await drop(page, network);
   };
   await again();
-  expectThat("a network is refused with its finding", await shows("dialog .file-problems-error", "transport_model"));
-  expectThat("the finding says which way the cost can move", await shows("dialog .file-problems-error", foundTexts.directions.falls));
+  expectThat("a network is refused with its finding", await isShown("dialog .file-problems-error", "transport_model"));
+  expectThat("the finding says which way the cost can move", await isShown("dialog .file-problems-error", foundTexts.directions.falls));
   expectThat("nothing can be taken then", (await page.getByRole("button", { name: en.take }).count()) === 0);
   await picture("network-refused");
   await page.getByLabel(foundTexts.choice.approximate("transport_model")).press("Space");
   await page.getByRole("button", { name: en.readAgain }).press("Enter");
-  expectThat("what was accepted is approximated in the next report", await shows("dialog .file-problems-ok", "transport_model"));
+  expectThat("what was accepted is approximated in the next report", await isShown("dialog .file-problems-ok", "transport_model"));
   await picture("network-approximated");
   findings.push(...(await faultsOf(workbench, page, "upload-report", true)));
   await page.setViewportSize({ width: 360, height: 700 });
@@ -107,7 +107,7 @@ export const uploads: Check = async (workbench) => {
   await page.getByRole("button", { name: en.take }).press("Enter");
   await page.waitForURL("**/app/d/*").catch(() => {});
   await settled(page);
-  expectThat("a model that is taken has the chosen name", (await page.locator("h1").innerText()) === "Circle of lines");
+  expectThat("a model that is taken has the chosen name", await isShown("h1", /^Circle of lines$/));
   await workbench.send("DELETE", `/datasets/${page.url().split("/").at(-1)}`);
   await context.close();
   findings.push(...(await reportInGerman(workbench, network)), ...(await optionsOfNetworks(workbench)));
@@ -120,7 +120,7 @@ async function reportInGerman(workbench: Workbench, network: Dropped): Promise<F
   await page.goto(`${workbench.url}/app/datasets`);
   await settled(page);
   await drop(page, network);
-  const isShownInGerman = await isShown(page, "dialog .file-problems-error", foundInGerman.directions.falls);
+  const isShownInGerman = await shows(page, "dialog .file-problems-error", foundInGerman.directions.falls);
   await page.screenshot({ path: join(workbench.pictures, "upload-network-refused-german.png") });
   const faults = await faultsOf(workbench, page, "upload-report-german", true);
   await context.close();

@@ -62,7 +62,8 @@ interface Run {
 /** Which pages of a run the pathway is shown on, too. */
 const pagesOfPathways = ["/r/{run}/results", "/r/{run}/dispatch"];
 
-const focusPatienceMs = 30_000;
+/** For what comes on a slow and crowded machine, too: what is there is never waited for. */
+export const patienceMs = 120_000;
 const environment = { PORT: "0", LOGIN_FAILURES_PER_ADDRESS: "0", LOGIN_FAILURES_PER_ACCOUNT: "0", NODE_ENV: "production" };
 
 export async function openWorkbench(executablePath: string, pictures: string): Promise<Workbench> {
@@ -182,6 +183,7 @@ function contextsOf(browser: Browser, url: string, user: { username: string; pas
       reducedMotion: "reduce",
       ...options,
     });
+    context.setDefaultTimeout(patienceMs);
     if (!isLoggedIn) return context;
     if (session === null) {
       const headers = { origin: url, "x-workbench": "1" };
@@ -205,12 +207,16 @@ function watched(page: Page, url: string, complaints: string[]): Page {
   return page;
 }
 
-/** For what comes on a slow and crowded machine, too. */
-export const patienceMs = 120_000;
-
 /** The focus moves after the next picture when what had it is removed, so it is waited for. */
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
-  page.waitForFunction((sought) => document.activeElement?.matches(sought), selector, { timeout: focusPatienceMs }).then(
+  page.waitForFunction((sought) => document.activeElement?.matches(sought), selector, { timeout: patienceMs }).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether an element with this text is shown, now or later. */
+export const shows = (page: Page, selector: string, hasText: string | RegExp): Promise<boolean> =>
+  page.locator(selector).filter({ hasText }).first().waitFor().then(
     () => true,
     () => false,
   );
@@ -231,4 +237,13 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !("settling" in document.documentElement.dataset) && !document.querySelector(".loading"));
   // Events of runs, and what measures its room.
   await page.waitForTimeout(250);
+  await drawn(page);
 }
+
+const pictures = 4;
+
+/** After some pictures, in which what has measured its room is drawn again. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async (count) => {
+    for (let each = 0; each < count; each++) await new Promise(requestAnimationFrame);
+  }, pictures);
