@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { RunPhase } from "../../../domain/runs/run.ts";
 import type { QueuePosition, Run } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
+import { countFirstLoad } from "../../data/first-loads.ts";
 import { RequestError, send } from "../../data/request.ts";
 import type { SolverPoint } from "./solver-point.ts";
 
@@ -66,6 +67,9 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
   let source: EventSource | undefined;
   let logReadAt = 0;
   let isStopped = false;
+  // What the events of the past draw would move the rest of the page.
+  const begun = Promise.withResolvers<void>();
+  void countFirstLoad(begun.promise);
   const changed = new Set<string>();
 
   // The events of the past come all at once.
@@ -75,12 +79,14 @@ function followRun(id: number, draw: (followed: FollowedRun) => void): () => voi
     timer ??= setTimeout(() => {
       timer = undefined;
       draw(now);
+      if (last > 0 || now.isInterrupted) begun.resolve();
       for (const address of changed) reload(address);
       changed.clear();
     }, drawnEveryMs);
   };
   const stop = (): void => {
     isStopped = true;
+    begun.resolve();
     clearTimeout(timer);
     clearTimeout(again);
     source?.close();
