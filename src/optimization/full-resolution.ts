@@ -29,7 +29,9 @@ export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPrefe
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);
   const needs: string[] = [];
   if (seconds > Math.max(limit, minimum.seconds)) {
-    needs.push(`take about ${duration(seconds)}, more than ${duration(limit)}`);
+    const isNear = duration(seconds) === duration(limit);
+    const [needed, allowed] = [seconds, limit].map((each) => (isNear ? `${Math.ceil(each)} s` : duration(each)));
+    needs.push(`take about ${needed}, more than ${allowed}`);
   }
   if (full.nonzeros >= minimum.nonzeros && estimate.memoryBytes > room) {
     needs.push(`need about ${gigabytes(estimate.memoryBytes)} of memory, more than ${gigabytes(room)}`);

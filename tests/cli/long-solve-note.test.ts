@@ -4,7 +4,7 @@ import { longSolveNote } from "#src/cli/local/long-solve-note.ts";
 import { defaultTypicalPeriods } from "#src/optimization/time-resolution.ts";
 import { ringOfRegions } from "../../bench/building/ring.ts";
 
-const large = { content: ringOfRegions(20, 8760) };
+const large = { content: ringOfRegions(30, 8760) };
 const small = { content: ringOfRegions(2, 8760) };
 const options = { solver: "auto", resolution: { kind: "full" } } as const;
 

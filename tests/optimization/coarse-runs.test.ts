@@ -19,8 +19,8 @@ let parts: KeptPart[];
 
 beforeAll(async () => {
   const { components, dataset, tables, ...rest } = await contentOfArchive(archive, {});
-  // Whole plants over sixteen weeks: a search for which the time limit below is short.
-  const weeks = 16;
+  // Whole plants over thirty-two weeks: a search for which the time limit below is short.
+  const weeks = 32;
   const manyWeeks = tables.map((table) =>
     table.values.length === dataset.number_of_time_steps
       ? {
@@ -103,10 +103,10 @@ describe("A run that uses typical periods by default", () => {
 
   it("says that typical periods are not possible where they are not", async () => {
     const { dataset, tables, ...rest } = content;
-    const steps = 160;
+    const steps = 328;
     const shorter = tables.map((table) => ({ ...table, values: table.values.slice(0, steps) }));
     const odd = { ...rest, dataset: { ...dataset, number_of_time_steps: steps }, tables: shorter };
-    const slow = { type: "slow_resolution", msg: expect.stringContaining("The 160 time steps are not a whole number") };
+    const slow = { type: "slow_resolution", msg: expect.stringContaining("The 328 time steps are not a whole number") };
     expect(await run("validate", { time_limit: 5 }, odd)).toMatchObject({ figures: { warnings: [slow] } });
   });
 });

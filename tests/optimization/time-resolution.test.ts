@@ -39,7 +39,7 @@ function large(plants: number, steps = 8760): EnergySystem {
 describe("the resolution of a run", () => {
   it("is full where that fits memory and some minutes, else typical periods, and a warning says why", () => {
     const few = resolveTime(large(30), { kind: "auto" });
-    const many = resolveTime(large(250), { kind: "auto" });
+    const many = resolveTime(large(450), { kind: "auto" });
     if (!few.system || !many.system) throw new Error("Both can be resolved.");
     expect([describeResolution(few), few.warning]).toEqual(["full", undefined]);
     expect(describeResolution(many)).toBe("typical_periods=7; steps_per_period=24; segments=12");
@@ -52,7 +52,7 @@ describe("the resolution of a run", () => {
   });
 
   it("is full for a large program that cannot be aggregated, and a warning says why", () => {
-    const resolved = resolveTime(large(250, 8761), { kind: "auto" });
+    const resolved = resolveTime(large(450, 8761), { kind: "auto" });
     if (!resolved.system) throw new Error("It can be resolved.");
     expect(describeResolution(resolved)).toBe("full");
     expect(resolved.reason).toContain("8761");
@@ -64,7 +64,7 @@ describe("the resolution of a run", () => {
   });
 
   it("says nothing of a resolution that was asked for", () => {
-    const full = resolveTime(large(250), { kind: "full" });
+    const full = resolveTime(large(450), { kind: "full" });
     const days = resolveTime(large(40), { kind: "typical-periods", ...defaultTypicalPeriods });
     if (!full.system || !days.system) throw new Error("Both can be resolved.");
     expect([full.warning, days.warning]).toEqual([undefined, undefined]);

@@ -41,9 +41,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     const { id } = (await send("POST", "/datasets/", json)).body;
     await send("POST", "/regions/", { name: "here", ref_dataset: id });
     await send("POST", "/commodities/", { name: "gas", unit: "GW", ref_dataset: id });
-    for (const name of ["one", "two", "three", "four", "five"]) {
-      const source = { name, commodity_name: "gas", capacity_variable: true, ref_dataset: id };
-      expect((await send("POST", "/sources/", source)).status).toBe(200);
+    for (let source = 1; source <= 12; source++) {
+      const json = { name: `Source ${source}`, commodity_name: "gas", capacity_variable: true, ref_dataset: id };
+      expect((await send("POST", "/sources/", json)).status).toBe(200);
     }
     modelId = (await send("POST", "/models/", { name: "m", ref_dataset: id })).body.id;
     const users = (await send("GET", "/users/")).body as { id: number; username: string }[];
