@@ -75,6 +75,8 @@ async function onPaper(workbench: Workbench, page: Page, name: string): Promise<
   const size = page.viewportSize() ?? paper;
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: "print" });
+  // The page learns of it after a while; where it does not, its colours say so.
+  await page.waitForFunction(() => document.documentElement.dataset.scheme === "light").catch(() => {});
   await page.waitForTimeout(1000);
   await drawn(page);
   const faults = await page.evaluate(faultsOnPaper);
