@@ -235,6 +235,8 @@ export const smallIntegerSequence: readonly AttemptPlan[] = [
   { ...branchAndBound, needsAgreement: true, after: noGood, reason: "with presolve" },
   {
     ...branchAndBound,
+    // What the first one may have gained by integers that are not whole is not found again.
+    tolerances: "closeIntegers",
     needsAgreement: true,
     fromOptimum: true,
     after: noGood,

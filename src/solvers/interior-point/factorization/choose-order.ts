@@ -9,6 +9,8 @@ import { workOfOrder } from "./symbolic-elimination.ts";
 
 /** A dissection takes as long as some factorizations: where each nonzero of the factors takes fewer multiplications, it gains nothing. */
 const minMultiplicationsByNonzero = 30;
+/** Or where all factorizations of a solve together take less time. */
+const minMultiplications = 1e7;
 /** It must save this share of them: the other order keeps programs as they were. */
 const minSaving = 0.1;
 
@@ -18,7 +20,8 @@ export function chooseOrder(pattern: SymmetricPattern, check: StopCheck, kernel 
   const { start, neighbours } = neighboursOf(pattern);
   const usual = minimumDegreeOrder(count, start, neighbours, check);
   const work = workOfOrder(kernel, pattern, usual.order);
-  if (work.multiplications < minMultiplicationsByNonzero * work.nonzeros) return usual;
+  const worthwhile = Math.max(minMultiplications, minMultiplicationsByNonzero * work.nonzeros);
+  if (work.multiplications < worthwhile) return usual;
   check("ordering");
   const dissected = nestedDissectionOrder(count, start, neighbours, check);
   const saves = workOfOrder(kernel, pattern, dissected.order).multiplications < (1 - minSaving) * work.multiplications;
