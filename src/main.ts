@@ -69,7 +69,13 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   started.defer(() => opened.close());
   const { usage, overviews, close: closeCounts } = createCounts(opened);
   started.defer(closeCounts);
-  const { store, content: contents, close: closeContentThreads } = withContentThreads({ ...opened, usage });
+  const uploads = createUploadThreads(opened, { threads: readingThreads, ...turns });
+  started.defer(uploads.close);
+  const {
+    store,
+    content: contents,
+    close: closeContentThreads,
+  } = withContentThreads({ ...opened, usage }, uploads.writing);
   started.defer(closeContentThreads);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
@@ -81,8 +87,6 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   const metrics = createMetrics(store);
   const jobs = createJobPool();
   started.defer(jobs.close);
-  const uploads = createUploadThreads(store, { threads: readingThreads, ...turns });
-  started.defer(uploads.close);
   const downloads = createDownloadThreads(store, { threads: writingThreads, maxMemoryMib: 512, ...turns });
   started.defer(downloads.close);
   const runs = await startLocalRuns({

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { TableRecord } from "#src/domain/dataset-content.ts";
+import type { Override } from "#src/domain/model.ts";
 import {
   buffersOfPacked,
   createRecordPacker,
@@ -26,6 +27,19 @@ describe("Packed content", () => {
     const { tables, ...rest } = unpackContent(handedOver(packed));
     expect({ ...rest, tables: [...tables] }).toEqual(content);
     expect(packed.values.every(({ length }) => length === 0)).toBe(true);
+  });
+
+  it("keeps long lists in their order, with the names that they repeat", () => {
+    const content = sampleContent();
+    const [component] = content.components;
+    const components = Array.from({ length: 1_201 }, (_, index) => ({ ...component, name: `component ${index}` }));
+    const override_parameters = components.map(({ name }) => ({
+      ...{ component_name: name, attribute: "economic_lifetime", operation: "set", value: 10 },
+    })) as Override[];
+    const models = ["first", "second", "third"].map((name) => ({ ...content.models[0], name, override_parameters }));
+    const { tables: _, ...rest } = unpackContent(handedOver(packContent({ ...content, components, models })));
+    const { tables: __, ...given } = content;
+    expect(rest).toEqual({ ...given, components, models });
   });
 
   it("leaves alone series that share a buffer with others", () => {

@@ -7,7 +7,7 @@ import { readComponentTable } from "#src/exchange/component-tables/read-workbook
 import type { TableContext } from "#src/exchange/component-tables/table-context.ts";
 import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
-import { unpackContent, unpackRecords } from "#src/runs/store-threads/packed-content.ts";
+import { buffersOfPacked, unpackContent, unpackRecords } from "#src/runs/store-threads/packed-content.ts";
 import { createUploadThreads, type UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { archiveOf } from "../exchange/archive/archives.ts";
@@ -81,6 +81,19 @@ describe("The reading of uploaded files in threads", () => {
       dataset: { description: "changed" },
     });
     expect(await readArchive(archive, { id: 12_345 })).toBeUndefined();
+  });
+
+  it("write what they have read, also while all of them read", async () => {
+    const archive = join(folder, "written.zip");
+    const { dataset, ...content } = sampleContent();
+    writeFileSync(archive, await archiveOf({ dataset, ...content }));
+    const reading = await readArchive(archive);
+    if (!reading?.content) throw new Error("The archive was not read.");
+    const given = { content: { ...reading.content }, datasetId, by: { userId: 1 } };
+    const others = Array.from({ length: 3 }, () => threads.readTable(table, 1));
+    await threads.writing.submit("write", given, 1, { transfer: buffersOfPacked(given.content) });
+    expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
+    expect(await Promise.all(others)).toHaveLength(3);
   });
 
   it("serves more askers than it has threads", async () => {

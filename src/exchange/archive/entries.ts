@@ -2,6 +2,7 @@
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
+import { collectMuchGarbage } from "../../platform/release-memory.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
 import type { StoredContent } from "./context.ts";
@@ -74,6 +75,8 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
       faulty += errorCount(results);
     }
   }
+  // Models are the largest file: what reading the others has left would stand beside them.
+  collectMuchGarbage();
   const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context), maxJsonBytes);
   content.models = models.value ?? [];
   const shown = await readRootFile(layout, presentationFile, (bytes) => readPresentation(bytes, context), maxJsonBytes);

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { ArchiveError } from "../zip/error.ts";
 import type { ArchiveFile } from "./layout.ts";
 
-const memoryBytes = 12 * 2 ** 20;
+const memoryBytes = 2 ** 20;
 
 /**
  * Lets `work` use the file's bytes, or the path of a file in `folder` that holds them, and removes that file

@@ -1,7 +1,8 @@
 /**
  * Long series are read by a thread, and much content of data sets is changed by another one: a commit of 200 MB alone keeps
  * whoever makes it busy for 400 ms, and the thread of the service is there for others. One content is written at a time, in
- * turns between users; with SQLite, the small writes of others, which wait meanwhile, come before the next.
+ * turns between users; with SQLite, the small writes of others, which wait meanwhile, come before the next. What was uploaded
+ * is written by the thread that has read it: a second one would ask for memory that the first has already.
  */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import type { Owner } from "../../platform/fair-queue.ts";
@@ -14,7 +15,7 @@ import type { TableOwner } from "../../store/datasets/read-table-records.ts";
 import type { Store } from "../../store/store.ts";
 import { contentTasks } from "./content-tasks.ts";
 import { buffersOfPacked, type PackedContent, type PackedRecords } from "./packed-content.ts";
-import { createStoreThreads } from "./store-threads.ts";
+import { createStoreThreads, type StoreThreads } from "./store-threads.ts";
 
 /** What takes some tens of milliseconds to write. */
 const [muchBytes, manyRecords] = [2 ** 21, 5_000];
@@ -41,26 +42,42 @@ function unlessRefused(done: Awaited<ReturnType<typeof contentTasks.undo>>): App
   return done.change;
 }
 
-/** The same store, with threads for what takes long. */
-export function withContentThreads(store: Store): { store: Store; content: ContentWriter; close(): Promise<void> } {
+export type ContentThreads = Pick<StoreThreads<typeof contentTasks>, "submit">;
+
+interface WithContentThreads {
+  store: Store;
+  content: ContentWriter;
+  close(): Promise<void>;
+}
+
+/**
+ * The same store, with threads for what takes long.
+ * @param given what writes whole contents: the threads that read uploads
+ */
+export function withContentThreads(store: Store, given?: ContentThreads): WithContentThreads {
   const program = new URL("content-thread.ts", import.meta.url);
   const threads = createStoreThreads<typeof contentTasks>(program, store, { threads: 1 });
+  const uploading = given ?? threads;
   const reading = createStoreThreads<typeof contentTasks>(program, store, { threads: 1, atOncePerOwner: 1 });
   const inTurn = createTaskQueue({ atOnce: 1 });
-  const submit: typeof threads.submit = (name, input, owner: Owner, options) =>
-    inTurn(owner, () => store.lendWriting(() => threads.submit(name, input, owner, options)));
+  const submitTo =
+    (to: ContentThreads): ContentThreads["submit"] =>
+    (name, input, owner: Owner, options) =>
+      inTurn(owner, () => store.lendWriting(() => to.submit(name, input, owner, options)));
+  const submit = submitTo(threads);
+  const submitRead = submitTo(uploading);
 
   const content: ContentWriter = {
     async create(packed, by) {
       const given = { content: packed, by };
       // In turn: with PostgreSQL, those of one name would wait for each other with a connection each.
       if (!isMuch(packed)) return inTurn(by.userId, () => contentTasks.create(store, given));
-      return submit("create", given, by.userId, { transfer: buffersOfPacked(packed) });
+      return submitRead("create", given, by.userId, { transfer: buffersOfPacked(packed) });
     },
     async write(datasetId, packed, by) {
       const given = { datasetId, content: packed, by };
       if (!isMuch(packed)) return contentTasks.write(store, given);
-      return submit("write", given, by.userId, { transfer: buffersOfPacked(packed) });
+      return submitRead("write", given, by.userId, { transfer: buffersOfPacked(packed) });
     },
     async replaceTable(family, owner, records) {
       const given = { family, owner, records };

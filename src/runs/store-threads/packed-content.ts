@@ -10,6 +10,7 @@ import type { TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { familyNames } from "../../domain/table-family.ts";
 import { createNumbering } from "../../platform/numbering.ts";
+import { releaseMemory } from "../../platform/release-memory.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
 import { bytesOfContent, bytesOfRecord, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
@@ -30,13 +31,15 @@ export interface PackedRecords {
 }
 
 export interface PackedContent extends PackedRecords {
-  /** All but the tables. */
-  rest: Uint8Array<ArrayBuffer>;
+  /** All but the tables, some items of its lists at a time. */
+  rest: Uint8Array<ArrayBuffer>[];
 }
 
 const headLength = 5;
 /** Of one array: 8 MiB. */
 const maxValuesAtOnce = 2 ** 20;
+/** Of what goes to a file at once: 1 MiB. */
+const maxValuesToFile = 2 ** 17;
 /** Shorter records stay in memory: reading one from a file takes as long as copying some thousand values. */
 const minValuesInFile = 256;
 
@@ -52,9 +55,9 @@ export function createRecordPacker(file: string | null = null): RecordPacker {
   let heads = new Int32Array(headLength * 1024);
   let end = 0;
   const arrays: Float64Array<ArrayBuffer>[] = [];
-  const short = createCollector((values) => arrays.push(values.slice()));
-  const long =
-    file === null ? short : createCollector((values) => appendFileSync(file, bytesOfSeries(values), { mode: 0o600 }));
+  const short = createCollector(maxValuesAtOnce, (values) => arrays.push(values.slice()));
+  const append = (values: Float64Array) => appendFileSync(file ?? "", bytesOfSeries(values), { mode: 0o600 });
+  const long = file === null ? short : createCollector(maxValuesToFile, append);
   let bytes = 0;
   return {
     add(records) {
@@ -85,7 +88,7 @@ function longer(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<Ar
 }
 
 /** Gives on the values of several records at once, those of one record always together. */
-function createCollector(giveOn: (values: Float64Array) => void) {
+function createCollector(maxValues: number, giveOn: (values: Float64Array) => void) {
   let collected = new Float64Array(1024);
   let count = 0;
   const end = () => {
@@ -94,13 +97,13 @@ function createCollector(giveOn: (values: Float64Array) => void) {
   };
   return {
     add(values: Float64Array): void {
-      if (count + values.length > maxValuesAtOnce) end();
-      if (values.length > maxValuesAtOnce) {
+      if (count + values.length > maxValues) end();
+      if (values.length > maxValues) {
         giveOn(values);
         return;
       }
       if (count + values.length > collected.length) {
-        const larger = new Float64Array(Math.min(maxValuesAtOnce, 2 * (count + values.length)));
+        const larger = new Float64Array(Math.min(maxValues, 2 * (count + values.length)));
         larger.set(collected.subarray(0, count));
         collected = larger;
       }
@@ -128,71 +131,112 @@ export function packContent(content: ContentToWrite, packer: RecordPacker = crea
     rest.regions.length + rest.commodities.length + rest.components.length + rest.models.length + overrides;
   const bytesOfReport = importReport === undefined ? 0 : bytesOfRecord(importReport);
   const bytes = records.bytes + bytesOfContent(lists) + bytesOfReport;
-  return { ...records, bytes, count: records.count + others, rest: bytesOf(withNumbers(rest)) };
+  return { ...records, bytes, count: records.count + others, rest: packRest(rest) };
 }
 
 type Rest = Omit<ContentToWrite, "tables">;
 
+/** A model may have ten thousand overrides. */
+const [componentsAtOnce, modelsAtOnce] = [500, 1];
+
+/** What one array of them holds. The names are those to which lists refer. */
+type PartOfRest =
+  | { components: ReturnType<typeof componentWithNumbers>[] }
+  | { models: ReturnType<typeof modelWithNumbers>[] }
+  | { names: readonly string[]; others: Omit<Rest, "components" | "models"> };
+
 /**
  * Names that lists repeat, which may be 255 characters long, as positions: a serialized text stands there as often as it is
- * referred to, and is another text each time when it is read.
+ * referred to, and is another text each time when it is read. In parts, since the serializer doubles its room again and again.
  */
-function withNumbers(rest: Rest) {
-  const { numberOf: positionOf, keys } = createNumbering<string>();
-  const components = rest.components.map((component) => {
-    if (component.type !== "CONVERSION") return component;
-    const conversion_factors = component.conversion_factors.map(({ commodity_name, ...factor }) => {
-      return { commodity: positionOf(commodity_name), factor };
-    });
-    return { ...component, conversion_factors };
-  });
-  const models = rest.models.map((model) => {
-    const override_parameters = model.override_parameters.map(({ component_name, ...override }) => {
-      return { component: positionOf(component_name), override };
-    });
-    return { ...model, override_parameters };
-  });
-  return { ...rest, components, models, names: keys() };
+function packRest({ components, models, ...others }: Rest): Uint8Array<ArrayBuffer>[] {
+  const { numberOf, keys } = createNumbering<string>();
+  const pack = (part: PartOfRest) => bytesOf(part);
+  return [
+    ...portions(components, componentsAtOnce).map((some) =>
+      pack({ components: some.map((component) => componentWithNumbers(component, numberOf)) }),
+    ),
+    ...portions(models, modelsAtOnce).map((some) =>
+      pack({ models: some.map((model) => modelWithNumbers(model, numberOf)) }),
+    ),
+    pack({ names: keys(), others }),
+  ];
 }
 
-function withNames({ names, ...rest }: ReturnType<typeof withNumbers>): Rest {
-  const components = rest.components.map((component): Component => {
-    if (component.type !== "CONVERSION") return component;
-    const conversion_factors = component.conversion_factors.map(({ commodity, factor }) => {
-      return { commodity_name: names[commodity], ...factor };
-    });
-    return { ...component, conversion_factors };
-  });
-  const models = rest.models.map((model): ModelContent => {
-    const override_parameters = model.override_parameters.map(({ component, override }): Override => {
-      return { component_name: names[component], ...override };
-    });
-    return { ...model, override_parameters };
-  });
-  return { ...rest, components, models };
+function portions<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/** In a buffer of its own, which can be handed over. */
+function componentWithNumbers(component: Component, positionOf: (name: string) => number) {
+  if (component.type !== "CONVERSION") return component;
+  const conversion_factors = component.conversion_factors.map(({ commodity_name, ...factor }) => {
+    return { commodity: positionOf(commodity_name), factor };
+  });
+  return { ...component, conversion_factors };
+}
+
+function modelWithNumbers(model: ModelContent, positionOf: (name: string) => number) {
+  const override_parameters = model.override_parameters.map(({ component_name, ...override }) => {
+    return { component: positionOf(component_name), override };
+  });
+  return { ...model, override_parameters };
+}
+
+/** The bytes are given back. */
+function unpackRest(rest: readonly Uint8Array<ArrayBuffer>[]): Rest {
+  const parts = rest.toReversed().map((bytes): PartOfRest => {
+    const part = deserialize(bytes);
+    releaseMemory([bytes]);
+    return part;
+  });
+  let names: readonly string[] = [];
+  let others: Omit<Rest, "components" | "models"> | undefined;
+  const [components, models]: [Component[], ModelContent[]] = [[], []];
+  for (const part of parts) if ("names" in part) ({ names, others } = part);
+  for (const part of parts.toReversed()) {
+    if ("components" in part) for (const one of part.components) components.push(componentWithNames(one, names));
+    if ("models" in part) for (const one of part.models) models.push(modelWithNames(one, names));
+  }
+  if (!others) throw new Error("The packed content has no end.");
+  return { ...others, components, models };
+}
+
+function componentWithNames(component: ReturnType<typeof componentWithNumbers>, names: readonly string[]): Component {
+  if (component.type !== "CONVERSION") return component;
+  const conversion_factors = component.conversion_factors.map(({ commodity, factor }) => {
+    return { commodity_name: names[commodity], ...factor };
+  });
+  return { ...component, conversion_factors };
+}
+
+function modelWithNames(model: ReturnType<typeof modelWithNumbers>, names: readonly string[]): ModelContent {
+  const override_parameters = model.override_parameters.map(({ component, override }): Override => {
+    return { component_name: names[component], ...override };
+  });
+  return { ...model, override_parameters };
+}
+
+/** In a buffer of its own, which can be handed over. That of the serializer has room for up to twice as much. */
 function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
-  const { buffer, byteOffset, byteLength } = serialize(value);
-  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+  const serialized = serialize(value);
+  const bytes = new Uint8Array(serialized);
+  releaseMemory([new Uint8Array(serialized.buffer as ArrayBuffer)]);
+  return bytes;
 }
 
 /** What is handed over with it. */
-export function buffersOfPacked(packed: PackedRecords & { rest?: Uint8Array<ArrayBuffer> }): ArrayBuffer[] {
-  const { names, heads, values, rest } = packed;
-  return [names, heads, ...values, ...(rest ? [rest] : [])].map(({ buffer }) => buffer);
+export function buffersOfPacked(packed: PackedRecords & { rest?: Uint8Array<ArrayBuffer>[] }): ArrayBuffer[] {
+  const { names, heads, values, rest = [] } = packed;
+  return [names, heads, ...values, ...rest].map(({ buffer }) => buffer);
 }
 
 /** Values that are in a file are read whenever they are asked for: it has to be there so long. */
 export const unpackRecords = (packed: PackedRecords): TableRecord[] => [...recordsOf(packed)];
 
-/** The tables are unpacked whenever they are gone through. */
-
-export const unpackContent = ({ rest, ...records }: PackedContent): ContentToWrite => ({
-  ...withNames(deserialize(rest)),
-  tables: { [Symbol.iterator]: () => recordsOf(records) },
-});
+/** Once: its bytes are given back. The tables are unpacked whenever they are gone through. */
+export function unpackContent({ rest, ...records }: PackedContent): ContentToWrite {
+  return { ...unpackRest(rest), tables: { [Symbol.iterator]: () => recordsOf(records) } };
+}
 
 function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedRecords): Generator<TableRecord> {
   const names: string[] = deserialize(packedNames);

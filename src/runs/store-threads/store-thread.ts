@@ -1,6 +1,8 @@
 /** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
+import { setImmediate } from "node:timers/promises";
 import { getHeapStatistics } from "node:v8";
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
+import { collectMuchGarbage } from "../../platform/release-memory.ts";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
 import { asOwner } from "../../store/database/slices.ts";
 import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
@@ -42,24 +44,30 @@ export function serveStoreTasks(tasks: StoreTasks): void {
   const attach = (): Store => attachStore(workerData as StorePlace);
   let store = attach();
   let isDoubtful = false;
-  parentPort?.on("message", async ({ name, userId, input }: StoreTask) => {
+
+  async function answerTo({ name, userId, input }: StoreTask): Promise<HandedOver<ThreadAnswer>> {
+    try {
+      const work = () => tasks[name](store, input as never);
+      const done = await (userId === undefined ? work() : asOwner(userId, work));
+      const { answer, transfer } = done instanceof HandedOver ? done : new HandedOver(done, []);
+      return new HandedOver({ result: { done: answer } satisfies StoreAnswer }, transfer);
+    } catch (error) {
+      // SQLite opens a file that it may not write for reading, and never looks again: the next task opens it anew.
+      isDoubtful = !(error instanceof StoreError);
+      return new HandedOver(failure(error), []);
+    }
+  }
+
+  parentPort?.on("message", async (task: StoreTask) => {
     if (isDoubtful) {
       await store.close().catch(() => undefined);
       store = attach();
       isDoubtful = false;
     }
-    let answer: ThreadAnswer;
-    let transfer: readonly Transferable[] = [];
-    try {
-      const work = () => tasks[name](store, input as never);
-      let done = await (userId === undefined ? work() : asOwner(userId, work));
-      if (done instanceof HandedOver) ({ answer: done, transfer } = done);
-      answer = { result: { done } satisfies StoreAnswer };
-    } catch (error) {
-      // SQLite opens a file that it may not write for reading, and never looks again: the next task opens it anew.
-      isDoubtful = !(error instanceof StoreError);
-      answer = failure(error);
-    }
+    const { answer, transfer } = await answerTo(task);
+    // What the task used is garbage only when its promises are done.
+    await setImmediate();
+    collectMuchGarbage();
     const isUsedUp = getHeapStatistics().total_heap_size > maxIdleBytes;
     parentPort?.postMessage({ ...answer, isUsedUp } satisfies ThreadAnswer, transfer);
   });

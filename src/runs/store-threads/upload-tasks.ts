@@ -15,7 +15,7 @@ import { storedReport } from "../../exchange/findings/stored-report.ts";
 import { type FileFormat, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
-import { releaseMemory } from "../../platform/release-memory.ts";
+import { collectMuchGarbage, releaseMemory } from "../../platform/release-memory.ts";
 import type { Store } from "../../store/store.ts";
 import {
   buffersOfPacked,
@@ -83,6 +83,7 @@ export const uploadTasks = {
     const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
     const { content, failed, ...report } = reading;
     if (failed) return { ...report, content: null };
+    collectMuchGarbage();
     // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
     const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) }, packer);
     return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));

@@ -1,10 +1,13 @@
 /** Uploaded files are read in threads: sheets and archives are untrusted and large. */
 import { refused } from "../../exchange/archive/results.ts";
 import type { Owner } from "../../platform/fair-queue.ts";
+import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { GivenUp, ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
+import type { contentTasks } from "./content-tasks.ts";
+import type { ContentThreads } from "./content-threads.ts";
 import type { PackedContent } from "./packed-content.ts";
-import { createStoreThreads } from "./store-threads.ts";
+import { createStoreThreads, type StoreThreads } from "./store-threads.ts";
 import type {
   ArchiveToRead,
   ModelFileToRead,
@@ -36,13 +39,29 @@ const refusal = (reason: GivenUp): string =>
     ? `Reading the file took more than ${reason.seconds} s.`
     : "Reading the file needs more memory than allowed.";
 
+/** The threads that read write as well (`withContentThreads`), so there is one more of them than files are read at once. */
 export function createUploadThreads(
   store: Pick<Store, "place">,
-  options: Omit<ThreadPoolOptions, "workerData">,
-): UploadThreads & { close(): Promise<void> } {
+  {
+    threads: readers,
+    atOncePerOwner,
+    waitingPerOwner,
+    waiting,
+    what,
+    ...options
+  }: Omit<ThreadPoolOptions, "workerData">,
+): UploadThreads & { writing: ContentThreads; close(): Promise<void> } {
   const program = new URL("upload-thread.ts", import.meta.url);
-  const threads = createStoreThreads<typeof uploadTasks>(program, store, options);
+  const pool = createStoreThreads<typeof uploadTasks & typeof contentTasks>(program, store, {
+    threads: readers + 1,
+    ...options,
+  });
+  const reading = createTaskQueue({ atOnce: readers, atOncePerOwner, waitingPerOwner, waiting, what });
+  const threads: Pick<StoreThreads<typeof uploadTasks>, "submit"> = {
+    submit: (name, input, owner, given) => reading(owner, () => pool.submit(name, input, owner, given)),
+  };
   return {
+    writing: pool,
     readArchive: (archive, owner) =>
       threads.submit("readArchive", archive, owner, {
         givenUp: (reason) => ({
@@ -61,6 +80,6 @@ export function createUploadThreads(
     readExample: (example, owner) => threads.submit("readExample", example, owner),
     readTable: (table, owner) =>
       threads.submit("readTable", table, owner, { givenUp: (reason) => ({ errors: [refusal(reason)] }) }),
-    close: threads.close,
+    close: pool.close,
   };
 }
