@@ -18,7 +18,7 @@ export const seriesGrid: Check = async (workbench) => {
   findings.push(...(await frameTimes(workbench, page)));
   await openEmptySeries(workbench, page, { steps: 4, regions: 2 });
   const stored = page.waitForResponse((answer) => answer.url().endsWith("/changes") && answer.ok());
-  await page.evaluate(pasteAndSave, "0.1\t0.2\n0.3\t0.4");
+  await page.evaluate(pasteAndSave, "0.1\t0.2\n0.3\t0.4\n0.5\t0.6\n0.7\t0.8");
   const isStored = await stored.then(() => true, () => false);
   findings.push({ bar: "Ctrl S straight after a paste stores it", figure: isStored ? "yes" : "no", isMet: isStored });
   await context.close();
