@@ -1,4 +1,5 @@
 /** Files of an archive → data set: every file is read and checked, so that one upload reports every problem. */
+import { isMainThread } from "node:worker_threads";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
@@ -75,8 +76,8 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
       faulty += errorCount(results);
     }
   }
-  // Models are the largest file: what reading the others has left would stand beside them.
-  collectMuchGarbage();
+  // Models are the largest file: what reading the others has left would stand beside them. Only in threads, whose heap is their own.
+  if (!isMainThread) collectMuchGarbage();
   const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context), maxJsonBytes);
   content.models = models.value ?? [];
   const shown = await readRootFile(layout, presentationFile, (bytes) => readPresentation(bytes, context), maxJsonBytes);
