@@ -56,8 +56,10 @@ export function createRecordPacker(file: string | null = null): RecordPacker {
   let end = 0;
   const arrays: Float64Array<ArrayBuffer>[] = [];
   const short = createCollector(maxValuesAtOnce, (values) => arrays.push(values.slice()));
-  const append = (values: Float64Array) => appendFileSync(file ?? "", bytesOfSeries(values), { mode: 0o600 });
-  const long = file === null ? short : createCollector(maxValuesToFile, append);
+  const long =
+    file === null
+      ? short
+      : createCollector(maxValuesToFile, (values) => appendFileSync(file, bytesOfSeries(values), { mode: 0o600 }));
   let bytes = 0;
   return {
     add(records) {
