@@ -25,6 +25,7 @@ import { memory } from "./page-checks/memory.ts";
 import { outages } from "./page-checks/outages.ts";
 import { palette } from "./page-checks/palette.ts";
 import { people } from "./page-checks/people.ts";
+import { placeForm } from "./page-checks/place-form.ts";
 import { plannersDay } from "./page-checks/planners-day.ts";
 import { print } from "./page-checks/print.ts";
 import { quickKeys } from "./page-checks/quick-keys.ts";
@@ -44,7 +45,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, seriesStoring, quickKeys, units, plannersDay, studies, manyComponents },
+  ...{ editing, placeForm, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, seriesStoring, quickKeys, units, plannersDay, studies, manyComponents },
 };
 
 const maxMinutes = 15;

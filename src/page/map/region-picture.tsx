@@ -66,6 +66,7 @@ type CircleProps = Pick<Props, "size" | "kindOf" | "selected" | "onSelect" | "on
 function RegionCircle({ region, point, radius, name, size, kindOf, selected, onSelect, onMove }: CircleProps) {
   const [moved, setMoved] = useState<Point | null>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
+  const wasDragged = useRef(false);
   const [x, y] = moved ?? point;
   // Without room for it, the name is seen while somebody points at the region.
   const { at, anchor } = name ?? nameBeside({ region, point, radius }, size)[0];
@@ -81,6 +82,7 @@ function RegionCircle({ region, point, radius, name, size, kindOf, selected, onS
     },
     onPointerUp: () => {
       start.current = null;
+      wasDragged.current = moved !== null;
       if (moved) onMove(region, moved);
       setMoved(null);
     },
@@ -94,7 +96,10 @@ function RegionCircle({ region, point, radius, name, size, kindOf, selected, onS
     tabIndex: 0,
     "aria-pressed": region === selected,
     "aria-label": region,
-    onClick: () => onSelect(region),
+    onClick: () => {
+      // The browser ends a drag with a click, which would close what is open.
+      if (!wasDragged.current || region !== selected) onSelect(region);
+    },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();

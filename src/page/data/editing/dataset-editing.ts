@@ -62,9 +62,8 @@ export class DatasetEditing {
   readonly #keptAs: string;
   #revision = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #saving: Promise<void> = Promise.resolve();
-  #stepping: Promise<void> = Promise.resolve();
-  #sending: Promise<unknown> = Promise.resolve();
+  /** The last of what is under way: each begins when the one before it has ended. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param keptAs distinguishes what is kept for this user from that of others */
   constructor(datasetId: number, keptAs: string) {
@@ -91,7 +90,12 @@ export class DatasetEditing {
     return change ? change.to : savedOf(record, attribute);
   }
 
-  async load(): Promise<void> {
+  /** After what is under way: an answer from before a save would show old values, and take them for those of others. */
+  load(): Promise<void> {
+    return this.#next(() => this.#load());
+  }
+
+  async #load(): Promise<void> {
     try {
       const records = await loadRecords(this.datasetId);
       this.#revision = records.overview.revision;
@@ -105,13 +109,14 @@ export class DatasetEditing {
   }
 
   /** Somebody has changed the data set to this revision: others, or this page. */
-  async follow(revision: number, by: string): Promise<void> {
+  follow(revision: number, by: string): Promise<void> {
     // An own change may be told before its answer comes.
-    await Promise.allSettled([this.#saving, this.#stepping, this.#sending]);
-    if (!this.records.peek() || revision <= this.#revision) return;
-    await this.load();
-    this.changedBy.value = by;
-    this.#reloadAnswers();
+    return this.#next(async () => {
+      if (!this.records.peek() || revision <= this.#revision) return;
+      await this.#load();
+      this.changedBy.value = by;
+      this.#reloadAnswers();
+    });
   }
 
   /**
@@ -122,11 +127,11 @@ export class DatasetEditing {
     const before = cells.map((cell) => this.#asIs(cell));
     this.#settle(cells.reduce(withCell, this.pending.peek()));
     this.saveSoon();
-    this.push({ undo: () => this.apply(before), redo: () => this.apply(cells) });
+    this.#push({ undo: () => this.#apply(before), redo: () => this.#apply(cells) });
   }
 
   /** Without a step to undo, and whatever is saved now. */
-  apply(cells: readonly CellChange[]): void {
+  #apply(cells: readonly CellChange[]): void {
     let pending = this.pending.peek();
     for (const cell of cells) {
       const record = this.recordOf(cell.record);
@@ -136,50 +141,56 @@ export class DatasetEditing {
     this.saveSoon();
   }
 
-  push(step: UndoStep): void {
+  #push(step: UndoStep): void {
     this.#stack.push(step);
     this.#showStack();
   }
 
-  undo = (): Promise<void> => this.#step(() => this.#stack.undo());
-  redo = (): Promise<void> => this.#step(() => this.#stack.redo());
+  undo = (): Promise<void> => this.#next(() => this.#stack.undo().finally(() => this.#showStack()));
+  redo = (): Promise<void> => this.#next(() => this.#stack.redo().finally(() => this.#showStack()));
 
   /** Sends operations at once, after what is not saved yet. They are one step. */
-  async perform(operations: readonly Operation[]): Promise<void> {
-    let change = (await this.#sendAtOnce("", { operations })).revision;
-    // Undoing an undo does it again.
-    const revert = async (): Promise<void> => {
-      change = await this.#revert(change);
-    };
-    this.push({ undo: revert, redo: revert });
-  }
-
-  async create(kind: RecordKind, record: Readonly<Record<string, unknown>>): Promise<void> {
-    const { created } = await this.#sendAtOnce("", { operations: [{ operation: "create", kind, record }] });
-    const key = keyOf(kind, created[0].id);
-    let removal = 0;
-    this.push({
-      // The record may have been changed since, which the service would not undo.
-      undo: async () => {
-        removal = await this.#remove(key);
-      },
-      redo: async () => void (await this.#revert(removal)),
+  perform(operations: readonly Operation[]): Promise<void> {
+    return this.#next(async () => {
+      let change = (await this.#sendAtOnce("", { operations })).revision;
+      // Undoing an undo does it again.
+      const revert = async (): Promise<void> => {
+        change = await this.#revert(change);
+      };
+      this.#push({ undo: revert, redo: revert });
     });
   }
 
-  async remove({ key }: RecordOfDataset): Promise<void> {
-    let removal = await this.#remove(key);
-    this.push({
-      undo: async () => void (await this.#revert(removal)),
-      redo: async () => {
-        removal = await this.#remove(key);
-      },
+  create(kind: RecordKind, record: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.#next(async () => {
+      const { created } = await this.#sendAtOnce("", { operations: [{ operation: "create", kind, record }] });
+      const key = keyOf(kind, created[0].id);
+      let removal = 0;
+      this.#push({
+        // The record may have been changed since, which the service would not undo.
+        undo: async () => {
+          removal = await this.#remove(key);
+        },
+        redo: async () => void (await this.#revert(removal)),
+      });
+    });
+  }
+
+  remove({ key }: RecordOfDataset): Promise<void> {
+    return this.#next(async () => {
+      let removal = await this.#remove(key);
+      this.#push({
+        undo: async () => void (await this.#revert(removal)),
+        redo: async () => {
+          removal = await this.#remove(key);
+        },
+      });
     });
   }
 
   /** By the name that it has then. Returns the number of the change. */
   async #remove(key: string): Promise<number> {
-    await this.save();
+    await this.#save();
     const record = this.recordOf(key);
     if (!record) return 0;
     const operation = { operation: "delete", kind: record.kind, name: record.values.name };
@@ -191,16 +202,10 @@ export class DatasetEditing {
     return change === 0 ? 0 : (await this.#sendAtOnce(`/${change}/undo`, undefined)).revision;
   }
 
-  #sendAtOnce(path: string, body: unknown): Promise<ChangeAnswer> {
-    const sent = this.#sendAfterSaving(path, body);
-    this.#sending = sent;
-    return sent;
-  }
-
-  async #sendAfterSaving(path: string, body: unknown): Promise<ChangeAnswer> {
-    await this.save();
+  async #sendAtOnce(path: string, body: unknown): Promise<ChangeAnswer> {
+    await this.#save();
     const answer = await this.#post(path, body);
-    await this.load();
+    await this.#load();
     this.#reloadAnswers();
     return answer;
   }
@@ -224,9 +229,7 @@ export class DatasetEditing {
 
   /** Ends when what could be saved is saved, or throws. */
   save(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#saving = this.#saving.catch(() => {}).then(() => this.#save());
-    return this.#saving;
+    return this.#next(() => this.#save());
   }
 
   /** For each change which of both values stays. */
@@ -253,6 +256,7 @@ export class DatasetEditing {
   }
 
   async #save(attempt = 1): Promise<void> {
+    clearTimeout(this.#timer);
     const sent = savable(this.pending.peek());
     if (sent.length === 0 || this.conflicts.peek().length > 0) return;
     this.isSaving.value = true;
@@ -260,13 +264,13 @@ export class DatasetEditing {
       await this.#post("", { operations: this.#operationsOf(sent) });
       this.#keepSaved(sent);
       // What the service has made of them.
-      if (sent.some(({ to }) => isQuantity(to))) await this.load();
+      if (sent.some(({ to }) => isQuantity(to))) await this.#load();
       this.saveError.value = null;
       this.#reloadAnswers();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.status === 412 && attempt < maxAttempts) {
-        await this.load();
+        await this.#load();
         this.changedBy.value = this.records.peek()?.overview.updated_by?.username ?? "";
         return await this.#save(attempt + 1);
       }
@@ -346,11 +350,11 @@ export class DatasetEditing {
     for (const path of ["datasets", "places", "styles", "regions", "commodities", ...kindPlurals]) reload(`/${path}/`);
   }
 
-  /** One after the other, however fast the keys come. */
-  #step(step: () => Promise<void>): Promise<void> {
-    const done = this.#stepping.catch(() => {}).then(step);
-    this.#stepping = done;
-    return done.finally(() => this.#showStack());
+  /** One after the other, however fast the keys come. What is done here waits for nothing that is to follow. */
+  #next(act: () => Promise<void>): Promise<void> {
+    const done = this.#last.catch(() => {}).then(act);
+    this.#last = done;
+    return done;
   }
 
   #showStack(): void {

@@ -47,6 +47,7 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
   const t = textsOf({ en, de });
   const [box, width] = useWidth();
   const [error, setError] = useState<string | null>(null);
+  const [moves, setMoves] = useState(0);
   const { places, connections, isCut, mayModify } = data;
   const size = { width, height: Math.round(Math.min(maxHeight, Math.max(320, width * 0.62))) };
   const given = useMemo(() => diagramPoints(data.display), [data.display]);
@@ -55,16 +56,17 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
     [places, data.connections.length, given, size.width, size.height],
   );
   const selected = query.value.get("region");
+  const isMap = layout.kind === "map";
   const move = async (region: string, point: Point): Promise<void> => {
     try {
       setError(null);
+      if (region === selected && isMap) setMoves((count) => count + 1);
       await saveMoved(dataset, data, layout, region, point);
     } catch (fault) {
       setError(String((fault as Error).message));
     }
   };
   const missing = places.filter((place) => !hasPosition(place)).map(({ region }) => region);
-  const isMap = layout.kind === "map";
   const sentence = t.mapSentence(
     t.regions(formatCount(places.length)),
     t.connections(formatCount(connections.length), isCut),
@@ -96,7 +98,7 @@ function MapOfRegions({ dataset, data }: { dataset: string; data: MapData }) {
         </div>
         {isMap && <p class="muted small">{t.source}</p>}
       </Figure>
-      <PlaceEditor dataset={dataset} data={data} layout={layout} moveError={error} />
+      <PlaceEditor dataset={dataset} data={data} layout={layout} moves={moves} moveError={error} />
     </div>
   );
 }

@@ -19,11 +19,13 @@ interface Props {
   dataset: string;
   data: MapData;
   layout: RegionLayout;
+  /** How often the region in the form was dragged: what was typed before is given up then. */
+  moves: number;
   /** Why a region that was dragged could not be saved. */
   moveError: string | null;
 }
 
-export function PlaceEditor({ dataset, data, layout, moveError }: Props) {
+export function PlaceEditor({ dataset, data, layout, moves, moveError }: Props) {
   const t = textsOf({ en, de });
   const { places, mayModify } = data;
   const selected = places.find(({ region }) => region === query.value.get("region"));
@@ -42,7 +44,7 @@ export function PlaceEditor({ dataset, data, layout, moveError }: Props) {
           ...places.map(({ region }) => ({ value: region, text: region })),
         ]}
       />
-      {selected && <PlaceForm key={selected.region_id} dataset={dataset} place={selected} />}
+      {selected && <PlaceForm key={`${selected.region_id} ${moves}`} dataset={dataset} place={selected} />}
       {layout.kind === "diagram" && Object.keys(diagramPoints(data.display)).length > 0 && (
         <Button isBusy={arrange.isRunning} onClick={() => void arrange.run()}>
           {t.arrange}
@@ -63,22 +65,28 @@ function degreesOf(text: string, bound: number): number | null | undefined {
   return Math.abs(value) <= bound ? value : undefined;
 }
 
+/** Both fields, from the first key until they are saved: no answer changes one of them meanwhile. */
+interface Typed {
+  latitude: string;
+  longitude: string;
+  isSaved: boolean;
+}
+
 function PlaceForm({ dataset, place }: { dataset: string; place: Place }) {
   const t = textsOf({ en, de });
   const { region_id: id, region } = place;
-  const [latitude, setLatitude] = useState(shown(place.latitude));
-  const [longitude, setLongitude] = useState(shown(place.longitude));
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [isSaved, setSaved] = useState(false);
-  // It was dragged meanwhile.
-  useEffect(() => {
-    setLatitude(shown(place.latitude));
-    setLongitude(shown(place.longitude));
-  }, [place.latitude, place.longitude]);
-  const save = useAction(async (change: object) => {
+  const { latitude, longitude } = typed ?? { latitude: shown(place.latitude), longitude: shown(place.longitude) };
+  // The answer has what was typed; what has been typed since then stays.
+  useEffect(() => setTyped((now) => (now?.isSaved ? null : now)), [place]);
+  const save = useAction(async (change: Partial<Place>) => {
     setSaved(false);
     await savePlace(dataset, id, change);
     setSaved(true);
+    if ("latitude" in change) setTyped((now) => (now === typed && now ? { ...now, isSaved: true } : now));
   });
+  const type = (part: Partial<Typed>): void => setTyped({ latitude, longitude, isSaved: false, ...part });
   const [north, east] = [degreesOf(latitude, 90), degreesOf(longitude, 180)];
   const isHalf = (north === null) !== (east === null);
   const errorOf = (value: number | null | undefined): string | null =>
@@ -99,7 +107,7 @@ function PlaceForm({ dataset, place }: { dataset: string; place: Place }) {
         hint={t.latitudeHint}
         value={latitude}
         error={errorOf(north)}
-        onInput={(event) => setLatitude(event.currentTarget.value)}
+        onInput={(event) => type({ latitude: event.currentTarget.value })}
       />
       <TextField
         label={t.longitude}
@@ -108,7 +116,7 @@ function PlaceForm({ dataset, place }: { dataset: string; place: Place }) {
         hint={t.longitudeHint}
         value={longitude}
         error={errorOf(east)}
-        onInput={(event) => setLongitude(event.currentTarget.value)}
+        onInput={(event) => type({ longitude: event.currentTarget.value })}
       />
       <div class="row">
         <Button type="submit" kind="primary" isBusy={save.isRunning} disabled={!isValid}>
