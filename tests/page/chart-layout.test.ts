@@ -1,7 +1,8 @@
 /** Where bars and columns are: lengths are true to their values, and nothing is cut. */
 import { describe, expect, it } from "vitest";
-import { type Bar, barLayout, shortened } from "#src/page/charts/bars/bar-layout.ts";
+import { type Bar, barLayout } from "#src/page/charts/bars/bar-layout.ts";
 import { columnLayout } from "#src/page/charts/bars/column-layout.ts";
+import { shortened, wrapped } from "#src/page/charts/fitted-text.ts";
 
 const colour = "#000000";
 const bar = (name: string, ...values: number[]): Bar => ({
@@ -54,6 +55,33 @@ describe("Bars", () => {
     expect(bars[0].valueX).toBe(320);
   });
 
+  it("have their whole names, in as many lines as these need", () => {
+    const long = "Allowed emissions of carbon dioxide of all power plants of the region";
+    for (const width of [320, 640]) {
+      const { bars, height } = barLayout([bar("Wind", 1), bar(long, 1), bar("Sun", 1)], { width });
+      const [wind, emissions, sun] = bars;
+      expect(emissions.nameLines.join(" ")).toBe(long);
+      expect(emissions.nameLines.length).toBeGreaterThan(1);
+      for (const line of emissions.nameLines) expect(line.length * 7.2).toBeLessThanOrEqual(width);
+      const between = [wind, emissions, sun].map(({ nameY, nameLines }) => [
+        nameY,
+        nameY + (nameLines.length - 1) * 16,
+      ]);
+      expect(between[0][1] + 16).toBeLessThanOrEqual(between[1][0]);
+      expect(between[1][1] + 16).toBeLessThanOrEqual(between[2][0]);
+      expect(sun.y + 18).toBeLessThanOrEqual(height);
+    }
+  });
+
+  it("have their value below a name that leaves it no room on small screens", () => {
+    const [short, long] = barLayout([bar("Wind", 1), bar("Emissions of all power plants of North", 1)], {
+      width: 320,
+    }).bars;
+    expect(short.valueY).toBe(short.nameY);
+    expect(long.valueY).toBe(long.nameY + 16);
+    expect(long.y).toBeGreaterThan(long.valueY);
+  });
+
   it("are no problem where there are none, or all are 0", () => {
     expect(barLayout([], { width: 640 }).bars).toEqual([]);
     expect(barLayout([bar("Wind", 0)], { width: 640 }).bars[0].placed[0].width).toBe(0);
@@ -63,6 +91,12 @@ describe("Bars", () => {
 it("Names are shortened to what fits", () => {
   expect(shortened("Wind", 100)).toBe("Wind");
   expect(shortened("Reversible cell (electrolysis)", 100)).toBe("Reversible c…");
+});
+
+it("Names are wrapped between words, and within words that are too long for a line", () => {
+  expect(wrapped("Wind", 100)).toEqual(["Wind"]);
+  expect(wrapped("Reversible cell (electrolysis)", 100)).toEqual(["Reversible", "cell", "(electrolysis", ")"]);
+  expect(wrapped("", 100)).toEqual([""]);
 });
 
 describe("Columns", () => {

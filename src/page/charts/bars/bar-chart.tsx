@@ -1,9 +1,10 @@
 /** Lying bars with their names before and their values behind them: no axis is needed. Below 0 they go to the left. */
 import { useId } from "preact/hooks";
 import { type Fill, paintOf } from "../fill.ts";
+import { lineHeight } from "../fitted-text.ts";
 import { PatternDefinitions } from "../legend.tsx";
 import { useWidth } from "../use-width.ts";
-import { type Bar, barLayout, type PlacedBar, rowHeight, shortened } from "./bar-layout.ts";
+import { type Bar, barHeight, barLayout, type PlacedBar } from "./bar-layout.ts";
 
 interface Props {
   /** What the picture shows, for screen readers. */
@@ -31,8 +32,8 @@ export function BarChart({ label, bars, neighbours = [], isSameScale = false }: 
         height={layout.height}
       >
         <PatternDefinitions prefix={prefix} fills={fills} />
-        {layout.bars.map((bar, index) => (
-          <g key={bar.name} transform={`translate(0 ${index * rowHeight(layout.isNarrow)})`}>
+        {layout.bars.map((bar) => (
+          <g key={bar.name}>
             <Row bar={bar} isNarrow={layout.isNarrow} prefix={prefix} />
           </g>
         ))}
@@ -49,21 +50,25 @@ interface RowProps {
 }
 
 function Row({ bar, isNarrow, prefix }: RowProps) {
-  const top = isNarrow ? 20 : 5;
-  const line = isNarrow ? { y: 13 } : { y: top + 9, "dominant-baseline": "central" as const };
+  const { y, nameLines, nameY } = bar;
+  const line = isNarrow ? {} : { "dominant-baseline": "central" as const };
   return (
     <>
       <title>{`${bar.name}: ${bar.text}`}</title>
-      <text x={0} class="chart-name" {...line}>
-        {shortened(bar.name, bar.nameWidth)}
+      <text class="chart-name" {...line}>
+        {nameLines.map((text, index) => (
+          <tspan key={index} x={0} y={nameY + index * lineHeight}>
+            {`${text} `}
+          </tspan>
+        ))}
       </text>
       {bar.placed.map(({ x, width, segment }) => (
-        <rect key={segment.name} x={x} y={top} width={width} height={18} rx={1.5} {...paintOf(prefix, segment)}>
+        <rect key={segment.name} x={x} y={y} width={width} height={barHeight} rx={1.5} {...paintOf(prefix, segment)}>
           <title>{`${bar.name}, ${segment.name}`}</title>
         </rect>
       ))}
-      {bar.tick !== null && <path class="chart-tick" d={`M${bar.tick} ${isNarrow ? top : 2}V${top + 21}`} />}
-      <text x={bar.valueX} class={isNarrow ? "chart-value chart-end" : "chart-value"} {...line}>
+      {bar.tick !== null && <path class="chart-tick" d={`M${bar.tick} ${isNarrow ? y : y - 3}V${y + 21}`} />}
+      <text x={bar.valueX} y={bar.valueY} class={isNarrow ? "chart-value chart-end" : "chart-value"} {...line}>
         {bar.text}
       </text>
     </>

@@ -1,5 +1,6 @@
 /** Where bars, their names and values are. Pure. */
 import type { Fill } from "../fill.ts";
+import { characterWidth, lineHeight, wrapped } from "../fitted-text.ts";
 
 export interface Bar {
   name: string;
@@ -17,10 +18,14 @@ interface Segment extends Fill {
 
 export interface PlacedBar extends Bar {
   placed: { x: number; width: number; segment: Segment }[];
-  /** For its name, which is shortened to it. */
-  nameWidth: number;
+  /** From the top of the picture, as all that is below. */
+  y: number;
+  /** Its whole name, and where its first line is. */
+  nameLines: string[];
+  nameY: number;
   /** Where its value is: behind it, or on small screens above its right end. */
   valueX: number;
+  valueY: number;
   /** Where the limit is. */
   tick: number | null;
 }
@@ -35,12 +40,13 @@ interface BarLayout {
   isNarrow: boolean;
 }
 
-/** In pixels: of a character of a name on average, and of a digit, in the widest of the fonts. */
-const [characterWidth, digitWidth] = [7.2, 8.3];
+/** In pixels, of a digit in the widest of the fonts. */
+const digitWidth = 8.3;
 const gap = 1;
 const gapToValue = 8;
-
-export const rowHeight = (isNarrow: boolean): number => (isNarrow ? 46 : 30);
+export const barHeight = 18;
+/** Of a row: least, above and below the bar, and to the base of the first line of a name above its bar. */
+const [leastRow, rowGap, firstLine] = [30, 5, 13];
 
 interface Room {
   width: number;
@@ -65,18 +71,45 @@ export function barLayout(bars: readonly Bar[], { width, neighbours = [], isSame
   const [min, max] = [Math.min(0, ...ends), Math.max(0, ...ends)];
   const span = max - min || 1;
   const x = (value: number): number => start + ((value - min) / span) * room;
+  let height = 0;
+  const placed = bars.map((bar) => {
+    const { end, ...along } = place(bar, x);
+    const row = isNarrow ? rowAbove(bar, width, height) : rowBefore(bar, nameWidth, height);
+    height += row.height;
+    return { ...along, ...row, valueX: isNarrow ? width : end + gapToValue };
+  });
   return {
-    bars: bars.map((bar) => {
-      const { end, ...placed } = place(bar, x);
-      return isNarrow
-        ? { ...placed, nameWidth: width - bar.text.length * digitWidth - gapToValue, valueX: width }
-        : { ...placed, nameWidth, valueX: end + gapToValue };
-    }),
-    height: Math.max(1, bars.length) * rowHeight(isNarrow),
+    bars: placed,
+    height: Math.max(leastRow, height),
     zero: x(0),
     hasNegative: min < 0,
     isNarrow,
   };
+}
+
+interface Row extends Pick<PlacedBar, "y" | "nameLines" | "nameY" | "valueY"> {
+  height: number;
+}
+
+/** Name and value above the bar: in one line where both fit, else the name is wrapped, and the value has what its last line leaves. */
+function rowAbove({ name, text }: Bar, width: number, from: number): Row {
+  const valueWidth = text.length * digitWidth + gapToValue;
+  const nameLines = wrapped(name, width);
+  const lastWidth = (nameLines.at(-1)?.length ?? 0) * characterWidth;
+  const lines = nameLines.length + (lastWidth + valueWidth <= width ? 0 : 1);
+  const nameY = from + firstLine;
+  const valueY = nameY + (lines - 1) * lineHeight;
+  const y = valueY + 7;
+  return { y, nameLines, nameY, valueY, height: y + barHeight + 8 - from };
+}
+
+/** The name before the bar, in as many lines as it needs. */
+function rowBefore({ name }: Bar, nameWidth: number, from: number): Row {
+  const nameLines = wrapped(name, nameWidth - gapToValue);
+  const height = Math.max(leastRow, nameLines.length * lineHeight + rowGap);
+  const middle = from + (height - leastRow) / 2 + rowGap + barHeight / 2;
+  const nameY = middle - ((nameLines.length - 1) / 2) * lineHeight;
+  return { y: middle - barHeight / 2, nameLines, nameY, valueY: middle, height };
 }
 
 function place(bar: Bar, x: (value: number) => number) {
@@ -95,9 +128,3 @@ function place(bar: Bar, x: (value: number) => number) {
 const withoutGap = (width: number): number => (width > 2 * gap ? width - gap : width);
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-/** As much of a text as fits. */
-export function shortened(text: string, width: number): string {
-  const max = Math.max(4, Math.floor(width / characterWidth));
-  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
-}

@@ -1,6 +1,6 @@
 /** Curves over the points of a sweep. Points with a run lead to it, where there is room to hit them. */
 import { formatFigure } from "../../language/format.ts";
-import { shortened } from "../bars/bar-layout.ts";
+import { shortened } from "../fitted-text.ts";
 import { useWidth } from "../use-width.ts";
 import { type Curve, type CurvePoint, curveLayout } from "./curve-layout.ts";
 import { PointLink, smallestTarget } from "./point-link.tsx";

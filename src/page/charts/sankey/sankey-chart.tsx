@@ -1,6 +1,6 @@
 /** A Sankey diagram: the width of each band is its energy in a year. Opened circles are dashed at both ends. */
 import { type SankeyLink, type SankeyNode, sankey, sankeyJustify } from "d3-sankey";
-import { shortened } from "../bars/bar-layout.ts";
+import { shortened } from "../fitted-text.ts";
 import { useWidth } from "../use-width.ts";
 import type { Flow, FlowNode, Flows } from "./energy-flows.ts";
 
