@@ -1,7 +1,7 @@
 /** A figure over two parameters: a cell for each pair of values, with its figure, which leads to its run. */
 import { formatFigure } from "../../language/format.ts";
-import { shortened } from "../fitted-text.ts";
 import { contrast } from "../colour.ts";
+import { shortened } from "../fitted-text.ts";
 import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { useWidth } from "../use-width.ts";
