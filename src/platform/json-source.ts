@@ -112,6 +112,24 @@ export function findJsonFault(text: string, limits: JsonLimits = defaultJsonLimi
   }
 }
 
+/** Where the items of a list begin and end, in a text that is JSON; undefined where it is no list. */
+export function placesOfItems(text: string): [begin: number, end: number][] | undefined {
+  const first = behindSpace(text, 0);
+  if (text.charCodeAt(first) !== listBegin) return undefined;
+  const places: [number, number][] = [];
+  let begin = behindSpace(text, first + 1);
+  for (let at = begin, depth = 0; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = behindString(text, at) - 1;
+    else if (code === listBegin || code === objectBegin) depth++;
+    else if (depth === 0 && (code === comma || code === listEnd)) {
+      if (at > begin) places.push([begin, at]);
+      begin = at + 1;
+      if (code === listEnd) return places;
+    } else if (code === listEnd || code === objectEnd) depth--;
+  }
+}
+
 const isEnd = (mark: number, expected: Expectation): boolean =>
   mark === listEnd
     ? expected === "listGoesOn" || expected === "valueOrEnd"

@@ -4,6 +4,7 @@
  */
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { isMainThread } from "node:worker_threads";
 import { once } from "./once.ts";
 
 /** Smaller ones are not worth it. */
@@ -17,22 +18,34 @@ export function releaseMemory(arrays: Iterable<Float64Array | Uint8Array>): void
   }
 }
 
+const made = new WeakSet<ArrayBufferLike>();
+
+/** Says of an array that nobody else has it: it was made for whoever asked. */
+export function madeForReader<Values extends Float64Array | Uint8Array>(values: Values): Values {
+  made.add(values.buffer);
+  return values;
+}
+
+/** The same of those arrays that were made for who has them now. */
+export const releaseMade = (arrays: readonly (Float64Array | Uint8Array)[]): void =>
+  releaseMemory(arrays.filter(({ buffer }) => made.has(buffer)));
+
 /** Of the heap, used and garbage; a thread of the store begins with 20 MiB. */
 const minUsedBytes = 48 * 2 ** 20;
 
 /** Node.js has the function only in contexts that are made after the flag was set. */
-const collect = once((): (() => void) => {
+const collect = once((): NodeJS.GCFunction => {
   setFlagsFromString("--expose-gc");
-  return runInNewContext("gc") as () => void;
+  return runInNewContext("gc") as NodeJS.GCFunction;
 });
 
 /**
  * Collects the garbage of a thread where much of it is there: V8 would rather ask the system for more memory. The thread stands still
- * meanwhile, so this is for threads in the background, before a step that takes much memory by itself, and between two tasks.
+ * meanwhile, so this is for threads in the background, before a step that takes much memory by itself, and between two tasks. The main
+ * thread answers others, or belongs to a command that ends soon: nothing is done there.
  */
 export function collectMuchGarbage(): void {
-  if (getHeapStatistics().used_heap_size < minUsedBytes) return;
-  collect()();
-  // The first leaves pages to be swept when they are needed; the second gives them back.
-  collect()();
+  if (isMainThread || getHeapStatistics().used_heap_size < minUsedBytes) return;
+  // As if memory had run out: any other collection keeps the pages that it empties for 8 s, for heaps of the process that grow.
+  collect()({ type: "major", execution: "sync", flavor: "last-resort" });
 }

@@ -1,5 +1,5 @@
 /** Content goes through the service to another thread as a few arrays, and is the same there. */
-import { mkdtempSync, rmSync, truncateSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,6 +7,7 @@ import type { TableRecord } from "#src/domain/dataset-content.ts";
 import type { Override } from "#src/domain/model.ts";
 import {
   buffersOfPacked,
+  createContentPacker,
   createRecordPacker,
   packContent,
   packRecords,
@@ -14,18 +15,23 @@ import {
   unpackRecords,
 } from "#src/runs/store-threads/packed-content.ts";
 import { bytesOfSeries } from "#src/store/database/series-bytes.ts";
+import type { ContentToWrite } from "#src/store/datasets/dataset-writer.ts";
 import { sampleContent } from "../store/contents.ts";
 
 /** As another thread has it. */
 const handedOver = <Packed extends ReturnType<typeof packRecords>>(packed: Packed): Packed =>
   structuredClone(packed, { transfer: buffersOfPacked(packed) });
 
+const whole = ({ tables, components, models, ...rest }: ContentToWrite) => ({
+  ...rest,
+  ...{ tables: [...tables], components: [...components], models: [...models] },
+});
+
 describe("Packed content", () => {
   it("is the same after it was handed over", () => {
     const content = sampleContent();
     const packed = packContent(content);
-    const { tables, ...rest } = unpackContent(handedOver(packed));
-    expect({ ...rest, tables: [...tables] }).toEqual(content);
+    expect(whole(unpackContent(handedOver(packed)))).toEqual(content);
     expect(packed.values.every(({ length }) => length === 0)).toBe(true);
   });
 
@@ -37,9 +43,40 @@ describe("Packed content", () => {
       ...{ component_name: name, attribute: "economic_lifetime", operation: "set", value: 10 },
     })) as Override[];
     const models = ["first", "second", "third"].map((name) => ({ ...content.models[0], name, override_parameters }));
-    const { tables: _, ...rest } = unpackContent(handedOver(packContent({ ...content, components, models })));
-    const { tables: __, ...given } = content;
-    expect(rest).toEqual({ ...given, components, models });
+    const given = { ...content, components, models };
+    const unpacked = unpackContent(handedOver(packContent(given)));
+    for (const time of [1, 2]) expect([time, whole(unpacked)]).toEqual([time, given]);
+  });
+
+  it("has long lists in files of a folder, where they are read whenever they are asked for", () => {
+    const folder = mkdtempSync(join(tmpdir(), "packed-content-"));
+    try {
+      const { components, models, ...content } = sampleContent();
+      const description = "d".repeat(1024);
+      const many = Array.from({ length: 1_201 }, (_, index) => ({
+        ...components[index % components.length],
+        ...{ name: `component ${index}`, description },
+      }));
+      const override_parameters = many.map(({ name }) => ({
+        ...{ component_name: name, attribute: "economic_lifetime", operation: "set", value: 10 },
+      })) as Override[];
+      const given = {
+        ...content,
+        components: many,
+        models: [models[0], { ...models[0], name: "b", override_parameters }],
+      };
+      const packed = packContent(given, createContentPacker(folder));
+      const inMemory = buffersOfPacked(packed).reduce((sum, { byteLength }) => sum + byteLength, 0);
+      expect(inMemory).toBeLessThan(250_000);
+      expect(statSync(join(folder, "components")).size).toBeGreaterThan(1_200 * 1_024);
+      expect(statSync(join(folder, "models")).mode & 0o777).toBe(0o600);
+      const unpacked = unpackContent(handedOver(packed));
+      for (const time of [1, 2]) expect([time, whole(unpacked)]).toEqual([time, given]);
+      truncateSync(join(folder, "models"), 1_000);
+      expect(() => [...unpacked.models]).toThrow("ends before");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it("leaves alone series that share a buffer with others", () => {

@@ -65,7 +65,7 @@ describe("The reading of uploaded files in threads", () => {
     for (const time of [1, 2, 3]) {
       const reading = await threads.readTable(table, 1);
       if ("errors" in reading) throw new Error(reading.errors.join());
-      expect([time, unpackRecords(reading.records)]).toEqual([time, expected.records]);
+      expect([time, unpackRecords(reading.records)]).toEqual([time, [...expected.records]]);
     }
   });
 
@@ -75,8 +75,8 @@ describe("The reading of uploaded files in threads", () => {
     writeFileSync(archive, await archiveOf({ ...content, dataset: { ...dataset, description: "changed" } }));
     const reading = await readArchive(archive);
     if (!reading?.content) throw new Error("The archive was not read.");
-    const { tables, ...rest } = unpackContent(reading.content);
-    expect({ ...rest, tables: [...tables] }).toEqual({
+    const { tables, components, models, ...rest } = unpackContent(reading.content);
+    expect({ ...rest, tables: [...tables], components: [...components], models: [...models] }).toEqual({
       ...content,
       dataset: { description: "changed" },
     });

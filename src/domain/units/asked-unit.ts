@@ -23,6 +23,14 @@ export interface MeasuredComponent {
   capacity_variable?: unknown;
 }
 
+/** Alone: the whole component may be large. */
+export function measuredOf(component: MeasuredComponent): MeasuredComponent {
+  const { type, commodity_name, physical_unit, capacity_variable } = component;
+  const { profile_commodity_name, profile_commodity_name_2, profile_commodity_name_3 } = component;
+  const profiles = { profile_commodity_name, profile_commodity_name_2, profile_commodity_name_3 };
+  return { type, commodity_name, physical_unit, capacity_variable, ...profiles };
+}
+
 export interface AskedUnit {
   unit: Unit;
   /** As people would write it. */

@@ -22,7 +22,7 @@ interface ComponentFolderReading {
 interface FolderReading {
   limits: SheetLimits;
   spoolFolder: string;
-  takeRecords(records: readonly TableRecord[]): void;
+  takeRecords(records: Iterable<TableRecord>): void;
 }
 
 /** Without a readable attributes file the tables belong to no component and are skipped. */

@@ -2,6 +2,7 @@
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { measuredOf } from "../../domain/units/asked-unit.ts";
 import { hasQuantities, plainComponent } from "../../domain/units/plain-component.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { type ArchiveContext, unitsIn } from "./context.ts";
@@ -43,7 +44,7 @@ export function componentOf(
   enterName(value, type, file, context, problems, place);
   if (component) checkNames(component, context, problems, place);
   // Tables and models are read in any case, and what they are measured in is known.
-  if (component) context.attributes.set(component.name, component);
+  if (component) context.attributes.set(component.name, measuredOf(component));
   return problems.errorCount > before && plain !== value ? undefined : component;
 }
 

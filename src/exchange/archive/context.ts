@@ -1,8 +1,8 @@
 /** The known names and attributes while an archive is read. */
-import type { Component, ComponentType } from "../../domain/component.ts";
+import type { ComponentType } from "../../domain/component.ts";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
-import type { UnitsOfDataset } from "../../domain/units/asked-unit.ts";
+import type { MeasuredComponent, UnitsOfDataset } from "../../domain/units/asked-unit.ts";
 
 /** The present content of a data set. An archive adds to it and replaces by name. */
 export interface StoredContent {
@@ -28,8 +28,8 @@ export interface ArchiveContext {
   readonly units: ReadonlySet<string>;
   /** Kind of each component, and the file that describes it, where it is one of the archive. */
   readonly components: Map<string, { readonly type: ComponentType; readonly file: string | null }>;
-  /** Components that were read: what comes later may have values with units. */
-  readonly attributes: Map<string, Component>;
+  /** Of components that were read: what comes later may have values with units. */
+  readonly attributes: Map<string, MeasuredComponent>;
 }
 
 export const unitsIn = ({ dataset, commodities }: ArchiveContext): UnitsOfDataset => ({

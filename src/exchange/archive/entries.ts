@@ -1,7 +1,8 @@
 /** Files of an archive → data set: every file is read and checked, so that one upload reports every problem. */
-import { isMainThread } from "node:worker_threads";
+import type { Component } from "../../domain/component.ts";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
+import type { ModelContent } from "../../domain/model.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
 import { collectMuchGarbage } from "../../platform/release-memory.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
@@ -25,8 +26,28 @@ interface EntriesToRead {
   readonly limits: SheetLimits;
   /** Folder for large workbooks while they are read. */
   readonly spoolFolder: string;
-  /** Takes the records of each table; without it, they are collected in the content. */
-  readonly takeRecords?: ((records: readonly TableRecord[]) => void) | undefined;
+  /** Without it, the content has everything. */
+  readonly taking?: TakingContent | undefined;
+}
+
+/**
+ * Takes what fills memory as soon as it is read, in place of the content. Records can be gone through once. What was taken is worth
+ * nothing if the archive turns out to be faulty.
+ */
+export interface TakingContent {
+  records(records: Iterable<TableRecord>): void;
+  component(component: Component): void;
+  model(model: ModelContent): void;
+}
+
+function takingInto({ tables, components, models }: DatasetContent): TakingContent {
+  return {
+    records(records) {
+      for (const record of records) tables.push(record);
+    },
+    component: (component) => void components.push(component),
+    model: (model) => void models.push(model),
+  };
 }
 
 export interface ArchiveReading {
@@ -56,10 +77,7 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   if (tooMuch) return unreadable(dataset, tooMuch);
   const { context, results: rootResults, ...root } = await readRoot(layout, dataset, known, hints);
   const content: DatasetContent = { ...root, components: [], tables: [], models: [] };
-  const collect = (records: readonly TableRecord[]) => {
-    for (const record of records) content.tables.push(record);
-  };
-  const { takeRecords = collect } = entries;
+  const { taking = takingInto(content) } = entries;
   const fileResults = [...rootResults];
   let faulty = errorCount(rootResults);
   for (const kind of layout.kinds) {
@@ -69,17 +87,18 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
         fileResults.push(skipped(folder.path, `Not read: ${maxFaultyFiles} previous files have errors.`));
         continue;
       }
-      const reading = { limits, spoolFolder, takeRecords };
+      const reading = { limits, spoolFolder, takeRecords: taking.records };
       const { component, results } = await readComponentFolder(kind, folder, context, reading);
-      if (component) content.components.push(component);
+      if (component) taking.component(component);
       fileResults.push(...results);
       faulty += errorCount(results);
     }
   }
-  // Models are the largest file: what reading the others has left would stand beside them. Only in threads, whose heap is their own.
-  if (!isMainThread) collectMuchGarbage();
-  const models = await readRootFile(layout, modelsFile, (bytes) => readModels(bytes, context), maxJsonBytes);
-  content.models = models.value ?? [];
+  // Models are the largest file: what reading the others has left would stand beside them.
+  collectMuchGarbage();
+  const readAll = (bytes: Uint8Array) => readModels(bytes, context, taking.model);
+  const models = await readRootFile(layout, modelsFile, readAll, maxJsonBytes);
+  if (errorCount(models.results) > 0) content.models = [];
   const shown = await readRootFile(layout, presentationFile, (bytes) => readPresentation(bytes, context), maxJsonBytes);
   if (shown.value) content.presentation = shown.value;
   fileResults.push(...models.results, ...shown.results, ...layout.strays);

@@ -4,7 +4,8 @@ import type { Problem } from "../../domain/problem.ts";
 import { problemOf } from "../../domain/schema-problems.ts";
 import { quoted, truncate } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
-import { type JsonLimits, parseJson, placeOf } from "../../platform/json-source.ts";
+import { findJsonFault, type JsonLimits, placeOf, placesOfItems } from "../../platform/json-source.ts";
+import { releaseMemory } from "../../platform/release-memory.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 
 /** A value and remarks on its file, or its errors, one per line. */
@@ -12,17 +13,41 @@ export type JsonReading<Value> = { value: Value; problems: FileProblems } | { er
 
 /** UTF-8 with or without byte order mark → JSON value, or where and why it cannot be read. */
 export function parseJsonFile(bytes: Uint8Array, limits?: JsonLimits): { value: unknown } | { errors: string[] } {
+  const text = textOf(bytes, limits);
+  return "errors" in text ? text : { value: JSON.parse(text.value) };
+}
+
+/** The same of a list: each item becomes a value when it is asked for, once. The bytes are given back. */
+export function parseJsonList(
+  bytes: Uint8Array,
+  limits?: JsonLimits,
+): { count: number; items: Iterable<unknown> } | { errors: string[] } {
+  const text = textOf(bytes, limits);
+  if ("errors" in text) return text;
+  releaseMemory([bytes]);
+  const places = placesOfItems(text.value);
+  if (!places) return { errors: [noList] };
+  const items = function* () {
+    for (const [begin, end] of places) yield JSON.parse(text.value.slice(begin, end));
+  };
+  return { count: places.length, items: items() };
+}
+
+export const noList = "The file must contain a JSON list: [{…}, {…}].";
+
+/** The text of a file that is JSON. */
+function textOf(bytes: Uint8Array, limits?: JsonLimits): { value: string } | { errors: string[] } {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return { errors: ["The file is not UTF-8 text."] };
   }
-  const parsed = parseJson(text, limits);
-  if ("value" in parsed) return parsed;
-  const { reason, isMalformed } = parsed.fault;
+  const fault = findJsonFault(text, limits);
+  if (!fault) return { value: text };
+  const { reason, isMalformed } = fault;
   const what = isMalformed ? "is not valid JSON" : "cannot be used";
-  return { errors: [`The file ${what}, ${placeOf(text, parsed.fault)}: ${reason}.`] };
+  return { errors: [`The file ${what}, ${placeOf(text, fault)}: ${reason}.`] };
 }
 
 /** The value, unless it has errors. */

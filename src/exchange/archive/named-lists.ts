@@ -8,10 +8,10 @@ import {
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
-import type { JsonLimits } from "../../platform/json-source.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import {
   type JsonReading,
+  noList,
   parseJsonFile,
   placeText,
   type RecordSchema,
@@ -32,21 +32,22 @@ export const readCommodities = (bytes: Uint8Array, hints: HintBudget): JsonReadi
 export const maxItems = 20_000;
 
 /** A JSON list of records, no two with the same name. */
-export function readNamedList<Value extends { name: string }>(
+function readNamedList<Value extends { name: string }>(
   bytes: Uint8Array,
   item: RecordSchema<Value>,
   hints: HintBudget,
-  limits?: JsonLimits,
 ): JsonReading<Value[]> {
-  const parsed = parseJsonFile(bytes, limits);
+  const parsed = parseJsonFile(bytes);
   if ("errors" in parsed) return parsed;
-  if (!Array.isArray(parsed.value)) return { errors: ["The file must contain a JSON list: [{…}, {…}]."] };
-  if (parsed.value.length > maxItems) {
-    return { errors: [`The list has ${parsed.value.length} items; at most ${maxItems} are allowed.`] };
-  }
+  if (!Array.isArray(parsed.value)) return { errors: [noList] };
+  const errors = tooLong(parsed.value.length);
+  if (errors) return { errors };
   const problems = createFileProblems(hints);
   return readingOf(namedRecords(parsed.value, item, problems), problems);
 }
+
+export const tooLong = (count: number): string[] | undefined =>
+  count > maxItems ? [`The list has ${count} items; at most ${maxItems} are allowed.`] : undefined;
 
 /** The records of a list that stands at `place` in a file. */
 export function namedRecords<Value extends { name: string }>(
@@ -55,10 +56,20 @@ export function namedRecords<Value extends { name: string }>(
   problems: FileProblems,
   place: string[] = [],
 ): Value[] {
+  const read = createNamedReader(item, problems, place);
+  return list.flatMap((given, index) => read(given, index) ?? []);
+}
+
+/** Reads one record after the other. */
+export function createNamedReader<Value extends { name: string }>(
+  item: RecordSchema<Value>,
+  problems: FileProblems,
+  place: string[] = [],
+): (given: unknown, index: number) => Value | undefined {
   const positions = new Map<string, number>();
-  return list.flatMap((given, index) => {
+  return (given, index) => {
     const record = readRecord(given, item, problems, [...place, index]);
-    if (record === undefined) return [];
+    if (record === undefined) return undefined;
     const { name } = record;
     const earlier = positions.get(name);
     if (earlier !== undefined) {
@@ -66,6 +77,6 @@ export function namedRecords<Value extends { name: string }>(
       problems.add(`${here}: ${quoted(name)} is the name of item [${earlier}] already.`);
     }
     positions.set(name, earlier ?? index);
-    return [record];
-  });
+    return record;
+  };
 }

@@ -5,13 +5,12 @@
 import { tmpdir } from "node:os";
 import { basename } from "node:path";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
-import type { TableRecord } from "../../domain/dataset-content.ts";
 import { defaultSheetLimits, type SheetLimits } from "../xlsx/limits.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, expansionBudget, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
 import { nothingStored, type StoredContent } from "./context.ts";
-import { type ArchiveReading, readEntries, unreadable } from "./entries.ts";
+import { type ArchiveReading, readEntries, type TakingContent, unreadable } from "./entries.ts";
 import { refused } from "./results.ts";
 
 /** How many times the archive's own bytes its workbooks may expand to together: 30 bytes a cell instead of about 8. */
@@ -25,8 +24,8 @@ export interface ArchiveOptions {
   readonly limits?: { readonly archive?: ZipLimits; readonly sheet?: SheetLimits };
   /** Folder for large workbooks of the archive while they are read. Default: the system's temporary folder. */
   readonly spoolFolder?: string;
-  /** Takes the records of each table as soon as they are read; without it, they are collected in the content. */
-  readonly takeRecords?: (records: readonly TableRecord[]) => void;
+  /** Takes what fills memory, in place of the content that is answered. */
+  readonly taking?: TakingContent;
   /** The name of the archive itself in results. Default: the file's name. */
   readonly archiveName?: string;
 }
@@ -45,8 +44,8 @@ export async function readArchive(file: string | Buffer, options: ArchiveOptions
       const files = zip.files.map(({ name: path, ...entry }) => ({ path, ...entry }));
       const budget = expansionBudget(expansionInside * archive.maxExpandedBytes);
       const limits = { ...sheet, zip: { ...sheet.zip, budget } };
-      const { takeRecords } = options;
-      return await readEntries({ files, folders: zip.directories, dataset, known, limits, spoolFolder, takeRecords });
+      const { taking } = options;
+      return await readEntries({ files, folders: zip.directories, dataset, known, limits, spoolFolder, taking });
     } finally {
       await zip.close();
     }

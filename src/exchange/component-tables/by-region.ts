@@ -6,7 +6,7 @@ import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { endOfValues, headerText, isEmpty } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
-import type { TableContext, TableEntry } from "./table-context.ts";
+import { madeAnew, type TableContext, type TableEntry } from "./table-context.ts";
 import { checkRegion, checkRowCount, readColumn } from "./values.ts";
 
 /** The header of an index column that some data frame libraries write. */
@@ -18,7 +18,7 @@ export function readByRegion(
   context: TableContext,
   regions: ReadonlySet<string> | null,
   problems: FileProblems,
-): TableEntry[] {
+): Iterable<TableEntry> {
   const columns = regionColumns(grid, regions, problems);
   const rows = Math.max(0, endOfValues(grid, [...columns.values()]) - 1);
   checkRowCount(rows, family, context.numberOfTimeSteps, problems);
@@ -27,11 +27,12 @@ export function readByRegion(
       `Column A contains region names, as in a matrix of connections; ${family.name} of a ${context.componentType} takes one column per region and no rows by region.`,
     );
   }
-  return [...columns].map(([region, column]) => ({
-    region,
-    regionTo: null,
-    values: readColumn(grid, 1, rows, column, family, `region ${quoted(region)}`, problems),
-  }));
+  return madeAnew(function* () {
+    for (const [region, column] of columns) {
+      const values = readColumn(grid, 1, rows, column, family, `region ${quoted(region)}`, problems);
+      yield { region, regionTo: null, values };
+    }
+  });
 }
 
 function regionColumns(

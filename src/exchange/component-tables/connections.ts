@@ -6,7 +6,7 @@ import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { endOfValues, headerText } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
-import type { TableContext, TableEntry } from "./table-context.ts";
+import { madeAnew, type TableContext, type TableEntry } from "./table-context.ts";
 import { checkRegion, checkRowCount, readColumn } from "./values.ts";
 
 const headerRows = 2;
@@ -17,7 +17,7 @@ export function readConnections(
   context: TableContext,
   regions: ReadonlySet<string> | null,
   problems: FileProblems,
-): TableEntry[] {
+): Iterable<TableEntry> {
   const columns: { region: string; regionTo: string | null; column: number }[] = [];
   const used: number[] = [];
   const taken = new Map<string, Map<string | null, number>>();
@@ -52,11 +52,12 @@ export function readConnections(
   if (used.length === 0) problems.add("Row 1 of the first sheet names no region from column B on.");
   const rows = Math.max(0, endOfValues(grid, used) - headerRows);
   checkRowCount(rows, family, context.numberOfTimeSteps, problems);
-  return columns.map(({ region, regionTo, column }) => ({
-    region,
-    regionTo,
-    values: readColumn(grid, headerRows, rows, column, family, subjectOf(region, regionTo), problems),
-  }));
+  return madeAnew(function* () {
+    for (const { region, regionTo, column } of columns) {
+      const values = readColumn(grid, headerRows, rows, column, family, subjectOf(region, regionTo), problems);
+      yield { region, regionTo, values };
+    }
+  });
 }
 
 const subjectOf = (region: string, regionTo: string | null): string =>

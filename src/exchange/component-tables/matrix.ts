@@ -6,7 +6,7 @@ import type { CellGrid, CellValue } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, headerText, isEmpty } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
-import type { TableEntry } from "./table-context.ts";
+import { madeAnew, type TableEntry } from "./table-context.ts";
 import { checkRegion, readValue } from "./values.ts";
 
 export function readMatrix(
@@ -14,7 +14,7 @@ export function readMatrix(
   family: TableFamily,
   regions: ReadonlySet<string> | null,
   problems: FileProblems,
-): TableEntry[] {
+): Iterable<TableEntry> {
   if (isByRegion(grid, regions)) {
     problems.add(
       `The sheet has one column per region; ${family.name} takes a matrix: A1 empty, column A the region, row 1 the region_to.`,
@@ -25,17 +25,18 @@ export function readMatrix(
   const rows = names(grid, "row", regions, problems);
   if (columns.size === 0) problems.add("The header (row 1) of the first sheet names no region_to from column B on.");
   if (rows.size === 0) problems.add("Column A of the first sheet names no region below the header.");
-  const entries: TableEntry[] = [];
-  for (const [row, region] of rows) {
-    for (const [column, regionTo] of columns) {
-      if (isEmpty(grid.at(row, column))) continue;
-      const value = readValue(grid, row, column, family, `from ${quoted(region)} to ${quoted(regionTo)}`, problems);
-      entries.push({ region, regionTo, values: Float64Array.of(value) });
+  return madeAnew(function* () {
+    let isWithoutValue = true;
+    for (const [row, region] of rows) {
+      for (const [column, regionTo] of columns) {
+        if (isEmpty(grid.at(row, column))) continue;
+        isWithoutValue = false;
+        const value = readValue(grid, row, column, family, `from ${quoted(region)} to ${quoted(regionTo)}`, problems);
+        yield { region, regionTo, values: Float64Array.of(value) };
+      }
     }
-  }
-  if (entries.length === 0 && problems.errorCount === 0)
-    problems.add("The matrix in the first sheet contains no value.");
-  return entries;
+    if (isWithoutValue && problems.errorCount === 0) problems.add("The matrix in the first sheet contains no value.");
+  });
 }
 
 /** Region names down column A or along row 1, by position. */

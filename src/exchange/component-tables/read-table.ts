@@ -2,6 +2,7 @@
 
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
+import { releaseMemory } from "../../platform/release-memory.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { readByRegion } from "./by-region.ts";
 import { readConnections } from "./connections.ts";
@@ -11,16 +12,26 @@ import { plainGrid } from "./measured-grid.ts";
 import { createFileProblems, type FileProblems } from "./problems.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 
-/** The records of a table, or all its errors, one per line. */
-type TableReading = { records: TableRecord[] } | { errors: string[] };
+/** The records of a table, which are made whenever they are gone through, or all its errors, one per line. */
+type TableReading = { records: Iterable<TableRecord> } | { errors: string[] };
 
 /** Reads the cells of a sheet as a table of a family; see `form.ts` for the forms a table may have. */
 export function readTable(grid: CellGrid, familyName: FamilyName, context: TableContext): TableReading {
   const family = tableFamilies[familyName];
   const problems = createFileProblems(context.hints);
   const entries = readEntries(grid, family, context, problems);
+  // Nobody gets a record before all values were found to be right.
+  for (const { values } of entries) releaseMemory([values]);
   if (problems.errorCount > 0) return { errors: problems.lines("error") };
-  return { records: entries.map((entry) => ({ family: familyName, component: context.component, ...entry })) };
+  const { component } = context;
+  return { records: { [Symbol.iterator]: () => recordsOf(entries, { family: familyName, component }) } };
+}
+
+function* recordsOf(
+  entries: Iterable<TableEntry>,
+  table: Pick<TableRecord, "family" | "component">,
+): Generator<TableRecord> {
+  for (const entry of entries) yield { ...table, ...entry };
 }
 
 function readEntries(
@@ -28,7 +39,7 @@ function readEntries(
   family: TableFamily,
   context: TableContext,
   problems: FileProblems,
-): TableEntry[] {
+): Iterable<TableEntry> {
   const { regions } = context;
   const form = formOf(sheet, family, context.componentType);
   const headerRows = form === "connection" ? connectionHeader.length : 1;

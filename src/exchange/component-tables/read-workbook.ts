@@ -10,7 +10,7 @@ import { readTable } from "./read-table.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** The records of a table with the warnings about its workbook, or all errors. */
-type WorkbookReading = { records: TableRecord[]; warnings: string[] } | { errors: string[] };
+type WorkbookReading = { records: Iterable<TableRecord>; warnings: string[] } | { errors: string[] };
 
 /**
  * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in

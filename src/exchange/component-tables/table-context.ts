@@ -21,3 +21,8 @@ export interface TableContext {
 
 /** One record without the names that all records of a sheet share. */
 export type TableEntry = Pick<TableRecord, "region" | "regionTo" | "values">;
+
+/** Made anew whenever they are gone through: together they take as much as the sheet. */
+export const madeAnew = (make: () => Iterable<TableEntry>): Iterable<TableEntry> => ({
+  [Symbol.iterator]: () => make()[Symbol.iterator](),
+});

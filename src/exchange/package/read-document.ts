@@ -100,7 +100,7 @@ export function readDocument(
     }
   }
   const measured = namedRecords(listOf("models"), model, problems, ["models"]);
-  const models = withPlainOverrides(measured, context, problems, ["models"]);
+  const models = measured.map((one, index) => withPlainOverrides(one, context, problems, ["models", index]));
   const content: DatasetContent = { dataset, regions, commodities, components, tables: [], models };
   if (given.presentation !== undefined) {
     content.presentation = presentationOf(given.presentation, context, problems, ["presentation"]);

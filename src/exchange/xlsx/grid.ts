@@ -2,6 +2,7 @@
  * The values of a sheet as a dense rectangle in typed arrays, growing while it is read: 9 bytes per cell and no object,
  * whatever the cell holds.
  */
+import { releaseMemory } from "../../platform/release-memory.ts";
 import { SheetError } from "./error.ts";
 import { cellReference, maxSheetColumns } from "./reference.ts";
 
@@ -142,5 +143,6 @@ function relayout(grid: SheetGrid, stride: number, rowCapacity: number): void {
     values.set(grid.values.subarray(start, start + length), row * stride);
     kinds.set(grid.kinds.subarray(start, start + length), row * stride);
   }
+  releaseMemory([grid.values, grid.kinds]);
   Object.assign(grid, { values, kinds, stride, rowCapacity });
 }

@@ -5,6 +5,7 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
+import { releaseMemory } from "../../platform/release-memory.ts";
 import { ArchiveError, damagedEntry, quoteEntryName } from "./error.ts";
 import type { ExpansionBudget } from "./limits.ts";
 import type { ZipSource } from "./source.ts";
@@ -13,9 +14,15 @@ const blockBytes = 2 ** 18;
 /** Expanding this many bytes takes less time than creating a stream for it. */
 const smallBytes = 2 ** 16;
 
+/**
+ * What is needed of an entry of the directory. Its name as bytes, and whatever else stands there, would each keep a block of memory that they
+ * share with others: a kilobyte for each entry.
+ */
+type EntryData = Pick<Entry, "compressionMethod" | "compressedSize" | "uncompressedSize" | "crc32">;
+
 interface EntryPlace {
   source: ZipSource;
-  entry: Entry;
+  entry: EntryData;
   /** Where its content begins. */
   start: number;
   name: string;
@@ -54,7 +61,10 @@ export const readEntryBytes = (place: EntryPlace): Promise<Buffer> => concatenat
 async function concatenate(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
-  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+  if (chunks.length === 1) return chunks[0] as Buffer;
+  const whole = Buffer.concat(chunks);
+  releaseMemory(chunks);
+  return whole;
 }
 
 function spend(budget: ExpansionBudget | undefined, bytes: number, name: string): void {
@@ -65,7 +75,7 @@ function spend(budget: ExpansionBudget | undefined, bytes: number, name: string)
   throw new ArchiveError("too_large", message, name);
 }
 
-async function* storedChunks(source: ZipSource, start: number, entry: Entry, name: string): AsyncGenerator<Buffer> {
+async function* storedChunks(source: ZipSource, start: number, entry: EntryData, name: string): AsyncGenerator<Buffer> {
   const end = start + entry.compressedSize;
   for (let position = start; position < end; position += blockBytes) {
     try {
@@ -77,7 +87,7 @@ async function* storedChunks(source: ZipSource, start: number, entry: Entry, nam
   }
 }
 
-async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
+async function* expanded(stored: AsyncIterable<Buffer>, entry: EntryData, name: string): AsyncGenerator<Buffer> {
   const chunkSize = Math.min(blockBytes, Math.max(entry.uncompressedSize + 64, 512));
   // An error in between appears where the chunks are read; a reader that stops early ends the reading.
   const pipe = pipeline(Readable.from(stored), createInflateRaw({ chunkSize }), () => {});
@@ -88,7 +98,7 @@ async function* expanded(stored: AsyncIterable<Buffer>, entry: Entry, name: stri
   }
 }
 
-async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: Entry, name: string): AsyncGenerator<Buffer> {
+async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: EntryData, name: string): AsyncGenerator<Buffer> {
   const whole = await concatenate(stored);
   const declared = entry.uncompressedSize;
   try {

@@ -72,11 +72,13 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
       continue;
     }
     register.addFile(name);
-    const place = { source, entry, start, name, budget: limits.budget };
+    const { compressionMethod, compressedSize, uncompressedSize, crc32 } = entry;
+    const data = { compressionMethod, compressedSize, uncompressedSize, crc32 };
+    const place = { source, entry: data, start, name, budget: limits.budget };
     files.push({
       name,
-      expandedBytes: entry.uncompressedSize,
-      storedBytes: entry.compressedSize,
+      expandedBytes: uncompressedSize,
+      storedBytes: compressedSize,
       read: () => readEntryBytes(place),
       chunks: () => entryChunks(place),
     });

@@ -3,17 +3,29 @@
  * one by one, which holds up the service for as long as reading or writing them takes; arrays are handed over. Long series
  * of a large content go by way of a file: in memory they would be there in the thread that reads and in the one that writes.
  */
-import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
-import { deserialize, serialize } from "node:v8";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize } from "node:v8";
 import type { Component } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
-import type { ModelContent, Override } from "../../domain/model.ts";
+import type { ModelContent } from "../../domain/model.ts";
 import { familyNames } from "../../domain/table-family.ts";
 import { createNumbering } from "../../platform/numbering.ts";
-import { releaseMemory } from "../../platform/release-memory.ts";
+import { madeForReader } from "../../platform/release-memory.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
 import { bytesOfContent, bytesOfRecord, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
+import {
+  bytesInFile,
+  bytesOf,
+  componentWithNames,
+  componentWithNumbers,
+  createListPacker,
+  itemsOf,
+  modelWithNames,
+  modelWithNumbers,
+  type PackedList,
+} from "./packed-lists.ts";
 
 export interface PackedRecords {
   /** Names that records refer to by position. */
@@ -31,8 +43,10 @@ export interface PackedRecords {
 }
 
 export interface PackedContent extends PackedRecords {
-  /** All but the tables, some items of its lists at a time. */
-  rest: Uint8Array<ArrayBuffer>[];
+  components: PackedList;
+  models: PackedList;
+  /** Everything else, and the names that components and models refer to by position. */
+  rest: Uint8Array<ArrayBuffer>;
 }
 
 const headLength = 5;
@@ -116,129 +130,104 @@ function createCollector(maxValues: number, giveOn: (values: Float64Array) => vo
   };
 }
 
-export function packRecords(records: readonly TableRecord[]): PackedRecords {
+export function packRecords(records: Iterable<TableRecord>): PackedRecords {
   const packer = createRecordPacker();
   packer.add(records);
   return packer.packed();
 }
 
-/** Its tables come after those that the packer has already. */
-export function packContent(content: ContentToWrite, packer: RecordPacker = createRecordPacker()): PackedContent {
-  const { tables, ...rest } = content;
-  packer.add(tables);
-  const records = packer.packed();
-  const { dataset: _, importReport, ...lists } = rest;
-  const overrides = rest.models.reduce((sum, { override_parameters }) => sum + override_parameters.length, 0);
-  const others =
-    rest.regions.length + rest.commodities.length + rest.components.length + rest.models.length + overrides;
-  const bytesOfReport = importReport === undefined ? 0 : bytesOfRecord(importReport);
-  const bytes = records.bytes + bytesOfContent(lists) + bytesOfReport;
-  return { ...records, bytes, count: records.count + others, rest: packRest(rest) };
+export interface ContentPacker {
+  addRecords(records: Iterable<TableRecord>): void;
+  addComponent(component: Component): void;
+  addModel(model: ModelContent): void;
+  /** All that was added, and the rest of the content. The packer is used up. */
+  packed(rest: Rest): PackedContent;
 }
 
-type Rest = Omit<ContentToWrite, "tables">;
+type Rest = Omit<ContentToWrite, "tables" | "components" | "models">;
 
-/** A model may have ten thousand overrides. */
-const [componentsAtOnce, modelsAtOnce] = [500, 1];
+interface NamesAndRest {
+  names: readonly string[];
+  rest: Rest;
+}
 
-/** What one array of them holds. The names are those to which lists refer. */
-type PartOfRest =
-  | { components: ReturnType<typeof componentWithNumbers>[] }
-  | { models: ReturnType<typeof modelWithNumbers>[] }
-  | { names: readonly string[]; others: Omit<Rest, "components" | "models"> };
+/** Of a page. A model may have ten thousand overrides, a conversion thousands of factors. */
+const [componentsAtOnce, modelsAtOnce, factorsOfComponent] = [500, 1, 20];
 
-/**
- * Names that lists repeat, which may be 255 characters long, as positions: a serialized text stands there as often as it is
- * referred to, and is another text each time when it is read. In parts, since the serializer doubles its room again and again.
- */
-function packRest({ components, models, ...others }: Rest): Uint8Array<ArrayBuffer>[] {
+/** With a folder, most of a large content does not stay in memory. */
+export function createContentPacker(folder: string | null = null): ContentPacker {
+  const fileOf = (name: string) => folder && join(folder, name);
+  const records = createRecordPacker(fileOf("series"));
   const { numberOf, keys } = createNumbering<string>();
-  const pack = (part: PartOfRest) => bytesOf(part);
-  return [
-    ...portions(components, componentsAtOnce).map((some) =>
-      pack({ components: some.map((component) => componentWithNumbers(component, numberOf)) }),
-    ),
-    ...portions(models, modelsAtOnce).map((some) =>
-      pack({ models: some.map((model) => modelWithNumbers(model, numberOf)) }),
-    ),
-    pack({ names: keys(), others }),
-  ];
+  const components = createListPacker(fileOf("components"), componentsAtOnce);
+  const models = createListPacker(fileOf("models"), modelsAtOnce);
+  let [bytes, count] = [0, 0];
+  return {
+    addRecords: records.add,
+    addComponent(component) {
+      const factors = component.type === "CONVERSION" ? component.conversion_factors.length : 0;
+      components.add(componentWithNumbers(component, numberOf), 1 + factors / factorsOfComponent);
+      bytes += bytesOfRecord(component);
+      count += 1;
+    },
+    addModel(model) {
+      models.add(modelWithNumbers(model, numberOf), 1);
+      bytes += bytesOfRecord(model);
+      count += 1 + model.override_parameters.length;
+    },
+    packed(rest) {
+      const { dataset: _, importReport, ...lists } = rest;
+      const bytesOfReport = importReport === undefined ? 0 : bytesOfRecord(importReport);
+      const packed = records.packed();
+      return {
+        ...packed,
+        components: components.packed(),
+        models: models.packed(),
+        rest: bytesOf({ names: keys(), rest } satisfies NamesAndRest),
+        bytes: bytes + packed.bytes + bytesOfContent(lists) + bytesOfReport,
+        count: count + packed.count + rest.regions.length + rest.commodities.length,
+      };
+    },
+  };
 }
 
-function portions<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
-}
-
-function componentWithNumbers(component: Component, positionOf: (name: string) => number) {
-  if (component.type !== "CONVERSION") return component;
-  const conversion_factors = component.conversion_factors.map(({ commodity_name, ...factor }) => {
-    return { commodity: positionOf(commodity_name), factor };
-  });
-  return { ...component, conversion_factors };
-}
-
-function modelWithNumbers(model: ModelContent, positionOf: (name: string) => number) {
-  const override_parameters = model.override_parameters.map(({ component_name, ...override }) => {
-    return { component: positionOf(component_name), override };
-  });
-  return { ...model, override_parameters };
-}
-
-/** The bytes are given back. */
-function unpackRest(rest: readonly Uint8Array<ArrayBuffer>[]): Rest {
-  const parts = rest.toReversed().map((bytes): PartOfRest => {
-    const part = deserialize(bytes);
-    releaseMemory([bytes]);
-    return part;
-  });
-  let names: readonly string[] = [];
-  let others: Omit<Rest, "components" | "models"> | undefined;
-  const [components, models]: [Component[], ModelContent[]] = [[], []];
-  for (const part of parts) if ("names" in part) ({ names, others } = part);
-  for (const part of parts.toReversed()) {
-    if ("components" in part) for (const one of part.components) components.push(componentWithNames(one, names));
-    if ("models" in part) for (const one of part.models) models.push(modelWithNames(one, names));
-  }
-  if (!others) throw new Error("The packed content has no end.");
-  return { ...others, components, models };
-}
-
-function componentWithNames(component: ReturnType<typeof componentWithNumbers>, names: readonly string[]): Component {
-  if (component.type !== "CONVERSION") return component;
-  const conversion_factors = component.conversion_factors.map(({ commodity, factor }) => {
-    return { commodity_name: names[commodity], ...factor };
-  });
-  return { ...component, conversion_factors };
-}
-
-function modelWithNames(model: ReturnType<typeof modelWithNumbers>, names: readonly string[]): ModelContent {
-  const override_parameters = model.override_parameters.map(({ component, override }): Override => {
-    return { component_name: names[component], ...override };
-  });
-  return { ...model, override_parameters };
-}
-
-/** In a buffer of its own, which can be handed over. That of the serializer has room for up to twice as much. */
-function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
-  const serialized = serialize(value);
-  const bytes = new Uint8Array(serialized);
-  releaseMemory([new Uint8Array(serialized.buffer as ArrayBuffer)]);
-  return bytes;
+/** What the packer has already comes first. */
+export function packContent(content: ContentToWrite, packer: ContentPacker = createContentPacker()): PackedContent {
+  const { tables, components, models, ...rest } = content;
+  packer.addRecords(tables);
+  for (const component of components) packer.addComponent(component);
+  for (const model of models) packer.addModel(model);
+  return packer.packed(rest);
 }
 
 /** What is handed over with it. */
-export function buffersOfPacked(packed: PackedRecords & { rest?: Uint8Array<ArrayBuffer>[] }): ArrayBuffer[] {
-  const { names, heads, values, rest = [] } = packed;
-  return [names, heads, ...values, ...rest].map(({ buffer }) => buffer);
+export function buffersOfPacked(packed: PackedRecords & Partial<PackedContent>): ArrayBuffer[] {
+  const { names, heads, values, components, models, rest } = packed;
+  const pages = [...(components?.pages ?? []), ...(models?.pages ?? [])].flatMap((page) =>
+    "bytes" in page ? page.bytes : [],
+  );
+  return [names, heads, ...values, ...pages, ...(rest ? [rest] : [])].map(({ buffer }) => buffer);
 }
 
 /** Values that are in a file are read whenever they are asked for: it has to be there so long. */
 export const unpackRecords = (packed: PackedRecords): TableRecord[] => [...recordsOf(packed)];
 
-/** Once: its bytes are given back. The tables are unpacked whenever they are gone through. */
-export function unpackContent({ rest, ...records }: PackedContent): ContentToWrite {
-  return { ...unpackRest(rest), tables: { [Symbol.iterator]: () => recordsOf(records) } };
+/** Tables, components and models are unpacked whenever they are gone through. */
+export function unpackContent({ components, models, rest: packedRest, ...records }: PackedContent): ContentToWrite {
+  const { names, rest }: NamesAndRest = deserialize(packedRest);
+  return {
+    ...rest,
+    components: unpacked(components, (one: ReturnType<typeof componentWithNumbers>) => componentWithNames(one, names)),
+    models: unpacked(models, (one: ReturnType<typeof modelWithNumbers>) => modelWithNames(one, names)),
+    tables: { [Symbol.iterator]: () => recordsOf(records) },
+  };
 }
+
+const unpacked = <Packed, Item>(list: PackedList, itemOf: (packed: Packed) => Item): Iterable<Item> => ({
+  *[Symbol.iterator]() {
+    for (const packed of itemsOf<Packed>(list)) yield itemOf(packed);
+  },
+});
 
 function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedRecords): Generator<TableRecord> {
   const names: string[] = deserialize(packedNames);
@@ -266,18 +255,6 @@ function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedR
 }
 
 function valuesInFile({ file, begin, length }: { file: string; begin: number; length: number }): Float64Array {
-  const values = new Float64Array(length);
-  const opened = openSync(file, "r");
-  try {
-    let done = 0;
-    while (done < values.byteLength) {
-      const place = begin * values.BYTES_PER_ELEMENT + done;
-      const read = readSync(opened, values, done, values.byteLength - done, place);
-      if (read === 0) throw new Error(`The file ${file} ends before the values of all records.`);
-      done += read;
-    }
-  } finally {
-    closeSync(opened);
-  }
-  return values;
+  const size = Float64Array.BYTES_PER_ELEMENT;
+  return madeForReader(new Float64Array(bytesInFile(file, begin * size, length * size).buffer));
 }

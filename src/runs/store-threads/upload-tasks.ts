@@ -1,11 +1,9 @@
 /** Reads uploaded files, against what the database has. Nothing is stored here. */
-import { join } from "node:path";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
-import type { TableRecord } from "../../domain/dataset-content.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { nothingStored, type StoredContent } from "../../exchange/archive/context.ts";
-import type { ArchiveReading } from "../../exchange/archive/entries.ts";
+import type { ArchiveReading, TakingContent } from "../../exchange/archive/entries.ts";
 import { readArchive } from "../../exchange/archive/reader.ts";
 import { type FileUploadResult, refused } from "../../exchange/archive/results.ts";
 import { readComponentTable } from "../../exchange/component-tables/read-workbook.ts";
@@ -19,12 +17,12 @@ import { collectMuchGarbage, releaseMemory } from "../../platform/release-memory
 import type { Store } from "../../store/store.ts";
 import {
   buffersOfPacked,
-  createRecordPacker,
+  type ContentPacker,
+  createContentPacker,
   type PackedContent,
   type PackedRecords,
   packContent,
   packRecords,
-  type RecordPacker,
 } from "./packed-content.ts";
 import { HandedOver } from "./store-thread.ts";
 
@@ -78,9 +76,9 @@ export const uploadTasks = {
     const stored = await knownOf(store, datasetId);
     if (!stored) return undefined;
     const { dataset, known } = stored;
-    const packer = packerIn(options.spoolFolder);
-    const takeRecords = takenBy(packer);
-    const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
+    const packer = createContentPacker(options.spoolFolder);
+    const taking = takenBy(packer);
+    const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, taking });
     const { content, failed, ...report } = reading;
     if (failed) return { ...report, content: null };
     collectMuchGarbage();
@@ -94,9 +92,9 @@ export const uploadTasks = {
     const stored = isNew ? emptyDataset(target.name) : await knownOf(store, target.datasetId);
     if (!stored) return undefined;
     const { dataset, known } = stored;
-    const packer = packerIn(options.spoolFolder);
-    const takeRecords = takenBy(packer);
-    const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, takeRecords });
+    const packer = createContentPacker(options.spoolFolder);
+    const taking = takenBy(packer);
+    const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, taking });
     const { content, fileResults, warnings, report = null } = reading;
     const isOccupied = report !== null && (known.regions.length > 0 || known.components.length > 0);
     const results: FileUploadResult[] = isOccupied
@@ -119,16 +117,17 @@ export const uploadTasks = {
   },
 };
 
-/** Long series go to a file of the folder. */
-const packerIn = (folder: string): RecordPacker => createRecordPacker(join(folder, "series"));
-
 /** The packer has copied the values. */
-const takenBy =
-  (packer: RecordPacker) =>
-  (records: readonly TableRecord[]): void => {
-    packer.add(records);
-    releaseMemory(records.map(({ values }) => values));
-  };
+const takenBy = (packer: ContentPacker): TakingContent => ({
+  records(records) {
+    for (const record of records) {
+      packer.addRecords([record]);
+      releaseMemory([record.values]);
+    }
+  },
+  component: packer.addComponent,
+  model: packer.addModel,
+});
 
 const occupied = "The data set has regions or components already. Import the model into an empty data set.";
 

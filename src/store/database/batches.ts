@@ -70,12 +70,29 @@ export function insertInBatches<Row extends object>(
   transaction: Transaction<Tables>,
   rows: Row[],
   insert: (batch: Row[]) => Compilable,
+  compiled: CompiledStatements = new Map(),
 ): Promise<void> {
-  const compiled: CompiledStatements = new Map();
   return writeInBatches(rows, (batch) => insertRows(transaction, compiled, batch, insert));
 }
 
 /** Databases take only a limited number of values at once. */
 export function* inBatches<Item>(items: Item[], size = 1000): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** Parts of something that need not be in memory as a whole: each ends with the item that makes it weigh enough. */
+export function* portions<Item>(
+  items: Iterable<Item>,
+  enough: number,
+  weightOf: (item: Item) => number = () => 1,
+): Generator<Item[]> {
+  let [portion, weight]: [Item[], number] = [[], 0];
+  for (const item of items) {
+    portion.push(item);
+    weight += weightOf(item);
+    if (weight < enough) continue;
+    yield portion;
+    [portion, weight] = [[], 0];
+  }
+  if (portion.length > 0) yield portion;
 }

@@ -1,7 +1,9 @@
 /** Writes the content of a data set into it: one transaction, by name, all or nothing. */
 import { sql, type Transaction } from "kysely";
+import type { Component } from "../../domain/component.ts";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
+import type { ModelContent } from "../../domain/model.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { createNumbering } from "../../platform/numbering.ts";
 import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
@@ -17,12 +19,14 @@ import { writeComponents } from "./write-components.ts";
 import { writeTables } from "./write-tables.ts";
 
 /**
- * The attributes of the data set are those to change; its name always stays. The tables are gone through more than once, and
- * need not be in memory as a whole.
+ * The attributes of the data set are those to change; its name always stays. Tables, components and models are gone through more
+ * than once, and need not be in memory as a whole.
  */
-export interface ContentToWrite extends Omit<DatasetContent, "dataset" | "tables"> {
+export interface ContentToWrite extends Omit<DatasetContent, "dataset" | "tables" | "components" | "models"> {
   dataset: Partial<DatasetAttributes>;
   tables: Iterable<TableRecord>;
+  components: Iterable<Component>;
+  models: Iterable<ModelContent>;
   /** JSON of the report of the import that it is of. */
   importReport?: string | undefined;
 }
@@ -190,7 +194,7 @@ async function writeCommodities(
 async function writeModels(
   transaction: Transaction<Tables>,
   datasetId: number,
-  models: DatasetContent["models"],
+  models: Iterable<ModelContent>,
   { components, userId }: { components: Ids; userId: number },
 ): Promise<void> {
   for (const model of models) {

@@ -1,18 +1,35 @@
 /** Writes the components of a data set's content. */
 import { sql, type Transaction } from "kysely";
-import type { Component } from "../../domain/component.ts";
-import { type Ids, idOf, idsByName, insertInBatches, writeInBatches } from "../database/batches.ts";
+import type { Component, ComponentType } from "../../domain/component.ts";
+import {
+  type Ids,
+  idOf,
+  idsByName,
+  insertInBatches,
+  portions,
+  rowsPerInsert,
+  writeInBatches,
+} from "../database/batches.ts";
 import { keepNamed, keepRows } from "../database/change-records.ts";
 import { changedNamed, changedOfOwners } from "../database/changed-rows.ts";
 import { StoreError } from "../database/store-error.ts";
-import type { Tables } from "../database/tables.ts";
+import type { NewComponentRow, Tables } from "../database/tables.ts";
 import { attributeColumns, componentRow } from "./component-rows.ts";
 
-/** Adds components, or replaces the attributes of those whose names exist. Answers with the ids of all components. */
+/** Rows of several components have one statement to be compiled. */
+type Compiled = Parameters<typeof insertInBatches>[3];
+
+/** Of a portion of the conversions. */
+const enoughFactors = 5_000;
+
+/**
+ * Adds components, or replaces the attributes of those whose names exist. Answers with the ids of all components. They are gone through
+ * twice, in portions.
+ */
 export async function writeComponents(
   transaction: Transaction<Tables>,
   datasetId: number,
-  components: Component[],
+  components: Iterable<Component>,
   commodities: Ids,
 ): Promise<Ids> {
   const stored = await transaction
@@ -20,8 +37,38 @@ export async function writeComponents(
     .select(["name", "type"])
     .where("dataset_id", "=", datasetId)
     .execute();
-  const known = new Set(stored.map(({ name }) => name));
-  const types = new Map(stored.map(({ name, type }) => [name, type]));
+  const before: Stored = {
+    known: new Set(stored.map(({ name }) => name)),
+    types: new Map(stored.map(({ name, type }) => [name, type])),
+  };
+  const compiled: Compiled = new Map();
+  for (const some of portions(components, rowsPerInsert)) {
+    await writePortion(transaction, datasetId, some, { commodities, ...before, compiled });
+  }
+  const ids = await idsByName(transaction, "components", datasetId);
+  const compiledFactors: Compiled = new Map();
+  for (const some of portions(
+    conversionsIn(components),
+    enoughFactors,
+    ({ conversion_factors }) => conversion_factors.length + 1,
+  )) {
+    await writeConversionFactors(transaction, some, { components: ids, commodities, compiled: compiledFactors });
+  }
+  return ids;
+}
+
+interface Stored {
+  known: ReadonlySet<string>;
+  /** Those that were written are added. */
+  types: Map<string, ComponentType>;
+}
+
+async function writePortion(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  components: Component[],
+  { commodities, known, types, compiled }: Stored & { commodities: Ids; compiled: Compiled },
+): Promise<void> {
   const rows = components.map((component) => {
     const type = types.get(component.name) ?? component.type;
     if (type !== component.type) {
@@ -43,7 +90,7 @@ export async function writeComponents(
     datasetId,
     changed.map(({ name }) => name).filter((name) => known.has(name)),
   );
-  await insertInBatches(transaction, changed, (batch) =>
+  const insert = (batch: NewComponentRow[]) =>
     transaction
       .insertInto("components")
       .values(batch)
@@ -53,20 +100,22 @@ export async function writeComponents(
           .doUpdateSet((row) =>
             Object.fromEntries(attributeColumns.map((column) => [column, row.ref(`excluded.${column}`)])),
           ),
-      ),
-  );
-  const ids = await idsByName(transaction, "components", datasetId);
-  await writeConversionFactors(transaction, components, ids, commodities);
-  return ids;
+      );
+  await insertInBatches(transaction, changed, insert, compiled);
 }
 
+type Conversion = Extract<Component, { type: "CONVERSION" }>;
+
+function* conversionsIn(components: Iterable<Component>): Generator<Conversion> {
+  for (const component of components) if (component.type === "CONVERSION") yield component;
+}
+
+/** Of whole conversions. */
 async function writeConversionFactors(
   transaction: Transaction<Tables>,
-  components: Component[],
-  componentIds: Ids,
-  commodities: Ids,
+  conversions: Conversion[],
+  { components: componentIds, commodities, compiled }: { components: Ids; commodities: Ids; compiled: Compiled },
 ): Promise<void> {
-  const conversions = components.filter((component) => component.type === "CONVERSION");
   const rows = await changedOfOwners(
     transaction,
     { table: "conversion_factors", owner: "component_id", columns: ["commodity_id", "conversion_factor"] },
@@ -87,5 +136,6 @@ async function writeConversionFactors(
     await keepRows(transaction, "conversion_factors", sql`component_id in (${sql.join(batch)})`);
     await transaction.deleteFrom("conversion_factors").where("component_id", "in", batch).execute();
   });
-  await insertInBatches(transaction, rows, (batch) => transaction.insertInto("conversion_factors").values(batch));
+  const insert = (batch: typeof rows) => transaction.insertInto("conversion_factors").values(batch);
+  await insertInBatches(transaction, rows, insert, compiled);
 }

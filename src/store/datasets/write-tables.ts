@@ -2,6 +2,7 @@
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { releaseMade } from "../../platform/release-memory.ts";
 import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../database/batches.ts";
 import { keepRows } from "../database/change-records.ts";
 import { changedOfOwners } from "../database/changed-rows.ts";
@@ -75,7 +76,12 @@ async function writePortion(transaction: Transaction<Tables>, given: NewRecord[]
   const longest = series.reduce((bytes, row) => Math.max(bytes, bytesOf(row)), 1);
   await writeInBatches(
     series,
-    (batch) => insert(batch).execute(),
+    async (batch) => {
+      // Values that are in a file are read once.
+      const rows = batch.map((row) => ({ ...row }));
+      await insert(rows).execute();
+      releaseMade(rows.flatMap(({ series }) => series ?? []));
+    },
     Math.max(1, Math.min(rowsPerInsert, Math.floor(seriesBytesPerInsert / longest))),
   );
 }
@@ -106,7 +112,9 @@ async function haveSeries(
     const stored = transaction.selectFrom("table_records").select("series").where("id", "in", some).orderBy("id");
     for (const [index, { series }] of (await stored.execute()).entries()) {
       const other = given[start + index].series;
-      if (!series || !other || Buffer.compare(series, other) !== 0) return false;
+      const isSame = series && other && Buffer.compare(series, other) === 0;
+      if (other) releaseMade([other]);
+      if (!isSame) return false;
     }
     await nextSlice();
   }
