@@ -37,7 +37,7 @@ export const start: Check = async () => {
 async function started(options: readonly string[], asksForPage: boolean): Promise<{ listeningMs: number; pageMs: number }> {
   const folder = mkdtempSync(join(tmpdir(), "start-"));
   const begin = performance.now();
-  const service = spawn(process.execPath, [...options, "--import", "./src/compile-cache.mjs", "src/main.ts"], {
+  const service = spawn(process.execPath, [...options, "--import", "./src/compile-cache.mjs", "--import", "./src/program-files/use-bundles.ts", "src/main.ts"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,7 +1,5 @@
 /** Results of a run on a service as files. */
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { writeFile } from "node:fs/promises";
 import type { ExportFormat } from "../../runs/stored-results/exports/export-queries.ts";
 import { tableFormatOf } from "../options/table-file.ts";
 import { type OptionRule, type ParsedOptions, UsageError } from "../options/usage.ts";
@@ -64,6 +62,6 @@ function table(name: string, label: string, file: string, path = name): Download
 
 export async function fetchAll(client: ServiceClient, runId: number, downloads: readonly Download[]): Promise<void> {
   for (const { path, file } of downloads) {
-    await pipeline(Readable.fromWeb(await client.bytes(`/runs/${runId}/${path}`)), createWriteStream(file));
+    await writeFile(file, await client.bytes(`/runs/${runId}/${path}`));
   }
 }

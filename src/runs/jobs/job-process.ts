@@ -7,12 +7,12 @@
 import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
 import { inPortionsOfBytes } from "../../platform/byte-portions.ts";
 import { lowerPriority } from "../../platform/process-priority.ts";
+import { stateOfSources } from "../../program-files/source-state.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
 import { executeJob } from "./execute-job.ts";
 import type { JobMessage, JobReply } from "./job-messages.ts";
 import { niceOfJob } from "./job-priority.ts";
-import { stateOfSources } from "./source-state.ts";
 
 const abort = new AbortController();
 const stop = (): void => {

@@ -5,13 +5,14 @@ import type { RunEnd } from "../../domain/runs/run.ts";
 import { lowerSessionPriority } from "../../platform/process-priority.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
 import { howItEnded, type ProcessExit, superviseProcess } from "../../platform/supervise-process.ts";
+import { stateOfSources } from "../../program-files/source-state.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import { causeOfExit } from "./exit-cause.ts";
 import type { JobMessage, JobPortion, JobProgress, JobReply, JobRequest } from "./job-messages.ts";
 import { niceOfJob } from "./job-priority.ts";
 import { type OpenOrder, withInput } from "./lazy-input.ts";
 import { failedRun } from "./run-outcome.ts";
-import { SourcesChanged, stateOfSources } from "./source-state.ts";
+import { SourcesChanged } from "./sources-changed.ts";
 
 const program = fileURLToPath(new URL("./job-process.ts", import.meta.url));
 /** A job that was asked to end is killed after this time. */

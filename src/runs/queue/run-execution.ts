@@ -15,7 +15,7 @@ import type { Store } from "../../store/store.ts";
 import type { JobPortion } from "../jobs/job-messages.ts";
 import type { RunJob } from "../jobs/run-job.ts";
 import { failedRun, runError } from "../jobs/run-outcome.ts";
-import { SourcesChanged } from "../jobs/source-state.ts";
+import { SourcesChanged } from "../jobs/sources-changed.ts";
 import type { RunSignals } from "./run-changes.ts";
 import { keepLease } from "./run-lease.ts";
 import { describeEnd, logOfRun, type RunLog } from "./run-log.ts";

@@ -1,11 +1,11 @@
-/** Jobs must be of the same version of the program as the service that starts them. */
+/** Jobs must be of the same version of the program as the service that starts them, and so must bundles. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-const module = "runs/jobs/source-state.ts";
+const module = "program-files/source-state.ts";
 let sources: string;
 
 beforeEach(() => {

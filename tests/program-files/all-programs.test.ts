@@ -1,0 +1,110 @@
+/** The bundles of all programs do what the sources do. */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { bundlesFolder } from "#src/program-files/programs.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { temporaryFolder } from "../store/databases.ts";
+import { childEnvironment } from "../support/child-environment.ts";
+
+const example = "examples/one-region-week.zip";
+
+/** As `npm run` starts it; what is loaded is told on stderr. */
+const wordsOf = (script: string): string[] => script.split(" ").slice(1);
+
+describe("A bundle", { tags: ["long"] }, () => {
+  beforeAll(() => {
+    execFileSync(process.execPath, wordsOf(packageJson.scripts.bundle));
+  });
+
+  it.each([
+    [[]],
+    [["--typical-periods", "3", "--segments", "6"]],
+    [["--solver", "highs-wasm"]],
+  ])("of the command line finds the optimum that the sources find: %j", (options) => {
+    const solve = (words: string[]) => {
+      const out = execFileSync(process.execPath, [...words, example, ...options, "--json"], {
+        encoding: "utf8",
+        stdio: "pipe",
+      });
+      const { status, objective, problem } = JSON.parse(out);
+      return { status, objective, problem };
+    };
+    const bundled = solve(wordsOf(packageJson.scripts.solve));
+    expect(bundled).toEqual(solve(["src/cli.ts", "solve"]));
+    expect(bundled.status).toBe("optimal");
+  });
+
+  it("of the service stores an upload, optimizes, and writes the archive and the workbook", async () => {
+    const service = await startBundled();
+    const json = { "content-type": "application/json" };
+    const account = { username: "ada", password: "a long secret" };
+    await service.send("/auth/register", { method: "POST", headers: json, body: JSON.stringify(account) });
+    const login = await service.send("/auth/login", { method: "POST", body: new URLSearchParams(account) });
+    const headers = { authorization: `Bearer ${((await login.json()) as { access_token: string }).access_token}` };
+    const made = await service.send("/datasets/", {
+      ...{ method: "POST", headers: { ...headers, ...json } },
+      body: JSON.stringify({ name: "island", number_of_time_steps: 168 }),
+    });
+    const { id } = (await made.json()) as { id: number };
+    const body = new FormData();
+    body.append("file", new Blob([readFileSync(example)], { type: "application/zip" }), "week.zip");
+    await service.send(`/datasets/${id}/upload`, { method: "POST", headers, body });
+    const models = await service.send(`/models/?dataset_id=${id}`, { headers });
+    const [model] = (await models.json()) as { id: number }[];
+    const workbook = await service.send(`/models/${model.id}/optimize`, { headers });
+    const archive = await service.send(`/datasets/${id}/download`, { headers });
+    for (const answer of [workbook, archive]) {
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe("PK");
+    }
+    expect(service.loaded().filter((url) => url.includes("/src/") && !url.includes("/program-files/"))).toEqual([]);
+    expect(service.loaded()).toContainEqual(expect.stringContaining(bundlesFolder()));
+  });
+});
+
+let stop: (() => Promise<unknown>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+/** Tells what the thread of the service loads. */
+const teller = `data:text/javascript,${encodeURIComponent(
+  'import { registerHooks } from "node:module"; registerHooks({ load(url, context, next) { if (url.startsWith("file:")) console.error("loads " + url); return next(url, context); } });',
+)}`;
+
+async function startBundled() {
+  const words = wordsOf(packageJson.scripts.start);
+  const child = spawn(process.execPath, [...words.slice(0, -1), "--import", teller, words.at(-1) ?? ""], {
+    env: { ...childEnvironment, PORT: "0", DATA_DIR: temporaryFolder(), LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  stop = () => {
+    child.kill("SIGTERM");
+    return once(child, "exit");
+  };
+  const loaded: string[] = [];
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    if (line.startsWith("loads ")) loaded.push(line.slice("loads ".length));
+  });
+  const url = await new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const found = /listening at (http:\S+?)"/.exec(line);
+      if (found) resolve(found[1]);
+    });
+  });
+  return {
+    loaded: () => loaded,
+    async send(path: string, request: RequestInit): Promise<Response> {
+      const answer = await fetch(url + path, request);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer;
+    },
+  };
+}
