@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { contrastFaults } from "./contrast.ts";
 import { cutTexts, movingParts } from "./cut-texts.ts";
-import { type Check, drawn, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, drawn, type Finding, inLanes, settled, type Workbench } from "./workbench.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -35,27 +35,25 @@ const overlays = { palette: "Control+k", keys: "?" };
 export const everyPage: Check = async (workbench) => {
   const findings: Finding[] = [];
   let pages = 0;
-  for (const variant of variants) {
-    for (const isLoggedIn of [false, true]) {
-      const { scheme, language, width } = variant;
-      const height = { 320: 256, 360: 640 }[width as number] ?? 900;
-      // axe-core is put into the page, which the policy would refuse.
-      const context = await workbench.open({ isLoggedIn, scheme, language, viewport: { width, height }, bypassCSP: true });
-      const page = await workbench.newPage(context);
-      for (const { pattern, name, address, isPublic } of workbench.addresses) {
-        // The start is another page for somebody with an account.
-        if (isPublic === isLoggedIn && pattern !== "/") continue;
-        await page.goto(address);
-        await settled(page);
-        const fullName = `${name}${isPublic && isLoggedIn ? "-later" : ""}.${variant.name}`;
-        if (isSpaced(variant.name)) findings.push(...(await cutFaults(workbench, page, fullName)));
-        else findings.push(...(await faultsOf(workbench, page, fullName)));
-        pages++;
-      }
-      if (isLoggedIn && !isSpaced(variant.name)) findings.push(...(await overlaysOf(workbench, page, variant.name)));
-      await context.close();
+  const visits = [true, false].flatMap((isLoggedIn) => variants.map((variant) => ({ ...variant, isLoggedIn })));
+  await inLanes(visits, async ({ name: variant, scheme, language, width, isLoggedIn }) => {
+    const height = { 320: 256, 360: 640 }[width as number] ?? 900;
+    // axe-core is put into the page, which the policy would refuse.
+    const context = await workbench.open({ isLoggedIn, scheme, language, viewport: { width, height }, bypassCSP: true });
+    const page = await workbench.newPage(context);
+    for (const { pattern, name, address, isPublic } of workbench.addresses) {
+      // The start is another page for somebody with an account.
+      if (isPublic === isLoggedIn && pattern !== "/") continue;
+      await page.goto(address);
+      await settled(page);
+      const fullName = `${name}${isPublic && isLoggedIn ? "-later" : ""}.${variant}`;
+      if (isSpaced(variant)) findings.push(...(await cutFaults(workbench, page, fullName)));
+      else findings.push(...(await faultsOf(workbench, page, fullName)));
+      pages++;
     }
-  }
+    if (isLoggedIn && !isSpaced(variant)) findings.push(...(await overlaysOf(workbench, page, variant)));
+    await context.close();
+  });
   return findings.length > 0
     ? findings
     : [{ bar: "Q10, Q13 to Q17 axe-core, layout, contrast, motion", figure: `no fault on ${pages} pages`, isMet: true }];

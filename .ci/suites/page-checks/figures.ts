@@ -2,7 +2,7 @@
 import { cellsOf, readSheets } from "../../../tests/support/workbook.ts";
 import { en as resultTexts } from "../../../src/page/pages/results/en.ts";
 import { tablesOf } from "./charts.ts";
-import { type Check, type Finding, finishedRun, settled, type Workbench } from "./workbench.ts";
+import { type Check, fewHours, type Finding, finishedRun, settled, type Workbench } from "./workbench.ts";
 
 /** Longer ones are optimized over typical periods. */
 const maxSteps = 1000;
@@ -12,8 +12,12 @@ export const figures: Check = async (workbench) => {
   const context = await workbench.open();
   const page = await workbench.newPage(context);
   const findings: Finding[] = [];
-  for (const { name, number_of_time_steps } of examples) {
-    const run = name === "three-regions-year" ? workbench.prepared.run : await runOf(workbench, name, number_of_time_steps > maxSteps);
+  // Others are made while the pages of the first ones are read.
+  const runs = examples.map(async ({ name, number_of_time_steps }) =>
+    name === "three-regions-year" ? workbench.prepared.run : await runOf(workbench, name, number_of_time_steps > maxSteps),
+  );
+  for (const [index, { name }] of examples.entries()) {
+    const run = await runs[index];
     await page.goto(`${workbench.url}/app/r/${run}/results`);
     await settled(page);
     const total = await page.locator(".key-figure-value").first().innerText();
@@ -36,7 +40,7 @@ export const figures: Check = async (workbench) => {
 async function runOf({ send }: Workbench, example: string, isLong: boolean): Promise<number> {
   const { id } = await send<{ id: number }>("POST", `/examples/${example}`);
   const [model] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
-  const options = isLong ? { typical_periods: 7, segments: 12 } : {};
+  const options = isLong ? fewHours : {};
   return finishedRun(send, model.id, { kind: "optimize", options });
 }
 

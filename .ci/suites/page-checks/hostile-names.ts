@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { componentKinds } from "../../../src/domain/component.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
-import { type Check, type Finding, finished, settled, type Workbench } from "./workbench.ts";
+import { type Check, fewHours, type Finding, finished, inLanes, settled, type Workbench } from "./workbench.ts";
 
 const texts = [
   '<img src=x onerror="window.hacked=1">',
@@ -28,7 +28,7 @@ export const hostileNames: Check = async (workbench) => {
   const findings: Finding[] = [];
   const user = { username: `"><script>window.hacked=1</script>${"x".repeat(200)}`, password: "a long secret" };
   const { dataset, variant, run } = await hostileResult(workbench);
-  for (const width of [1280, 360]) {
+  await inLanes([1280, 360], async (width) => {
     const context = await workbench.open({ viewport: { width, height: 700 } });
     const page = await workbench.newPage(context);
     const look = async (where: string) => findings.push(...(await faultsOf(page, `${where} at ${width}`)));
@@ -47,7 +47,7 @@ export const hostileNames: Check = async (workbench) => {
     await page.waitForSelector("[role=option]");
     await look("the palette");
     await context.close();
-  }
+  });
   findings.push(...(await typedInForms(workbench, user)));
   await workbench.send("DELETE", `/datasets/${dataset}`);
   return findings.length > 0 ? findings : [{ bar: "Q22 hostile names in every field", figure: "shown as text", isMet: true }];
@@ -71,7 +71,7 @@ async function hostileResult({ send }: Workbench): Promise<Record<"dataset" | "v
   }
   const [variant] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
   await send("PUT", `/models/${variant.id}`, { name: longName(), description: texts.join(" "), override_parameters: [] });
-  const run = await finished(send, variant.id, { prices: true, typical_periods: 7, segments: 12 });
+  const run = await finished(send, variant.id, { prices: true, ...fewHours });
   await send("PUT", `/runs/${run}`, { title: nextName(), note: texts.join(" ") });
   await send("POST", "/auth/keys/", { name: longName() });
   return { dataset: String(id), variant: String(variant.id), run: String(run) };

@@ -5,7 +5,7 @@ import { en as shared } from "../../../src/page/components/en.ts";
 import { en as dataset } from "../../../src/page/pages/dataset/en.ts";
 import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
 import { machineLoad, median, timeFinding } from "./measure.ts";
-import { type Check, type Finding, settled, shows, until, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, inLanes, settled, shows, until, type Workbench } from "./workbench.ts";
 
 const many = { datasets: 1000, components: 250, regions: 70, variants: 60 };
 const times = 5;
@@ -58,17 +58,17 @@ export const longLists: Check = async (workbench) => {
 
 /** The id of the data set with long lists. */
 async function fill({ send }: Workbench): Promise<number> {
-  for (let each = 1; each <= many.datasets; each++) await send("POST", "/datasets/", { name: `Study ${each}` });
+  await inLanes(numbers(many.datasets), (each) => send("POST", "/datasets/", { name: `Study ${each}` }));
   const { id } = await send<{ id: number }>("POST", "/datasets/", { name: "Long lists", number_of_time_steps: 24 });
   const of = { ref_dataset: id };
   await send("POST", "/commodities/", { ...of, name: "electricity", unit: "GW" });
-  for (let each = 1; each <= many.regions; each++) await send("POST", "/regions/", { ...of, name: `Region ${each}` });
-  for (let each = 1; each <= many.variants; each++) await send("POST", "/models/", { ...of, name: `Variant ${each}` });
-  for (let each = 1; each <= many.components; each++) {
-    await send("POST", "/sources/", { ...of, name: `Source ${each}`, commodity_name: "electricity" });
-  }
+  await inLanes(numbers(many.regions), (each) => send("POST", "/regions/", { ...of, name: `Region ${each}` }));
+  await inLanes(numbers(many.variants), (each) => send("POST", "/models/", { ...of, name: `Variant ${each}` }));
+  await inLanes(numbers(many.components), (each) => send("POST", "/sources/", { ...of, name: `Source ${each}`, commodity_name: "electricity" }));
   return id;
 }
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 async function lists({ get }: Workbench): Promise<{ total: number; oldest: string }> {
   const answer = await get("/datasets/overviews/?limit=1");

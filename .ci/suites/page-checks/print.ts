@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { type Check, drawn, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, drawn, type Finding, inLanes, settled, type Workbench } from "./workbench.ts";
 
 /** Of A4 between margins of 12 mm, at 96 pixels an inch. */
 const paper = { width: 703, height: 1032 };
@@ -12,7 +12,8 @@ const printed = ["results", "energy", "limits", "dispatch", "duration", "storage
 
 export const print: Check = async (workbench) => {
   const findings: Finding[] = [];
-  const papers = { light: await printedPages(workbench, "light"), dark: await printedPages(workbench, "dark") };
+  const papers = { light: new Map<string, Printed>(), dark: new Map<string, Printed>() };
+  await inLanes(["light", "dark"] as const, (scheme) => printPages(workbench, scheme, papers[scheme]));
   for (const [name, { faults, drawn, picture }] of papers.dark) {
     const light = papers.light.get(name);
     const all = [
@@ -55,10 +56,9 @@ async function isSame({ browser }: Workbench, one: Buffer, other: Buffer): Promi
   return isSamePicture ?? false;
 }
 
-async function printedPages(workbench: Workbench, scheme: "light" | "dark"): Promise<Map<string, Printed>> {
+async function printPages(workbench: Workbench, scheme: "light" | "dark", all: Map<string, Printed>): Promise<void> {
   const context = await workbench.open({ scheme });
   const page = await workbench.newPage(context);
-  const all = new Map<string, Printed>();
   for (const { name, address } of workbench.addresses.filter(({ pattern }) => printed.some((view) => pattern === `/r/{run}/${view}`))) {
     await page.goto(address);
     await settled(page);
@@ -68,7 +68,6 @@ async function printedPages(workbench: Workbench, scheme: "light" | "dark"): Pro
     all.set(name, { drawn, ...(await onPaper(workbench, page, `${name}.${scheme}`)) });
   }
   await context.close();
-  return all;
 }
 
 async function onPaper(workbench: Workbench, page: Page, name: string): Promise<Omit<Printed, "drawn">> {
