@@ -315,6 +315,28 @@ describe("integers", () => {
     expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["unknown", "unknown", "unknown", "accepted"]);
   });
 
+  it("are not searched without end for want of presolve, after an imprecise proof", async () => {
+    const first = tampered(
+      givesUp,
+      (real) => real,
+      (real) => real,
+      givesUp,
+    );
+    const adapter: SolverAdapter = {
+      ...highs,
+      // The third search never sees the plant.
+      solve: (program, options) =>
+        first.asked.length === 2
+          ? first.solve({ ...program, columnUpper: Float64Array.from(program.columnUpper).fill(0, 1, 2) }, options)
+          : first.solve(program, options),
+    };
+    const outcome = await solveProgram(fixedCharge, { adapter });
+    expect(objectiveOf(outcome)).toBeCloseTo(59, 9);
+    expect(first.asked.map(({ presolve }) => presolve)).toEqual([false, true, true, false, true]);
+    expect(first.asked[3].timeLimitSeconds).toBe(5);
+    expect(verdicts(outcome)).toEqual(["unknown", "unknown", "imprecise", "unknown", "accepted"]);
+  });
+
   it("that do not exist are reported so", async () => {
     const program = programOf({
       matrix: [[2, 4]],

@@ -218,6 +218,8 @@ export const integerSequence: readonly AttemptPlan[] = [
 
 /** Most small programs end long before; without reductions, others might never. */
 const maxSecondsWithoutPresolve = 1;
+/** With tolerances that take longer: it may also follow searches with presolve, where the first one without had not ended. */
+const maxSecondsWithCloseIntegers = 5;
 
 /**
  * Small programs are searched without reductions: HiGHS 1.15's presolve has cut off optima, with a bound that agreed, so
@@ -231,7 +233,7 @@ export const smallIntegerSequence: readonly AttemptPlan[] = [
     maxSeconds: maxSecondsWithoutPresolve,
     reason: "the program has integers and is small enough without reductions",
   },
-  closeIntegers,
+  { ...closeIntegers, maxSeconds: maxSecondsWithCloseIntegers },
   { ...branchAndBound, needsAgreement: true, after: noGood, reason: "with presolve" },
   {
     ...branchAndBound,

@@ -43,9 +43,13 @@ function cycle(length: number, weight: number) {
   return { count, signs, diagonal, pattern, values: Float64Array.from(value), multiply };
 }
 
+/** As many as it takes until another order is worth its time. */
+const manyCorrections = 16;
+
 it.each([1e-4, 1e-8])("a cycle with states of weight %d is solved", (weight) => {
   const { count, signs, diagonal, pattern, values, multiply } = cycle(60, weight);
   const factorization = createLearningFactorization(pattern, createKernel());
+  factorization.reportCorrections(manyCorrections);
   expect(factorization.factorize(values, diagonal, signs)).toBe(0);
   const wanted = Float64Array.from({ length: count }, (_, at) => ((at * 7) % 11) - 5);
   const rightHandSide = new Float64Array(count);
@@ -77,23 +81,34 @@ function manyCycles(cycles: number) {
   };
 }
 
-it("the order is learned in the first nine cases, and after that once for each solution that was not accurate", () => {
-  const { pattern, values, signs, diagonalWith } = manyCycles(14);
-  let isLearning = false;
-  const check = (): void => {
-    isLearning = true;
-  };
-  const factorization = createLearningFactorization(pattern, createKernel(), check);
-  const learns = (small: number): boolean => {
-    isLearning = false;
-    factorization.factorize(values, diagonalWith(small), signs);
-    return isLearning;
-  };
+describe("another order", () => {
+  /** For one factorization after the other, whether it tries another order after these corrections of solutions before it. */
+  function learns(...corrections: number[][]): boolean[] {
+    const { pattern, values, signs, diagonalWith } = manyCycles(corrections.length);
+    let isLearning = false;
+    const check = (): void => {
+      isLearning = true;
+    };
+    const factorization = createLearningFactorization(pattern, createKernel(), check);
+    return corrections.map((made, small) => {
+      isLearning = false;
+      for (const count of made) factorization.reportCorrections(count);
+      factorization.factorize(values, diagonalWith(small), signs);
+      return isLearning;
+    });
+  }
 
-  expect(Array.from({ length: 9 }, (_, small) => learns(small))).toEqual(Array(9).fill(true));
-  expect(learns(9)).toBe(false);
-  factorization.reportInaccuracy();
-  expect([learns(10), learns(11)]).toEqual([true, false]);
+  it("is tried only after corrections that take as long", () => {
+    expect(learns([], [15], [1], [15])).toEqual([false, false, true, false]);
+  });
+
+  it("is tried after as many again where the last one has halved them", () => {
+    expect(learns([16], [8, 8], [4, 4, 4, 4], [])).toEqual([true, true, true, false]);
+  });
+
+  it("is tried after twice as many where the last one has not", () => {
+    expect(learns([16], [9, 9], [16], [16], [16])).toEqual([true, true, false, true, false]);
+  });
 });
 
 describe("what is learned", () => {

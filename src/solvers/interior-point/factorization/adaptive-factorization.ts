@@ -1,9 +1,10 @@
 /**
  * A factorization that learns its order. Equations between storage states in a cycle, for instance, determine nothing
  * but their sum until the columns they share are eliminated: before that, the last pivot of the cycle is rounding
- * error. Such variables are found by the cancellation in their pivots. From then on they are eliminated later, in a front
- * whose pivots are chosen by size: the last one, with the dense nodes, while that is cheap; otherwise one for each part
- * of the elimination tree. The order of all others stays: with another one other pivots would cancel.
+ * error. Such variables are found by the cancellation in their pivots, once solutions need corrections that take longer than
+ * another order. From then on they are eliminated later, in a front whose pivots are chosen by size: the last one, with the
+ * dense nodes, while that is cheap; otherwise one for each part of the elimination tree. The order of all others stays: with
+ * another one other pivots would cancel.
  */
 
 import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
@@ -18,10 +19,10 @@ import type { Range } from "./symbolic-passes.ts";
 const hopelessShare = 1e-13;
 /** … which postpones all variables whose pivots are below this share. */
 const doubtfulShare = 1e-12;
-/** An analysis takes about as long as a factorization, and after the first ones corrections of solutions make up for the rest … */
-const usualAnalyses = 10;
-/** … unless solutions stay inaccurate. */
-const maxAnalyses = 30;
+/** Another order takes an analysis and a factorization, as long as about so many corrections … */
+const correctionsForOrder = 16;
+/** … and is expected to leave this share of them; where the last one did not, the next needs twice as many. */
+const worthwhileShare = 0.5;
 /** The last front is dense: beyond this number, further variables would take longer than they are worth. */
 const maxGathered = 1200;
 /** It may take as much work as the factorization without it; then variables wait for a subtree of so many columns … */
@@ -31,8 +32,8 @@ const subtreeGrowth = 8;
 
 interface AdaptiveFactorization
   extends Pick<Factorization, "nonzeros" | "multiplications" | "factorize" | "solve" | "solveAt"> {
-  /** Corrections could not make up for the errors of a solution: the next factorization may try one more order. */
-  reportInaccuracy(): void;
+  /** How many corrections a solution needed, or the most there may be: after many, the next factorization tries another order. */
+  reportCorrections(made: number): void;
 }
 
 /** @param check asked whether to stop, here and whenever another order is tried */
@@ -50,14 +51,17 @@ export function createLearningFactorization(
   const cheapLast = Math.cbrt(6 * multiplications);
   const isAlwaysCheap = cheapLast >= maxGathered + lastCount;
   let last = dense.length > 0 ? lastCount : 0;
-  let analyses = 1;
-  let isInaccurate = false;
+  let neededCorrections = correctionsForOrder;
+  let corrections = 0;
+  let solutions = 0;
+  /** Corrections by solution with the order before. */
+  let lastRate = Number.POSITIVE_INFINITY;
   /** Columns of the subtree that each node waits for. */
   const wanted = new Float32Array(count).fill(firstSubtree);
 
   /** Whether another order may do better than that of the last factorization. */
   function learn(replaced: number): boolean {
-    if (analyses >= (isInaccurate ? maxAnalyses : usualAnalyses)) return false;
+    if (corrections < neededCorrections) return false;
     if (replaced === 0 && current.cancelled(hopelessShare).length === 0) return false;
     const found = current.cancelled(doubtfulShare);
     const isCheap = isAlwaysCheap || last + found.length <= cheapLast;
@@ -66,8 +70,10 @@ export function createLearningFactorization(
     if (!isCheap) for (const node of found) wanted[node] *= subtreeGrowth;
     ({ last } = postponed);
     current = analyze(pattern, postponed.order, postponed.gathered, kernel, check);
-    analyses++;
-    isInaccurate = false;
+    const rate = corrections / solutions;
+    if (rate > worthwhileShare * lastRate) neededCorrections *= 2;
+    lastRate = rate;
+    corrections = solutions = 0;
     return true;
   }
 
@@ -77,13 +83,12 @@ export function createLearningFactorization(
     factorize(values, diagonal, signs) {
       for (;;) {
         const replaced = current.factorize(values, diagonal, signs);
-        if (learn(replaced)) continue;
-        isInaccurate = false;
-        return replaced;
+        if (!learn(replaced)) return replaced;
       }
     },
-    reportInaccuracy() {
-      isInaccurate = true;
+    reportCorrections(made) {
+      corrections += made;
+      solutions++;
     },
     solve: (vector) => current.solve(vector),
     solveAt: (address) => current.solveAt(address),

@@ -23,9 +23,9 @@ interface NearbySystem {
 interface Corrections {
   /**
    * Adds corrections to `solution` until `residual` = right-hand side − matrix·solution has the length `target` or
-   * less. The residual is not changed.
+   * less. The residual is not changed. Returns the number of corrections.
    */
-  correct(solution: Float64Array, residual: Float64Array, target: number): void;
+  correct(solution: Float64Array, residual: Float64Array, target: number): number;
 }
 
 export function createCorrections({ memory, solve }: NearbySystem, maxCorrections: number): Corrections {
@@ -42,7 +42,7 @@ export function createCorrections({ memory, solve }: NearbySystem, maxCorrection
   return {
     correct(solution, residual, target) {
       let length = Math.sqrt(innerProduct(residual, residual));
-      if (!(length > target) || !Number.isFinite(length)) return;
+      if (!(length > target) || !Number.isFinite(length)) return 0;
       scaleInto(basis[0], residual, 1 / length);
       projected[0] = length;
       let made = 0;
@@ -76,12 +76,13 @@ export function createCorrections({ memory, solve }: NearbySystem, maxCorrection
         if (left <= 1e-14 * radius) break;
         scaleInto(next, next, 1 / left);
       }
-      if (made === 0) return;
+      if (made === 0) return 0;
       for (let at = made - 1; at >= 0; at--) {
         for (let later = at + 1; later < made; later++) projected[at] -= columns[later][at] * projected[later];
         projected[at] /= columns[at][at];
       }
       for (let at = 0; at < made; at++) addMultiple(solution, corrections[at], projected[at], solution);
+      return made;
     },
   };
 }

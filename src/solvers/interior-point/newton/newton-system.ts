@@ -33,9 +33,6 @@ const hopelessReplacements = 100;
 /** Each correction costs a solve, so only this many at a time. */
 const maxCorrections = 5;
 const correctionRounds = 2;
-/** A residual that many times larger than requested, and above this share of the right-hand side, is not accurate. */
-const inaccurateFactor = 10;
-const inaccurateShare = 1e-9;
 /** The share of the right-hand side that may remain, unless a smaller one is requested. */
 const exactShare = 1e-14;
 
@@ -105,15 +102,15 @@ export function createNewtonSystem(
     multiplications: factorization.multiplications,
     update,
     solve(rightHandSide, solution, { absolute = 0, share = exactShare } = {}) {
-      const scale = maxMagnitude(rightHandSide);
-      const target = Math.max(share * scale, absolute);
+      const target = Math.max(share * maxMagnitude(rightHandSide), absolute);
       given.set(rightHandSide);
       found.set(rightHandSide);
       solveNearby(found);
       let left = memory.multiply(residual, found, given);
+      let made = 0;
       for (let round = 0; round < correctionRounds && left > target; round++) {
         best.set(found);
-        corrections.correct(found, residual, target);
+        made += corrections.correct(found, residual, target);
         const next = memory.multiply(residual, found, given);
         if (!(next < left)) {
           found.set(best);
@@ -121,7 +118,7 @@ export function createNewtonSystem(
         }
         left = next;
       }
-      if (left > Math.max(inaccurateFactor * target, inaccurateShare * scale)) factorization.reportInaccuracy();
+      factorization.reportCorrections(left <= target ? made : maxCorrections * correctionRounds);
       solution.set(found);
       return left;
     },
