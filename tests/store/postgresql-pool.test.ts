@@ -43,4 +43,29 @@ describe.skipIf(postgresql.isMissing)("connections to PostgreSQL", () => {
     proxy.mend();
     expect((await ask()).rows).toEqual([{ one: 1 }]);
   });
+
+  it("prepare what comes again and again, and nothing else", async () => {
+    const { database, ask } = await behindProxy();
+    for (let time = 0; time < 20; time++) await ask();
+    for (let length = 1; length < 20; length++) {
+      await sql`select 1 where 1 in (${sql.join(Array.from({ length }, (_, index) => index))})`.execute(database.read);
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      database.read,
+    );
+    const statements = rows.map(({ statement }) => statement);
+    expect(statements).toContain("select 1 as one");
+    expect(statements).not.toContainEqual(expect.stringContaining("1 in ("));
+  });
+
+  it("are replaced where a table has got another column since a statement was prepared", async () => {
+    const { database } = await behindProxy();
+    await sql`create table grown (id integer)`.execute(database.write);
+    await sql`insert into grown values (1)`.execute(database.write);
+    const read = async () => (await sql`select * from grown`.execute(database.read)).rows;
+    for (let time = 0; time < 20; time++) await read();
+    await sql`alter table grown add column name text`.execute(database.write);
+    await expect(read()).rejects.toThrow("cached plan must not change result type");
+    expect(await read()).toEqual([{ id: 1, name: null }]);
+  });
 });

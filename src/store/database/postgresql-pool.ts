@@ -4,6 +4,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { statementNames } from "./statement-names.ts";
 
 interface PostgresqlOptions {
   url: string;
@@ -50,7 +51,8 @@ export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
     },
   });
   pool.on("error", options.onError);
-  const connect = async (): Promise<PostgresPoolClient> => droppedWhenBroken(await pool.connect());
+  const nameOf = statementNames();
+  const connect = async (): Promise<PostgresPoolClient> => droppedWhenBroken(await pool.connect(), nameOf);
   return {
     forKysely: { connect, end: () => pool.end() },
     // If one of several statements fails, its connection may be left in a transaction, so `pg` drops it.
@@ -59,11 +61,14 @@ export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
   };
 }
 
+/** What a connection has prepared is of no use any more: a table has got other columns, or the server has forgotten it. */
+const uselessStatements = new Set(["0A000", "26000"]);
+
 /**
  * Removes a client from the pool whose server did not answer: a late answer could be mistaken for that of another
- * statement.
+ * statement. So is one whose prepared statements are of no use any more.
  */
-function droppedWhenBroken(client: pg.PoolClient): PostgresPoolClient {
+function droppedWhenBroken(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let broken: Error | null = null;
   // A connection that breaks between two statements of a transaction reports it here; the next statement fails.
   const onError = (error: Error): void => {
@@ -73,9 +78,11 @@ function droppedWhenBroken(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken;
     try {
-      return await client.query(text, [...values]);
+      const name = nameOf(text);
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+      const isAnswer = error instanceof pg.DatabaseError && !uselessStatements.has(error.code ?? "");
+      if (!isAnswer) broken = error as Error;
       throw error;
     }
   };
