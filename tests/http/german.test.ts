@@ -4,12 +4,14 @@ import { ordinaryWaiting } from "#src/domain/runs/run.ts";
 import { whyNobodyTakes } from "#src/domain/runs/run-requirements.ts";
 import { germanAnswer, prefersGerman } from "#src/http/answers/german/answer.ts";
 import { germanOf, logLineInGerman, sentences } from "#src/http/answers/german/german.ts";
+import { zeroCounts } from "#src/linear-program/reduction/state.ts";
+import { describeReduction, type ReductionStatistics } from "#src/linear-program/reduction/statistics.ts";
 import { waiting } from "#src/runs/queue/run-execution.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
 
-const placeholders = /\{(\d)([#~*;,!]?)\}/g;
+const placeholders = /\{(\d)([#~*;,+!]?)\}/g;
 /** A sentence with values of the kinds that its placeholders have. */
 function filled(sentence: string, kinds: ReadonlyMap<string, string>, whole: string): string {
   return sentence.replace(placeholders, (_, name) => {
@@ -115,6 +117,44 @@ describe("German sentences", () => {
       "Stützjahr 2030",
       "Presolve: 12 rows",
     ]);
+  });
+
+  it.each([
+    [
+      "scaled by powers of two: matrix 3.3e-5…4.7e2 → 1.3e-2…5.3e0, cost 5.6e-2…3.4e2 → 9.2e-2…2.1e1",
+      "Mit Zweierpotenzen skaliert: Matrix 3.3e-5…4.7e2 → 1.3e-2…5.3e0, Kosten 5.6e-2…3.4e2 → 9.2e-2…2.1e1",
+    ],
+    [
+      "interior-point: 11791 rows, 8453 columns; factors of 234201 nonzeros, 5.3 million multiplications",
+      "interior-point: 11791 Zeilen, 8453 Spalten; Faktoren mit 234201 Koeffizienten, 5.3 Millionen Multiplikationen",
+    ],
+    ["interior-point: 1 negligible capacities removed", "interior-point: 1 vernachlässigbare Kapazitäten entfernt"],
+    [
+      "interior-point ended after 29 iterations: the answer passed the check, without capacities below a millionth of the largest of their unit",
+      "interior-point endete nach 29 Iterationen: die Antwort hat die Prüfung bestanden, ohne Kapazitäten unter einem Millionstel der größten ihrer Einheit",
+    ],
+    ["highs-wasm ended after 1 iterations: cancelled", "highs-wasm endete nach 1 Iterationen: abgebrochen"],
+    [
+      "highs-wasm ended after 7 iterations: infeasible by dual-simplex on the full program",
+      "highs-wasm endete nach 7 Iterationen: unlösbar nach dual-simplex am vollen Programm",
+    ],
+    ["interior-point:    0 7516.8715637 -20951.530645 5.9e-1 6.8e-2 3.8e+0 1.8 s", null],
+    ["highs-wasm: Presolving model", null],
+    ["dispatch: unserved, heat, North [GWh/a]: 12.5", "Einsatz: nicht gedeckt, heat, North [GWh/a]: 12.5"],
+  ])("read of a log what is our own, and leave what a solver writes: %s", (line, german) => {
+    expect(logLineInGerman(line)).toBe(german ?? line);
+  });
+
+  it("read of a log each way to reduce a program", () => {
+    const counts = Object.fromEntries(Object.keys(zeroCounts()).map((name) => [name, 2]));
+    const size = { rows: 9, columns: 8, nonzeros: 7, integers: 0 };
+    const range = { matrix: { minimum: 1, maximum: 2 }, cost: { minimum: 1, maximum: 1000 } };
+    const statistics = { before: size, after: size, ranges: { before: range, after: range }, maxDropped: 1e-9 };
+    const line = describeReduction({ ...statistics, counts } as unknown as ReductionStatistics);
+    const german = logLineInGerman(`${line}; 0.80 s`);
+    expect(german).toMatch(/^Verkleinert von 9 Zeilen × 8 Spalten, 7 Koeffizienten auf 9 Zeilen/);
+    expect(german).toMatch(/; Matrix .*, Kosten .*; größter weggelassener Koeffizient 1.0e-9; 0.80 s$/);
+    expect(german).not.toMatch(/rows|columns|bounds|flows|dropped/);
   });
 
   it("are put in place of problems, findings, refusals, progress and ends of runs alone", () => {

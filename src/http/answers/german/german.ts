@@ -116,7 +116,7 @@ function translated(text: string, formsFor: typeof forms, { depth, left }: Readi
       const { kind } = form.placeholders[index];
       if (kind === "!") return inGerman(value, inside);
       if (kind === "*") return partInGerman(value, inside);
-      return kind === ";" || kind === "," ? partsInGerman(value, separators[kind], inside) : value;
+      return kind === ";" || kind === "," || kind === "+" ? partsInGerman(value, separators[kind], inside) : value;
     });
     if (german.every((value) => value !== null)) return filled(form, german);
   }
@@ -126,7 +126,7 @@ function translated(text: string, formsFor: typeof forms, { depth, left }: Readi
 const partInGerman = (text: string, reading: Reading): string =>
   (reading.depth > maxDepth ? null : translated(text, formsOfParts, reading)) ?? text;
 
-const separators = { ";": /(; )/, ",": /(, (?=\w+ of ')| and (?=\d+ more$))/ };
+const separators = { ";": /(; )/, "+": /(, )/, ",": /(, (?=\w+ of ')| and (?=\d+ more$))/ };
 
 /** What stands between them is in the odd places. */
 const partsInGerman = (text: string, separator: RegExp, reading: Reading): string =>

@@ -1,14 +1,14 @@
 /**
  * Pairs of an English sentence and its German one, and how a sentence is read. `{1}` stands for what differs, such as a name,
  * which stays as it is; `{1#}` for a number; `{1~}` for one word; `{1*}` for a part that may be German, too; `{1;}` for parts behind
- * semicolons; `{1,}` for names that follow each other, as in `charge of 'A' in B, flow of 'C' in D and 3 more`; `{1!}` for whole
- * sentences, which must be German.
+ * semicolons; `{1,}` for names that follow each other, as in `charge of 'A' in B, flow of 'C' in D and 3 more`; `{1+}` for parts
+ * behind commas; `{1!}` for whole sentences, which must be German.
  */
 export type Sentences = readonly (readonly [english: string, german: string])[];
 
 interface Placeholder {
   name: string;
-  kind: "" | "#" | "~" | "*" | ";" | "," | "!";
+  kind: "" | "#" | "~" | "*" | ";" | "," | "+" | "!";
 }
 
 export interface Form {
@@ -18,7 +18,7 @@ export interface Form {
   german: string;
 }
 
-const placeholder = /\{(\d)([#~*;,!]?)\}/;
+const placeholder = /\{(\d)([#~*;,+!]?)\}/;
 
 export function formOf([english, german]: Sentences[number]): Form {
   const pieces = english.split(placeholder);
@@ -63,4 +63,7 @@ export function read(text: string, { literals, placeholders }: Form): string[] |
 
 /** The German sentence with the values, which were translated before where they may be. */
 export const filled = ({ german, placeholders }: Form, values: readonly string[]): string =>
-  german.replace(/\{(\d)[#~*;,!]?\}/g, (_, name) => values[placeholders.findIndex((each) => each.name === name)] ?? "");
+  german.replace(
+    /\{(\d)[#~*;,+!]?\}/g,
+    (_, name) => values[placeholders.findIndex((each) => each.name === name)] ?? "",
+  );

@@ -54,6 +54,7 @@ export const de: typeof en = {
   objectiveNow: (value) => `Der Zielfunktionswert steht bei ${value}.`,
   log: "Protokoll",
   logEmpty: "Noch nichts.",
+  logOfSolvers: "Was Solver selbst schreiben, steht hier unverändert auf Englisch.",
   details: "Optionen und Zahlen",
   optionNames: {
     kind: "Art",

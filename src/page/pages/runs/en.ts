@@ -50,6 +50,7 @@ export const en = {
   // Log and options
   log: "Log",
   logEmpty: "Nothing yet.",
+  logOfSolvers: "What solvers write is shown as it is.",
   details: "Options and figures",
   optionNames: {
     kind: "Kind",

@@ -25,19 +25,22 @@ export function RunLog({ id, isRunning }: { id: number; isRunning: boolean }) {
           text === "" ? (
             <p class="muted">{t.logEmpty}</p>
           ) : (
-            <section
-              ref={box}
-              class="run-log"
-              lang="en"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-              tabIndex={0}
-              aria-label={`${t.log}, ${t.run(id)}`}
-              onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-                isAtEnd.current = scrollTop + clientHeight > scrollHeight - 8;
-              }}
-            >
-              <pre>{text}</pre>
-            </section>
+            <>
+              <section
+                ref={box}
+                class="run-log"
+                lang="en"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+                tabIndex={0}
+                aria-label={`${t.log}, ${t.run(id)}`}
+                onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+                  isAtEnd.current = scrollTop + clientHeight > scrollHeight - 8;
+                }}
+              >
+                <pre>{text}</pre>
+              </section>
+              <p class="muted small">{t.logOfSolvers}</p>
+            </>
           )
         }
       </Show>
