@@ -112,6 +112,11 @@ class StudyWalk {
     await keyboard.tabTo(".point-link");
     const cells = await page.locator(".point-link").count();
     this.#expect("each cell of a heat map leads to its run", cells === 9, `${cells} of 9`);
+    const names = await page.locator(".isoline-names text").allTextContents();
+    const lines = await page.locator(".isolines .line-edge").count();
+    const sentence = await page.locator("figure", { has: page.locator(".isolines") }).innerText();
+    const areSaid = names.every((name) => sentence.includes(name));
+    this.#expect("lines of equal value have names, which the sentence says, too", names.length > 1 && names.length <= lines && areSaid, names.join(", "));
     await this.#picture(page, "heat-map");
     await page.goto(`${this.#workbench.url}/app/sweeps/${prepared.sweepOfTwo}?x=0&y=none`);
     await settled(page);

@@ -1,10 +1,12 @@
 /** A figure over two parameters: a cell for each pair of values, with its figure, which leads to its run. */
 import { formatFigure } from "../../language/format.ts";
 import { contrast } from "../colour.ts";
-import { shortened } from "../fitted-text.ts";
+import { characterWidth, shortened } from "../fitted-text.ts";
 import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { useWidth } from "../use-width.ts";
+import { IsolineLayer, IsolineNames } from "./isoline-layer.tsx";
+import { gridOf, isolinesOf } from "./isolines.ts";
 import { PointLink, smallestTarget } from "./point-link.tsx";
 
 export interface HeatCell {
@@ -45,6 +47,12 @@ export function HeatMap({ label, columns, rows, cells }: Props) {
   const plot = { height: cellHeight * rows.names.length, width: cellWidth * columns.names.length };
   const height = top + plot.height + axisHeight;
   const isLinked = cellWidth - gap >= smallestTarget && cellHeight - gap >= smallestTarget;
+  const isolines = isolinesOf(gridOf(cells, columns.names.length, rows.names.length), {
+    width: cellWidth,
+    height: cellHeight,
+  });
+  const placeOf = ([x, y]: readonly [number, number]) =>
+    [nameWidth + x * cellWidth, top + plot.height - y * cellHeight] as const;
   const everyMark = Math.ceil(textWidth / cellWidth);
   return (
     <div class="chart" ref={box}>
@@ -83,24 +91,22 @@ export function HeatMap({ label, columns, rows, cells }: Props) {
             </PointLink>
           );
         })}
+        <IsolineLayer isolines={isolines} place={placeOf} />
         <g class="heat-values">
           {cellWidth >= textWidth &&
             cells.map(
               ({ column, row, value }) =>
                 value !== null && (
-                  <text
+                  <HeatValue
                     key={`${column} ${row}`}
-                    class="heat-value chart-middle"
-                    x={nameWidth + (column + 0.5) * cellWidth}
-                    y={top + plot.height - (row + 0.5) * cellHeight}
-                    dominant-baseline="central"
-                    fill={inkOn(colourOf(value))}
-                  >
-                    {formatFigure(value)}
-                  </text>
+                    at={placeOf([column + 0.5, row + 0.5])}
+                    text={formatFigure(value)}
+                    colour={colourOf(value)}
+                  />
                 ),
             )}
         </g>
+        <IsolineNames isolines={isolines} place={placeOf} />
         {columns.names.map(
           (name, column) =>
             column % everyMark === 0 && (
@@ -118,6 +124,19 @@ export function HeatMap({ label, columns, rows, cells }: Props) {
       <p class="points-axis">{columns.title}</p>
       {values.length > 0 && <Scale min={min} max={max} colourOf={(share) => scaleColour(share, scheme)} />}
     </div>
+  );
+}
+
+/** In the colour of its cell, which no line crosses there. */
+function HeatValue({ at: [x, y], text, colour }: { at: readonly [number, number]; text: string; colour: string }) {
+  const width = text.length * characterWidth + 2;
+  return (
+    <>
+      <rect x={x - width / 2} y={y - 8} width={width} height={16} fill={colour} />
+      <text class="heat-value chart-middle" x={x} y={y} dominant-baseline="central" fill={inkOn(colour)}>
+        {text}
+      </text>
+    </>
   );
 }
 

@@ -102,6 +102,7 @@ export const de: typeof en = {
   slope: (amount, unit) => `Das sind im Mittel ${amount} je ${unit}.`,
   extremes: (what, least, where, most, whereMost) =>
     `${what}: am niedrigsten bei ${where} mit ${least}, am höchsten bei ${whereMost} mit ${most}.`,
+  isolines: (values) => `Die Linien verbinden gleiche Werte: ${values}.`,
   unchanged: (what, value) => `${what}: an jedem Punkt ${value}.`,
   notShown: (count) =>
     count === 1

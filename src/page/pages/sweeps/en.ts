@@ -104,6 +104,7 @@ export const en = {
   slope: (amount: string, unit: string) => `On average that is ${amount} per ${unit}.`,
   extremes: (what: string, least: string, where: string, most: string, whereMost: string) =>
     `${what}: lowest at ${where} with ${least}, highest at ${whereMost} with ${most}.`,
+  isolines: (values: string) => `The lines join equal values: ${values}.`,
   unchanged: (what: string, value: string) => `${what}: ${value} at every point.`,
   notShown: (count: number) =>
     count === 1 ? "1 small component is in the table only." : `${count} smaller components are in the table only.`,

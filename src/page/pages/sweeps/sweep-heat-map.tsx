@@ -1,10 +1,12 @@
 /** One figure over two parameters: a heat map, whose figure is chosen. */
 import { Figure } from "../../charts/figure.tsx";
 import { type HeatCell, HeatMap } from "../../charts/points/heat-map.tsx";
+import { gridOf, isolinesOf } from "../../charts/points/isolines.ts";
 import { SelectField } from "../../components/field.tsx";
 import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { figureWith } from "../../language/amount.ts";
+import { formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import { de as runsDe } from "../runs/de.ts";
@@ -49,6 +51,7 @@ export function SweepHeatMap({ sweep, results, rows, axes, variant, units, title
     }),
   );
   const extremes = extremesOf(rows, place);
+  const levels = isolinesOf(gridOf(cells, columns.length, lines.length)).map(({ level }) => level);
   const amountOf = (row: SweepRow): string => figureWith(row.figures[place] ?? 0, unit);
   const namesOf = (parameter: number, values: typeof columns): string[] =>
     values.map((value) => pointText(value, sweep.parameters[parameter].operation, "", texts));
@@ -71,13 +74,13 @@ export function SweepHeatMap({ sweep, results, rows, axes, variant, units, title
             ? t.notYet
             : amountOf(extremes.least) === amountOf(extremes.most)
               ? t.unchanged(title, amountOf(extremes.least))
-              : t.extremes(
+              : `${t.extremes(
                   title,
                   amountOf(extremes.least),
                   nameOf(extremes.least),
                   amountOf(extremes.most),
                   nameOf(extremes.most),
-                )
+                )}${levels.length > 0 ? ` ${t.isolines(`${levels.map((level) => formatFigure(level)).join("; ")} ${unit}`)}` : ""}`
         }
         data={() => ({
           columns: [titles[y], ...namesOf(x, columns)],
