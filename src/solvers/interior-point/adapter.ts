@@ -12,6 +12,9 @@ const maximumThreads = 8;
 /** It stops by itself, except within a factorization; points that it leaves when stopped are hardly ever optimal. */
 const graceSeconds = 0.3;
 
+/** What takes long is WebAssembly, which this does not concern: compiling the JavaScript beside it as well as V8 can takes longer than it saves. */
+const optionsOfNode = ["--no-turbofan"];
+
 export const interiorPointFacts: SolverFacts = {
   algorithms: ["interior-point-without-crossover"],
   warmStart: false,
@@ -29,7 +32,7 @@ export function interiorPointAdapter(threads = 1): SolverAdapter {
     graceSeconds,
     command: {
       executable: process.execPath,
-      arguments: [fileURLToPath(new URL("./child.ts", import.meta.url))],
+      arguments: [...optionsOfNode, fileURLToPath(new URL("./child.ts", import.meta.url))],
     },
   });
 }

@@ -70,32 +70,32 @@ export async function tryLarge(
     return [{ plan: ownPlan, adapter: interiorPoint ?? adapter, result, infeasible: null }];
   }
   const { reduced, scaling } = prepared;
-  // Our own method does this itself, and also what follows where the optimum uses the extremes.
-  const relaxed = { ...scaling, scaled: relaxExtremes(scaling.scaled).program };
   const canDoWithout = adapter.capabilities.algorithms.includes(otherPlan.algorithm);
-  const others =
-    canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan, scaling: relaxed }] : [];
-  const methods = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan, scaling }] : []), ...others];
+  const others = canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan }] : [];
+  const methods = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan }] : []), ...others];
   const start = interiorPoint && warmStart ? toReducedIterate(warmStart, program, reduced, scaling) : null;
   const failed: LargeAttempt[] = [];
   let firstIsAtWork = true;
   const finished = await race(
-    methods.map((method, position) => ({
-      name: method.adapter.name,
+    methods.map(({ adapter, plan }, position) => ({
+      name: adapter.name,
       async run(signal: AbortSignal) {
+        // Our own method relaxes extremes itself, and also does what follows where the optimum uses them.
+        const scaled = plan === otherPlan ? relaxExtremes(scaling.scaled).program : scaling.scaled;
+        const method: Method = { adapter, plan, scaling: { ...scaling, scaled } };
         // The progress of two methods at once would only confuse.
         const reportsProgress = (): boolean => position === 0 || !firstIsAtWork;
         const scope = { program, reduced, request, signal, reportsProgress, remaining };
-        if (start && method.plan === ownPlan) {
+        if (start && plan === ownPlan) {
           onLog?.(`starting from an iterate of ${warmStart?.of ?? "a solve before"}`);
-          const plan = { ...ownPlan, reason: "there is a point to start from" };
-          const warm = await attempt({ ...method, plan }, { ...scope, isFirst: false, start });
+          const warmPlan = { ...ownPlan, reason: "there is a point to start from" };
+          const warm = await attempt({ ...method, plan: warmPlan }, { ...scope, isFirst: false, start });
           if (isOver(warm.result.verdict) || remaining() <= 0) return warm;
           failed.push(warm);
         }
         const last = await attempt(method, { ...scope, isFirst: position === 0 });
         if (position === 0) firstIsAtWork = false;
-        if (last.result.verdict !== "imprecise" || method.scaling.scaled === scaling.scaled) return last;
+        if (last.result.verdict !== "imprecise" || scaled === scaling.scaled) return last;
         if (remaining() <= 0) return last;
         failed.push(last);
         return attempt({ ...method, plan: wholePlan, scaling }, { ...scope, isFirst: false });
