@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 import { type ExpectedColumn, expectedColumns } from "./chart-numbers.ts";
-import { type Check, type Finding, settled } from "./workbench.ts";
+import { type Check, type Finding, inLanes, settled } from "./workbench.ts";
 
 /** Half of the sixth digit, and the rounding of float32. */
 const accuracy = 6e-6;
@@ -16,14 +16,14 @@ const notCompared = ["r-run-dispatch-pathway: Storage content"];
 
 export const charts: Check = async (workbench) => {
   const context = await workbench.open();
-  const page = await workbench.newPage(context);
-  const session = await context.newCDPSession(page);
   const expected = await expectedColumns(workbench);
   const faults: string[] = [];
   let numbers = 0;
   let figures = 0;
-  for (const { name, address, pattern } of workbench.addresses) {
-    if (!/^[/](?:r|sweeps)[/]|[/](?:map|v[/]\{variant\})$/.test(pattern)) continue;
+  const withCharts = workbench.addresses.filter(({ pattern }) => /^[/](?:r|sweeps)[/]|[/](?:map|v[/]\{variant\})$/.test(pattern));
+  await inLanes(withCharts, async ({ name, address }) => {
+    const page = await workbench.newPage(context);
+    const session = await context.newCDPSession(page);
     await page.goto(address);
     await settled(page);
     faults.push(...(await faultsOfTree(session)).map((fault) => `${name}: ${fault}`));
@@ -38,7 +38,8 @@ export const charts: Check = async (workbench) => {
       faults.push(...differences(column, tables));
       numbers += column.values.length;
     }
-  }
+    await page.close();
+  });
   await context.close();
   const what = `${numbers} numbers of ${figures} charts are those of the service; each has a name, a description and a table`;
   return faults.length > 0 ? faults.map((fault): Finding => ({ bar: "Q12", figure: fault, isMet: false })) : [{ bar: "Q12 charts", figure: what, isMet: true }];

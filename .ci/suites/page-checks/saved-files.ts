@@ -4,24 +4,24 @@
  */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
-import { type Check, settled } from "./workbench.ts";
+import { type Check, inLanes, settled } from "./workbench.ts";
 
 const pages = ["results", "duration", "storage", "network", "energy", "limits"];
 
 export const savedFiles: Check = async (workbench) => {
   const { run } = workbench.prepared;
   const context = await workbench.open({ acceptDownloads: true });
-  const page = await workbench.newPage(context);
   const faults: string[] = [];
   let files = 0;
-  for (const name of pages) {
+  await inLanes(pages, async (name) => {
+    const page = await workbench.newPage(context);
     await page.goto(`${workbench.url}/app/r/${run}/${name}`);
     await settled(page);
-    for (const figure of await page.locator("figure.figure").all()) {
+    for (const [index, figure] of (await page.locator("figure.figure").all()).entries()) {
       const title = (await figure.getAttribute("aria-labelledby")) ?? "";
       const heading = (await page.locator(`[id="${title}"]`).textContent()) ?? "";
       // Behind its table a picture can be saved, too.
-      if (files === 0) await figure.locator(".figure-tools button[aria-pressed]").click();
+      if (index === 0 && name === pages[0]) await figure.locator(".figure-tools button[aria-pressed]").click();
       for (const kind of await figure.locator(".figure-tools .menu-list button", { hasText: /^(PNG|SVG|CSV)$/ }).allTextContents().then(trimmed)) {
         const { name: file, bytes } = await saved(page, figure, kind);
         files++;
@@ -29,7 +29,8 @@ export const savedFiles: Check = async (workbench) => {
         if (fault || !file.includes(`Run-${run}`)) faults.push(`${name}: ${file}: ${fault ?? "its name says no run"}`);
       }
     }
-  }
+    await page.close();
+  });
   await context.close();
   return [{ bar: "files of pictures", figure: faults.join("; ") || `${files} name their run; SVG with title, run, resolution and all words`, isMet: faults.length === 0 }];
 };

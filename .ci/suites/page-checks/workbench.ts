@@ -243,7 +243,7 @@ export async function settled(page: Page): Promise<void> {
   await drawn(page);
 }
 
-/** Does one after the other, in as many lanes as the machine has cores: for checks that measure no time. */
+/** Does one after the other in two lanes side by side: one waits for its page while the other one draws. For checks that measure no time. */
 export async function inLanes<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const left = [...items];
   const lane = async (): Promise<void> => {
@@ -253,6 +253,7 @@ export async function inLanes<Item>(items: readonly Item[], act: (item: Item) =>
 }
 
 const lanes = 2;
+
 const pictures = 4;
 
 /** After some pictures, in which what has measured its room is drawn again. */
