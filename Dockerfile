@@ -21,4 +21,4 @@ USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--import", "./src/node-threads.mjs", "--import", "./src/compile-cache.mjs", "--import", "./src/program-files/use-bundles.ts", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--import", "./src/allocator.mjs", "--import", "./src/node-threads.mjs", "--import", "./src/compile-cache.mjs", "--import", "./src/program-files/use-bundles.ts", "src/main.ts"]

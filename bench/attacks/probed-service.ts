@@ -62,6 +62,8 @@ export async function startProbedService(
   const child = spawn(process.execPath, [...startOptions, "--import", "./bench/attacks/loop-probe.ts", program], {
     env: {
       ...{ PATH, PORT: "0", DATA_DIR: folder, DATABASE_URL: options.databaseUrl ?? "" },
+      // As allocator.mjs sets them, which leaves a process alone that has a channel.
+      ...{ MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "131072" },
       ...environment,
       LOG_LEVEL: "info",
     },

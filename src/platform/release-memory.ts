@@ -12,9 +12,11 @@ const minBytes = 2 ** 12;
 
 /** Whoever has an array of them, or a view of one, finds it empty afterwards. Parts of larger buffers stay: others have the rest. */
 export function releaseMemory(arrays: Iterable<Float64Array | Uint8Array>): void {
-  for (const { buffer, byteLength } of arrays) {
-    if (byteLength < minBytes || byteLength < buffer.byteLength) continue;
-    if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+  for (const array of arrays) {
+    if (array.byteLength < minBytes) continue;
+    // Only now: a short array is a part of the heap until somebody asks for its buffer, which is then allocated outside.
+    const { buffer } = array;
+    if (array.byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
   }
 }
 
@@ -39,13 +41,23 @@ const collect = once((): NodeJS.GCFunction => {
   return runInNewContext("gc") as NodeJS.GCFunction;
 });
 
+/** What the last collection has left. */
+let leftBytes = 0;
+
 /**
  * Collects the garbage of a thread where much of it is there: V8 would rather ask the system for more memory. The thread stands still
  * meanwhile, so this is for threads in the background, before a step that takes much memory by itself, and between two tasks. The main
  * thread answers others, or belongs to a command that ends soon: nothing is done there.
  */
-export function collectMuchGarbage(): void {
-  if (isMainThread || getHeapStatistics().used_heap_size < minUsedBytes) return;
+export function collectMuchGarbage(minBytes = minUsedBytes): void {
+  if (isMainThread || getHeapStatistics().used_heap_size < minBytes) return;
   // As if memory had run out: any other collection keeps the pages that it empties for 8 s, for heaps of the process that grow.
   collect()({ type: "major", execution: "sync", flavor: "last-resort" });
+  leftBytes = getHeapStatistics().used_heap_size;
 }
+
+/** A collection takes as long as what is in use is large. */
+const minGrowth = 1.5;
+
+/** The same between steps of which there may be many: only where much has come since the last collection. */
+export const collectNewGarbage = (): void => collectMuchGarbage(Math.max(minUsedBytes, minGrowth * leftBytes));

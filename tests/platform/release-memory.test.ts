@@ -1,6 +1,6 @@
 /** Memory of arrays that nobody reads any more. */
 import { describe, expect, it } from "vitest";
-import { releaseMemory } from "#src/platform/release-memory.ts";
+import { madeForReader, releaseMade, releaseMemory } from "#src/platform/release-memory.ts";
 
 describe("Memory that is given back", () => {
   it("is that of arrays with a buffer of their own", () => {
@@ -27,5 +27,11 @@ describe("Memory that is given back", () => {
     const shared = new Float64Array(new SharedArrayBuffer(80_000));
     releaseMemory([small, shared]);
     expect([small.length, shared.length]).toEqual([2, 10_000]);
+  });
+
+  it("may be said to be that of arrays alone that were made for their reader", () => {
+    const [made, kept] = [madeForReader(new Float64Array(8760)), new Float64Array(8760)];
+    releaseMade([new Uint8Array(made.buffer), kept]);
+    expect([made.length, kept.length]).toEqual([0, 8760]);
   });
 });

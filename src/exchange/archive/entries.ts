@@ -4,7 +4,7 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
-import { collectMuchGarbage } from "../../platform/release-memory.ts";
+import { collectMuchGarbage, collectNewGarbage } from "../../platform/release-memory.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
 import type { StoredContent } from "./context.ts";
@@ -92,6 +92,7 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
       if (component) taking.component(component);
       fileResults.push(...results);
       faulty += errorCount(results);
+      collectNewGarbage();
     }
   }
   // Models are the largest file: what reading the others has left would stand beside them.

@@ -4,6 +4,7 @@ import { measuredModelSchema } from "../../domain/model-schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { isMeasured, plainOverrides } from "../../domain/units/plain-overrides.ts";
 import { defaultJsonLimits } from "../../platform/json-source.ts";
+import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { type ArchiveContext, unitsIn } from "./context.ts";
 import { type JsonReading, parseJsonList, placeText, readingOf, recordOf } from "./json.ts";
@@ -33,6 +34,7 @@ export function readModels(
     const measured = read(given, index);
     if (measured) take(withPlainOverrides(measured, context, problems, [index]));
     index++;
+    collectNewGarbage();
   }
   return readingOf(null, problems);
 }

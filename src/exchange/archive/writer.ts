@@ -2,6 +2,7 @@
 import type { Writable } from "node:stream";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { joinedTexts } from "../../platform/joined-texts.ts";
+import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { componentTableBytes } from "../component-tables/write-workbook.ts";
 import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
 import { type ArchiveSource, filesOf, type TablesOf } from "./files.ts";
@@ -26,6 +27,7 @@ export async function writeArchiveOf(
     else if (file.kind === "text") await zip.addFile(file.path, Buffer.from(file.text));
     else if (file.kind === "texts") await zip.addSizedFile(file.path, bytesOf(file.texts));
     else await zip.addStoredFile(file.path, await componentTableBytes(file.table, options));
+    collectNewGarbage();
   }
   await zip.finish();
 }

@@ -220,8 +220,9 @@ export function release(child: ChildProcess): void {
   if (child.connected) child.send(message, (error) => error && child.kill());
 }
 
-/** Everything except the secrets of the service. */
+/** Everything except the secrets of the service, and what it has set for itself (allocator.mjs). */
 function environmentOfJobs(): NodeJS.ProcessEnv {
   const secrets = ["SECRET_KEY", "PREVIOUS_SECRET_KEYS", "METRICS_TOKEN", "DATABASE_URL"];
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !secrets.includes(name)));
+  const own = [...secrets, "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)));
 }

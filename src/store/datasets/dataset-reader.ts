@@ -5,7 +5,7 @@ import type { Component, ConversionFactor } from "../../domain/component.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { type FamilyName, familyNames } from "../../domain/table-family.ts";
-import { releaseMemory } from "../../platform/release-memory.ts";
+import { collectNewGarbage, releaseMemory } from "../../platform/release-memory.ts";
 import { idsByName, namesById } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
@@ -260,5 +260,6 @@ async function* modelsWhere(
       override_parameters: overrides.map(({ id: _, ...override }) => override),
       optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
     };
+    collectNewGarbage();
   }
 }

@@ -6,6 +6,7 @@ import type { DatasetContent, TableRecord } from "../../domain/dataset-content.t
 import type { ModelContent } from "../../domain/model.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { createNumbering } from "../../platform/numbering.ts";
+import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
 import { beginChange, keepNamed } from "../database/change-records.ts";
 import { changedNamed } from "../database/changed-rows.ts";
@@ -211,5 +212,6 @@ async function writeModels(
       .returning("id")
       .executeTakeFirstOrThrow();
     await replaceOverrides(transaction, datasetId, id, model.override_parameters, components);
+    collectNewGarbage();
   }
 }

@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { releaseMade } from "../../platform/release-memory.ts";
+import { collectNewGarbage, releaseMade, releaseMemory } from "../../platform/release-memory.ts";
 import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../database/batches.ts";
 import { keepRows } from "../database/change-records.ts";
 import { changedOfOwners } from "../database/changed-rows.ts";
@@ -28,6 +28,7 @@ export async function writeTables(
       transaction,
       records.map((record) => tableRow(record, components, regions)),
     );
+    collectNewGarbage();
   }
 }
 
@@ -113,6 +114,7 @@ async function haveSeries(
     for (const [index, { series }] of (await stored.execute()).entries()) {
       const other = given[start + index].series;
       const isSame = series && other && Buffer.compare(series, other) === 0;
+      if (series) releaseMemory([series]);
       if (other) releaseMade([other]);
       if (!isSame) return false;
     }
@@ -134,12 +136,15 @@ function tableRow(record: TableRecord, components: Ids, regions: Ids): NewRecord
   const isSeries = tableFamilies[record.family].shape === "series";
   // Without a getter: there may be a hundred thousand of them, and it takes more than the value.
   if (!isSeries) return { ...head, value: record.values[0], series: null, series_length: null };
+  const { values } = record;
+  const series_length = values.length;
+  releaseMade([values]);
   return {
     ...{ ...head, value: null },
     get series() {
       return bytesOfSeries(record.values);
     },
-    series_length: record.values.length,
+    series_length,
   };
 }
 
