@@ -5,10 +5,11 @@
 import { readFileSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { follow } from "./visit.ts";
-import { type Check, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, fewHours, type Finding, settled, type Workbench } from "./workbench.ts";
 
 const runs = 20;
-const options = { prices: true, typical_periods: 7, segments: 12 };
+/** What pages hold of a result is as long as its year, however few hours are optimized. */
+const options = { prices: true, ...fewHours };
 const visited = ["results", "dispatch", "storage", "energy"];
 const mostMb = 300;
 /** Less than one node or listener, and 100 kB of what the engine itself keeps, for each run. */
