@@ -29,7 +29,6 @@ export function RunLog({ id, isRunning }: { id: number; isRunning: boolean }) {
               <section
                 ref={box}
                 class="run-log"
-                lang="en"
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
                 tabIndex={0}
                 aria-label={`${t.log}, ${t.run(id)}`}
