@@ -132,7 +132,7 @@ for (const database of testDatabases) {
       expectEqual(await store.readDatasetContent(id), muchContent(["Wind"]));
     });
 
-    it("lets small writes come in between, and is written together with them", async () => {
+    it("lets small writes come in between, and is written together with them", long, async () => {
       const { dataset } = muchContent([]);
       const empty = { dataset, regions: [], commodities: [], components: [], tables: [], models: [] };
       const ids: number[] = [];

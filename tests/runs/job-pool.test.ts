@@ -90,7 +90,7 @@ describe("A pool of job processes", () => {
     expect(childrenOf(process.pid)).toHaveLength(2);
   });
 
-  it("lends the process of a small run to the next one of any model, and keeps nothing of the job", async () => {
+  it("lends the process of a small run to the next one of any model, and keeps nothing of the job", long, async () => {
     begin();
     const first = await work({ ...(await order("optimize", invest(1))), class: "small" });
     const [kept] = childrenOf(process.pid);

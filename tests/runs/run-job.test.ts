@@ -130,7 +130,7 @@ describe("a job", () => {
     expect(hashes[0]).toBe(hashes[1]);
   });
 
-  it("ends with a pathway's years, each with its sheets and the pathway", async () => {
+  it("ends with a pathway's years, each with its sheets and the pathway", long, async () => {
     const end = await run(quick(), { kind: "myopic", parameters });
     if (end.status !== "succeeded") throw new Error(JSON.stringify(end));
     expect(end.figures.years?.map(({ year }) => year)).toEqual([2030, 2040]);

@@ -116,7 +116,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(third);
   });
 
-  it("take turns within each class: a hundred small runs of one user do not delay those of another", async () => {
+  it("take turns within each class: a hundred small runs of one user do not delay those of another", long, async () => {
     await begin();
     await begun("large");
     const first = await begun("small");

@@ -7,6 +7,7 @@ import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { sampleContent } from "../../store/contents.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { eventually } from "../../support/eventually.ts";
+import { long } from "../../support/long.ts";
 import { inputOf, standInJob, startTestService, type TestService } from "../service.ts";
 
 interface HeldJob {
@@ -334,7 +335,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     for await (const { event, id, data } of parsed ?? []) sofar.push({ event, id, data: JSON.parse(data) });
   }
 
-  it("of a user are followed in one stream, from the active ones on", async () => {
+  it("of a user are followed in one stream, from the active ones on", long, async () => {
     const first = (await start({ force: true })).body;
     await job(0);
     const leaving = new AbortController();
