@@ -30,7 +30,7 @@ export function madeForReader<Values extends Float64Array | Uint8Array>(values: 
 
 /** The same of those arrays that were made for who has them now. */
 export const releaseMade = (arrays: readonly (Float64Array | Uint8Array)[]): void =>
-  releaseMemory(arrays.filter(({ buffer }) => made.has(buffer)));
+  releaseMemory(arrays.filter((array) => array.byteLength >= minBytes && made.has(array.buffer)));
 
 /** Of the heap, used and garbage; a thread of the store begins with 20 MiB. */
 const minUsedBytes = 48 * 2 ** 20;

@@ -11,17 +11,25 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-function spawnService(environment: Record<string, string>, cwd = process.cwd()): ChildProcess {
-  return spawn(process.execPath, ["src/main.ts"], {
+function spawnService(
+  environment: Record<string, string>,
+  cwd = process.cwd(),
+  words: readonly string[] = ["src/main.ts"],
+): ChildProcess {
+  return spawn(process.execPath, words, {
     env: { ...childEnvironment, PORT: "0", LOG_LEVEL: "info", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     cwd,
   });
 }
 
-/** Starts it, from another folder of sources if one is given, and waits until it listens. */
-export async function startProcess(environment: Record<string, string>, cwd?: string): Promise<ServiceProcess> {
-  const child = spawnService(environment, cwd);
+/** Starts it, from another folder of sources or with other words of Node.js if they are given, and waits until it listens. */
+export async function startProcess(
+  environment: Record<string, string>,
+  cwd?: string,
+  words?: readonly string[],
+): Promise<ServiceProcess> {
+  const child = spawnService(environment, cwd, words);
   const exited = once(child, "exit");
   const url = await new Promise<string>((resolve, reject) => {
     const lines = createInterface({ input: child.stdout ?? process.stdin });

@@ -1,13 +1,11 @@
 /** The bundles of all programs do what the sources do. */
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bundlesFolder } from "#src/program-files/programs.ts";
 import packageJson from "../../package.json" with { type: "json" };
+import { type ServiceProcess, startProcess } from "../http/process.ts";
 import { temporaryFolder } from "../store/databases.ts";
-import { childEnvironment } from "../support/child-environment.ts";
 
 const example = "examples/one-region-week.zip";
 
@@ -63,46 +61,40 @@ describe("A bundle", { tags: ["long"] }, () => {
           .toString(),
       ).toBe("PK");
     }
-    expect(service.loaded().filter((url) => url.includes("/src/") && !url.includes("/program-files/"))).toEqual([]);
-    expect(service.loaded()).toContainEqual(expect.stringContaining(bundlesFolder()));
+    const loaded = await service.loaded();
+    expect(loaded.filter((url) => url.includes("/src/") && !url.includes("/program-files/"))).toEqual([]);
+    expect(loaded).toContainEqual(expect.stringContaining(bundlesFolder()));
   });
 });
 
-let stop: (() => Promise<unknown>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
-/** Tells what the thread of the service loads. */
+/** At its end, the thread of the service says on stderr what it has loaded. */
 const teller = `data:text/javascript,${encodeURIComponent(
-  'import { registerHooks } from "node:module"; registerHooks({ load(url, context, next) { if (url.startsWith("file:")) console.error("loads " + url); return next(url, context); } });',
+  'import { registerHooks } from "node:module"; const loaded = []; registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } }); process.once("exit", () => console.error(loaded.join("\\n")));',
 )}`;
+
+let started: ServiceProcess | undefined;
+afterEach(() => void started?.child.kill("SIGKILL"));
 
 async function startBundled() {
   const words = wordsOf(packageJson.scripts.start);
-  const child = spawn(process.execPath, [...words.slice(0, -1), "--import", teller, words.at(-1) ?? ""], {
-    env: { ...childEnvironment, PORT: "0", DATA_DIR: temporaryFolder(), LOG_LEVEL: "info" },
-    stdio: ["ignore", "pipe", "pipe"],
+  const service = await startProcess({ DATA_DIR: temporaryFolder() }, undefined, [
+    ...[...words.slice(0, -1), "--import", teller],
+    words.at(-1) ?? "",
+  ]);
+  started = service;
+  let said = "";
+  service.child.stderr?.on("data", (part) => {
+    said += part;
   });
-  stop = () => {
-    child.kill("SIGTERM");
-    return once(child, "exit");
-  };
-  const loaded: string[] = [];
-  createInterface({ input: child.stderr }).on("line", (line) => {
-    if (line.startsWith("loads ")) loaded.push(line.slice("loads ".length));
-  });
-  const url = await new Promise<string>((resolve) => {
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const found = /listening at (http:\S+?)"/.exec(line);
-      if (found) resolve(found[1]);
-    });
-  });
+  service.child.stdout?.resume();
   return {
-    loaded: () => loaded,
+    /** Ends it, and answers with the files that it has loaded. */
+    async loaded(): Promise<string[]> {
+      await service.end("SIGTERM");
+      return said.split("\n").filter((line) => line.startsWith("file:"));
+    },
     async send(path: string, request: RequestInit): Promise<Response> {
-      const answer = await fetch(url + path, request);
+      const answer = await fetch(service.url + path, request);
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer;
     },
