@@ -13,7 +13,7 @@ import {
   regionAttributes,
 } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
-import type { ModelContent } from "../../domain/model.ts";
+import type { ModelContent, Override } from "../../domain/model.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import type { TableToWrite } from "../component-tables/rows.ts";
 import {
@@ -46,10 +46,32 @@ export type TablesOf = (
   family: FamilyName,
 ) => readonly TableRecord[] | Promise<readonly TableRecord[]>;
 
+/** The overrides may be read in pages. */
+export type ModelToWrite = Omit<ModelContent, "override_parameters"> & {
+  readonly override_parameters: readonly Override[] | AsyncIterable<readonly Override[]>;
+};
+
+/** Of a large content, only a part is in memory at a time. */
 export interface ArchiveSource {
-  readonly content: Omit<DatasetContent, "tables" | "models">;
+  readonly content: Omit<DatasetContent, "tables" | "models" | "components"> & {
+    readonly components: readonly Pick<Component, "name" | "type">[];
+  };
+  /** In the order of these names. */
+  componentsOf(names: readonly string[]): Iterable<Component> | AsyncIterable<Component>;
   readonly tablesOf: TablesOf;
-  models(): Iterable<ModelContent> | AsyncIterable<ModelContent>;
+  models(): Iterable<ModelToWrite> | AsyncIterable<ModelToWrite>;
+}
+
+/** Of content in memory. */
+export function sourceOf(content: DatasetContent): ArchiveSource {
+  const tables = Map.groupBy(content.tables, ({ component }) => component);
+  const components = new Map(content.components.map((component) => [component.name, component]));
+  return {
+    content,
+    componentsOf: (names) => names.flatMap((name) => components.get(name) ?? []),
+    tablesOf: (component, wanted) => (tables.get(component) ?? []).filter(({ family }) => family === wanted),
+    models: () => content.models,
+  };
 }
 
 export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGenerator<FileToWrite> {
@@ -66,10 +88,10 @@ export async function* filesOf({ content, ...source }: ArchiveSource): AsyncGene
   const hasFolders = content.components.length <= maxComponentsWithFolders;
   for (const { type, folder, attributesFile } of kindFolders) {
     yield { kind: "folder", path: folder };
-    const components = content.components.filter((component) => component.type === type);
-    const names = folderNames(components.map(({ name }) => name));
-    for (const [index, component] of components.entries()) {
-      const path = `${folder}${names[index]}/`;
+    const names = content.components.filter((component) => component.type === type).map(({ name }) => name);
+    const folders = folderNames(names).values();
+    for await (const component of source.componentsOf(names)) {
+      const path = `${folder}${folders.next().value}/`;
       if (hasFolders) yield { kind: "folder", path };
       yield json(`${path}${attributesFile}`, attributesOf(component));
       for (const { family, file } of tableFiles) {
@@ -105,11 +127,13 @@ export function attributesOf(component: Component): Record<string, unknown> {
   };
 }
 
-export const modelOf = (model: ModelContent): Record<string, unknown> => ({
+/** The overrides are a list, or pages of one. */
+export const modelOf = (model: ModelToWrite): Record<string, unknown> => ({
   ...picked(model, ["name", "description"]),
-  override_parameters: model.override_parameters.map((override) =>
-    picked(override, ["component_name", "attribute", "operation", "value"]),
-  ),
+  override_parameters:
+    Symbol.asyncIterator in model.override_parameters
+      ? pickedPages(model.override_parameters)
+      : model.override_parameters.map(pickedOverride),
   optimization_parameters:
     model.optimization_parameters &&
     picked(model.optimization_parameters, [
@@ -122,7 +146,13 @@ export const modelOf = (model: ModelContent): Record<string, unknown> => ({
     ]),
 });
 
-/** The values under the given keys in their order, so that equal content gives equal text. */
+const pickedOverride = (override: Override): Record<string, unknown> =>
+  picked(override, ["component_name", "attribute", "operation", "value"]);
+
+async function* pickedPages(pages: AsyncIterable<readonly Override[]>): AsyncGenerator<Record<string, unknown>[]> {
+  for await (const page of pages) yield page.map(pickedOverride);
+}
+
 /** Without what is as if there were no such attribute. */
 export function pickedDataset(dataset: DatasetAttributes): Record<string, unknown> {
   const values = picked(dataset, Object.keys(datasetAttributes));
@@ -130,6 +160,7 @@ export function pickedDataset(dataset: DatasetAttributes): Record<string, unknow
   return values;
 }
 
+/** The values under the given keys in their order, so that equal content gives equal text. */
 export function picked(record: object, keys: readonly string[]): Record<string, unknown> {
   const values = record as Record<string, unknown>;
   return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));

@@ -1,13 +1,18 @@
 /**
  * A record as indented JSON with its lists some items at a time: texts that are made as a whole would be in memory several times.
- * `newLine` is the end of a line with the indentation of the record.
+ * A list may also be given in pages. `newLine` is the end of a line with the indentation of the record.
  */
-export function* recordTexts(record: Record<string, unknown>, newLine: string, indent: number): Generator<string> {
+export async function* recordTexts(
+  record: Record<string, unknown>,
+  newLine: string,
+  indent: number,
+): AsyncGenerator<string> {
   const inner = newLine + " ".repeat(indent);
   let before = "{";
   for (const [key, value] of Object.entries(record)) {
     yield `${before}${inner}${JSON.stringify(key)}: `;
-    if (Array.isArray(value) && value.length > 0) yield* itemTexts(value, inner, indent);
+    if (isInPages(value)) yield* itemTexts(value, inner, indent);
+    else if (Array.isArray(value)) yield* itemTexts([value], inner, indent);
     else yield textIn(value, inner, indent);
     before = ",";
   }
@@ -16,12 +21,36 @@ export function* recordTexts(record: Record<string, unknown>, newLine: string, i
 
 const itemsAtOnce = 100;
 
-function* itemTexts(list: readonly unknown[], newLine: string, indent: number): Generator<string> {
-  for (let start = 0; start < list.length; start += itemsAtOnce) {
-    const some = textIn(list.slice(start, start + itemsAtOnce), newLine, indent);
-    yield `${start === 0 ? "[" : ","}${some.slice(1, -`${newLine}]`.length)}`;
+type Pages = Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>;
+
+const isInPages = (value: unknown): value is AsyncIterable<readonly unknown[]> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+async function* itemTexts(pages: Pages, newLine: string, indent: number): AsyncGenerator<string> {
+  let bracket = "[";
+  for await (const page of pages) {
+    for (let start = 0; start < page.length; start += itemsAtOnce) {
+      const some = textIn(page.slice(start, start + itemsAtOnce), newLine, indent);
+      yield `${bracket}${some.slice(1, -`${newLine}]`.length)}`;
+      bracket = ",";
+    }
   }
-  yield `${newLine}]`;
+  yield bracket === "[" ? "[]" : `${newLine}]`;
+}
+
+async function listOf(pages: AsyncIterable<readonly unknown[]>): Promise<unknown[]> {
+  const list: unknown[] = [];
+  for await (const page of pages) list.push(...page);
+  return list;
+}
+
+/** The record with lists in place of pages. */
+export async function wholeRecord(record: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const whole: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) {
+    whole[key] = isInPages(value) ? await listOf(value) : value;
+  }
+  return whole;
 }
 
 const textIn = (value: unknown, newLine: string, indent: number): string =>

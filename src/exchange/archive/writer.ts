@@ -3,19 +3,16 @@ import type { Writable } from "node:stream";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { joinedTexts } from "../../platform/joined-texts.ts";
 import { collectNewGarbage } from "../../platform/release-memory.ts";
-import { componentTableBytes } from "../component-tables/write-workbook.ts";
+import { componentTableParts } from "../component-tables/write-workbook.ts";
 import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
-import { type ArchiveSource, filesOf, type TablesOf } from "./files.ts";
+import { type ArchiveSource, filesOf, sourceOf } from "./files.ts";
 
 /** Writes the archive to a stream (a file, an HTTP answer) and ends it; one workbook at a time is in memory. */
 export function writeArchive(content: DatasetContent, sink: Writable, options: ZipWriterOptions = {}): Promise<void> {
-  const tables = Map.groupBy(content.tables, ({ component }) => component);
-  const tablesOf: TablesOf = (component, wanted) =>
-    (tables.get(component) ?? []).filter(({ family }) => family === wanted);
-  return writeArchiveOf({ content, tablesOf, models: () => content.models }, sink, options);
+  return writeArchiveOf(sourceOf(content), sink, options);
 }
 
-/** The same with one model or table at a time in memory. */
+/** The same with one table at a time in memory, and some components and overrides. */
 export async function writeArchiveOf(
   source: ArchiveSource,
   sink: Writable,
@@ -26,7 +23,7 @@ export async function writeArchiveOf(
     if (file.kind === "folder") await zip.addDirectory(file.path);
     else if (file.kind === "text") await zip.addFile(file.path, Buffer.from(file.text));
     else if (file.kind === "texts") await zip.addSizedFile(file.path, bytesOf(file.texts));
-    else await zip.addStoredFile(file.path, await componentTableBytes(file.table, options));
+    else await zip.addStoredFile(file.path, await componentTableParts(file.table, options));
     collectNewGarbage();
   }
   await zip.finish();

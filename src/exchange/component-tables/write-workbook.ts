@@ -2,7 +2,7 @@
 import type { Writable } from "node:stream";
 import { headerCell } from "../xlsx/styles.ts";
 import type { Sheet, SheetRow } from "../xlsx/workbook-model.ts";
-import { workbookBytes, writeWorkbook } from "../xlsx/write-workbook.ts";
+import { workbookParts, writeWorkbook } from "../xlsx/write-workbook.ts";
 import { rowsOf, type TableToWrite } from "./rows.ts";
 
 /** Writes the workbook of one table of one component and ends the stream. Without records it holds the header only. */
@@ -15,9 +15,9 @@ interface TableCompression {
   compressionLevel?: number;
 }
 
-/** The same in memory. */
-export function componentTableBytes(table: TableToWrite, options: TableCompression = {}): Promise<Buffer> {
-  return workbookBytes([sheetOf(table)], options);
+/** The same in memory, in parts. */
+export function componentTableParts(table: TableToWrite, options: TableCompression = {}): Promise<Buffer[]> {
+  return workbookParts([sheetOf(table)], options);
 }
 
 function sheetOf(table: TableToWrite): Sheet {

@@ -1,15 +1,18 @@
 /** Data set → the text of its document, some items at a time, in a stable order. */
 import { stringify } from "yaml";
+import type { ComponentType } from "../../domain/component.ts";
 import { commodityAttributes, regionAttributes } from "../../domain/dataset.ts";
 import { compareCodePoints } from "../../domain/nearest-name.ts";
 import { type ArchiveSource, attributesOf, modelOf, picked, pickedDataset } from "../archive/files.ts";
-import { recordTexts } from "../archive/record-texts.ts";
+import { recordTexts, wholeRecord } from "../archive/record-texts.ts";
 import { componentLists, documentSchemaPath } from "./layout.ts";
+
+export type DocumentSource = Pick<ArchiveSource, "content" | "componentsOf" | "models">;
 
 type Part = { key: string; value: unknown } | { key: string; items: AsyncIterable<unknown> };
 
 /** Regions, commodities and models keep their order, as it may matter to people; components are sorted by name. */
-function partsOf({ content, models }: Pick<ArchiveSource, "content" | "models">): Part[] {
+function partsOf({ content, componentsOf, models }: DocumentSource): Part[] {
   const { dataset, regions, commodities, components, presentation } = content;
   return [
     { key: "$schema", value: documentSchemaPath },
@@ -18,24 +21,23 @@ function partsOf({ content, models }: Pick<ArchiveSource, "content" | "models">)
     { key: "commodities", items: mapped(commodities, (one) => picked(one, Object.keys(commodityAttributes))) },
     ...componentLists.map(({ type, list }) => ({
       key: list,
-      items: mapped(
-        components
-          .filter((component) => component.type === type)
-          .toSorted((left, right) => compareCodePoints(left.name, right.name)),
-        attributesOf,
-      ),
+      items: mapped(componentsOf(sortedNames(components, type)), attributesOf),
     })),
     { key: "models", items: mapped(models(), modelOf) },
     ...(presentation ? [{ key: "presentation", value: presentation }] : []),
   ];
 }
 
+const sortedNames = (components: DocumentSource["content"]["components"], kind: ComponentType): string[] =>
+  components
+    .filter(({ type }) => type === kind)
+    .map(({ name }) => name)
+    .toSorted(compareCodePoints);
+
 /** One at a time: all of them would be in memory twice. */
 async function* mapped<Item>(items: Iterable<Item> | AsyncIterable<Item>, of: (item: Item) => unknown) {
   for await (const item of items) yield of(item);
 }
-
-export type DocumentSource = Pick<ArchiveSource, "content" | "models">;
 
 export async function* jsonTexts(source: DocumentSource): AsyncGenerator<string> {
   const text = (value: unknown, indent: string): string => JSON.stringify(value, null, 2).replaceAll("\n", indent);
@@ -71,7 +73,7 @@ export async function* yamlTexts(source: DocumentSource): AsyncGenerator<string>
     for await (const item of part.items) {
       if (isEmpty) yield `${part.key}:\n`;
       isEmpty = false;
-      yield stringify([item], yamlOptions);
+      yield stringify([await wholeRecord(item as Record<string, unknown>)], yamlOptions);
     }
     if (isEmpty) yield `${part.key}: []\n`;
   }

@@ -4,19 +4,10 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { joinedTexts } from "../../platform/joined-texts.ts";
-import type { ArchiveSource, TablesOf } from "../archive/files.ts";
+import type { ArchiveSource } from "../archive/files.ts";
 import { createZipWriter } from "../zip/zip-writer.ts";
 import { type PackageOptions, packageFilesOf } from "./files.ts";
-
-/** Of content in memory. */
-export function sourceOf(content: DatasetContent): ArchiveSource {
-  const tables = Map.groupBy(content.tables, ({ component }) => component);
-  const tablesOf: TablesOf = (component, wanted) =>
-    (tables.get(component) ?? []).filter(({ family }) => family === wanted);
-  return { content, tablesOf, models: () => content.models };
-}
 
 /** Writes the zip file to a stream and ends it. */
 export async function writePackage(source: ArchiveSource, sink: Writable, options: PackageOptions = {}): Promise<void> {

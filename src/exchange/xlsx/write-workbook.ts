@@ -39,8 +39,8 @@ export async function writeWorkbook(
   await zip.finish();
 }
 
-/** The whole workbook in memory, for small ones and for those that go into an archive. */
-export async function workbookBytes(sheets: Iterable<Sheet>, options: WorkbookOptions = {}): Promise<Buffer> {
+/** The whole workbook in memory, in parts, for those that go into an archive. */
+export async function workbookParts(sheets: Iterable<Sheet>, options: WorkbookOptions = {}): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   const collector = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -49,8 +49,12 @@ export async function workbookBytes(sheets: Iterable<Sheet>, options: WorkbookOp
     },
   });
   await writeWorkbook(collector, sheets, options);
-  return Buffer.concat(chunks);
+  return chunks;
 }
+
+/** The same of a small one. */
+export const workbookBytes = async (sheets: Iterable<Sheet>, options: WorkbookOptions = {}): Promise<Buffer> =>
+  Buffer.concat(await workbookParts(sheets, options));
 
 async function* sheetBytes(sheet: Sheet, styles: readonly CellStyle[]): AsyncGenerator<Buffer> {
   yield Buffer.from(`${parts.worksheetOpening}${sheetView(sheet)}${columnWidths(sheet)}<sheetData>`);

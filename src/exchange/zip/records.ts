@@ -1,7 +1,8 @@
 /** The binary records of a zip archive (APPNOTE 6.3, sections 4.3.7 to 4.3.16), without zip64. */
 
 export interface EntryRecord {
-  nameBytes: Buffer;
+  /** Not as bytes: of ten thousand entries, each would keep a block of memory that it shares with the files between them. */
+  name: string;
   flags: number;
   /** 0 stored, 8 deflated. */
   method: number;
@@ -34,7 +35,7 @@ function writeCommon(bytes: Buffer, offset: number, entry: EntryRecord): void {
   bytes.writeUInt32LE(entry.crc32, offset + 10);
   bytes.writeUInt32LE(entry.storedBytes, offset + 14);
   bytes.writeUInt32LE(entry.expandedBytes, offset + 18);
-  bytes.writeUInt16LE(entry.nameBytes.length, offset + 22);
+  bytes.writeUInt16LE(Buffer.byteLength(entry.name), offset + 22);
 }
 
 /** Sizes and checksum are those of `entry`: all 0 where a descriptor follows the content. */
@@ -42,7 +43,7 @@ export function localHeader(entry: EntryRecord): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.writeUInt32LE(0x04034b50, 0);
   writeCommon(bytes, 4, entry);
-  return Buffer.concat([bytes, entry.nameBytes]);
+  return Buffer.concat([bytes, Buffer.from(entry.name)]);
 }
 
 export function dataDescriptor(entry: EntryRecord): Buffer {
@@ -62,7 +63,7 @@ export function directoryRecord(entry: EntryRecord): Buffer {
   const mode = entry.isFolder ? folderMode : fileMode;
   bytes.writeUInt32LE(mode * 0x10000 + (entry.isFolder ? 0x10 : 0), 38);
   bytes.writeUInt32LE(entry.headerOffset, 42);
-  return Buffer.concat([bytes, entry.nameBytes]);
+  return Buffer.concat([bytes, Buffer.from(entry.name)]);
 }
 
 export function endRecord(entryCount: number, directoryOffset: number, directoryBytes: number): Buffer {

@@ -24,8 +24,8 @@ export interface ZipWriter {
    * compression makes smaller.
    */
   addSizedFile(name: string, content: AsyncGenerator<Uint8Array>): Promise<void>;
-  /** A file whose content is compressed already (a workbook): taken as it is. */
-  addStoredFile(name: string, content: Uint8Array): Promise<void>;
+  /** A file whose content is compressed already (a workbook): taken as it is, also in parts. */
+  addStoredFile(name: string, content: Uint8Array | readonly Uint8Array[]): Promise<void>;
   /** An entry for a folder, `sinks/`. Folders of files need none. */
   addDirectory(name: string): Promise<void>;
   /** Writes the directory and ends the stream; settles when all bytes have left it. */
@@ -63,7 +63,12 @@ export function createZipWriter(stream: Writable, { compressionLevel: level = 1 
           : writeStream(writing, name, content),
       ),
     addSizedFile: (name, content) => exclusively(writing, "ready", () => writeSized(writing, name, content)),
-    addStoredFile: (name, content) => exclusively(writing, "ready", () => writeKnown(writing, name, content, content)),
+    addStoredFile: (name, content) =>
+      exclusively(writing, "ready", () =>
+        content instanceof Uint8Array
+          ? writeKnown(writing, name, content, content)
+          : writeStored(writing, name, content),
+      ),
     addDirectory: (name) => exclusively(writing, "ready", () => writeKnown(writing, name, none, none, true)),
     finish: () => exclusively(writing, "finished", () => writeDirectory(writing)),
   };
@@ -108,6 +113,19 @@ async function writeKnown(
   };
   await writing.sink.write(records.localHeader(entry));
   if (body.length > 0) await writing.sink.write(body);
+  keepEntry(writing, entry, name);
+}
+
+async function writeStored(writing: Writing, name: string, content: readonly Uint8Array[]): Promise<void> {
+  const bytes = content.reduce((sum, part) => sum + part.length, 0);
+  const entry: records.EntryRecord = {
+    ...beginEntry(writing, name, false),
+    crc32: content.reduce((crc, part) => crc32(part, crc), 0),
+    storedBytes: bytes,
+    expandedBytes: bytes,
+  };
+  await writing.sink.write(records.localHeader(entry));
+  for (const part of content) await writing.sink.write(part);
   keepEntry(writing, entry, name);
 }
 
@@ -160,7 +178,7 @@ function beginEntry({ sink, entries, names }: Writing, name: string, isFolder: b
   }
   names.add(name);
   return {
-    nameBytes: Buffer.from(name),
+    name,
     flags: records.utf8NameFlag,
     method: 0,
     crc32: 0,

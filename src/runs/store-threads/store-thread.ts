@@ -39,6 +39,8 @@ export type StoreAnswer =
 
 /** Of the heap of a thread that goes on; a new one has 35 MiB. Starting one takes some tenths of a second. */
 const maxIdleBytes = 64 * 2 ** 20;
+/** Less garbage than that stays in an idle thread, or until its next task. */
+const minGarbageBytes = 28 * 2 ** 20;
 
 export function serveStoreTasks(tasks: StoreTasks): void {
   const attach = (): Store => attachStore(workerData as StorePlace);
@@ -67,7 +69,7 @@ export function serveStoreTasks(tasks: StoreTasks): void {
     const { answer, transfer } = await answerTo(task);
     // What the task used is garbage only when its promises are done.
     await setImmediate();
-    collectMuchGarbage();
+    collectMuchGarbage(minGarbageBytes);
     const isUsedUp = getHeapStatistics().total_heap_size > maxIdleBytes;
     parentPort?.postMessage({ ...answer, isUsedUp } satisfies ThreadAnswer, transfer);
   });

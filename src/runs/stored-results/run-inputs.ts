@@ -2,7 +2,7 @@
 import type { Writable } from "node:stream";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { OptimizationParameters, Override } from "../../domain/model.ts";
-import type { TablesOf } from "../../exchange/archive/files.ts";
+import { sourceOf, type TablesOf } from "../../exchange/archive/files.ts";
 import { kindFolders } from "../../exchange/archive/folders.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
 import { readPortions } from "../../platform/byte-portions.ts";
@@ -106,7 +106,8 @@ export async function writeInputArchive({ input, overrides, modelName }: FrozenI
     optimization_parameters: input.parameters,
     override_parameters: [...input.overrides, ...overrides],
   };
-  await writeArchiveOf({ content: input.content, tablesOf: await tablesInTurn(input), models: () => [model] }, file);
+  const source = sourceOf({ ...input.content, tables: [], models: [model] });
+  await writeArchiveOf({ ...source, tablesOf: await tablesInTurn(input) }, file);
 }
 
 const bytesAtOnce = 16 * 2 ** 20;

@@ -1,4 +1,5 @@
 /** Components ↔ rows of the one table that holds all five kinds, by the attribute tables of the domain. */
+import type { Transaction } from "kysely";
 import type { AttributeTable, BooleanAttribute, RecordOf } from "../../domain/attribute.ts";
 import {
   type Component,
@@ -7,7 +8,7 @@ import {
   commonComponentAttributes,
   componentKinds,
 } from "../../domain/component.ts";
-import type { ComponentRow, NewComponentRow } from "../database/tables.ts";
+import type { ComponentRow, NewComponentRow, Tables } from "../database/tables.ts";
 
 const attributesOf = (type: ComponentType): AttributeTable => ({
   ...commonComponentAttributes,
@@ -62,6 +63,29 @@ export function componentOfRow(
   }
   if (row.type === "CONVERSION") component.conversion_factors = factors;
   return component as Component;
+}
+
+/** With their conversion factors. Names of commodities are looked up: each row of a join would have a copy of its own. */
+export async function componentsOfRows(
+  transaction: Transaction<Tables>,
+  rows: readonly ComponentRow[],
+  commodities: ReadonlyMap<number, string>,
+): Promise<Component[]> {
+  const nameOf = (id: number): string => commodities.get(id) ?? "";
+  const factorsOf = new Map<number, ConversionFactor[]>();
+  for (const { id, type } of rows) if (type === "CONVERSION") factorsOf.set(id, []);
+  const factors = transaction
+    .selectFrom("conversion_factors")
+    .select(["component_id", "commodity_id", "conversion_factor"])
+    .where("component_id", "in", [...factorsOf.keys()])
+    .orderBy("id");
+  for (const { component_id, commodity_id, conversion_factor } of factorsOf.size > 0 ? await factors.execute() : []) {
+    factorsOf.get(component_id)?.push({ commodity_name: nameOf(commodity_id), conversion_factor });
+  }
+  return rows.map((row) => {
+    const commodity_name = row.commodity_id === null ? null : nameOf(row.commodity_id);
+    return componentOfRow({ ...row, commodity_name }, factorsOf.get(row.id) ?? []);
+  });
 }
 
 /** The common attributes of components of all kinds, as answers show them. */

@@ -1,18 +1,18 @@
 /** Reads a whole data set as one state of the database, however much is written meanwhile. */
 import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import type { Component, ConversionFactor } from "../../domain/component.ts";
+import type { Component, ComponentType } from "../../domain/component.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
-import type { ModelContent } from "../../domain/model.ts";
-import { type FamilyName, familyNames } from "../../domain/table-family.ts";
+import type { ModelContent, Override } from "../../domain/model.ts";
+import { type FamilyName, familyNames, tableFamilies } from "../../domain/table-family.ts";
 import { collectNewGarbage, releaseMemory } from "../../platform/release-memory.ts";
-import { idsByName, namesById } from "../database/batches.ts";
+import { inBatches, namesById } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
 import type { Tables } from "../database/tables.ts";
-import { componentOfRow } from "./component-rows.ts";
+import { componentsOfRows } from "./component-rows.ts";
 import { withUnits } from "./datasets.ts";
-import { overridesOf } from "./model-rows.ts";
+import { overridePages } from "./model-rows.ts";
 import { readPresentation } from "./presentations.ts";
 
 export interface ReadOptions {
@@ -20,6 +20,8 @@ export interface ReadOptions {
   tables?: boolean;
   /** False leaves the models empty, whatever is said of tables. */
   models?: boolean;
+  /** False leaves them empty. */
+  components?: boolean;
 }
 
 /** Undefined when there is no such data set. Lists are in the order of ids, tables by component, family and regions. */
@@ -31,12 +33,19 @@ export function readDatasetContent(
   return readConsistently(connections, (transaction) => readContent(transaction, datasetId, options));
 }
 
-/** A data set at one moment whose tables and models are read one by one, so that they never stand in memory as a whole. */
+/** The overrides are read while they are gone through, some hundreds at a time. */
+type ModelInPages = Omit<ModelContent, "override_parameters"> & { override_parameters: AsyncIterable<Override[]> };
+
+/** A data set at one moment, of which what may be much is read in parts, so that it never stands in memory as a whole. */
 export interface DatasetSource {
-  content: Omit<DatasetContent, "tables" | "models">;
+  content: Omit<DatasetContent, "tables" | "models" | "components"> & {
+    components: { name: string; type: ComponentType }[];
+  };
+  /** In the order of these names. */
+  componentsOf(names: readonly string[]): AsyncIterable<Component>;
   /** By regions. Their values may be used until the next call. */
   tablesOf(component: string, family: FamilyName): Promise<TableRecord[]>;
-  models(): AsyncIterable<ModelContent>;
+  models(): AsyncIterable<ModelInPages>;
 }
 
 /** Answers with what `work` answers, which may use the source until then; undefined where there is no such data set. */
@@ -53,10 +62,12 @@ export async function readSource<Result>(
   datasetId: number,
   work: (source: DatasetSource) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const content = await readContent(transaction, datasetId, { tables: false, models: false });
+  const content = await readContent(transaction, datasetId, { tables: false, models: false, components: false });
   if (!content) return undefined;
   content.presentation = await readPresentation(transaction, datasetId);
-  const components = await idsByName(transaction, "components", datasetId);
+  const heads = transaction.selectFrom("components").select(["id", "name", "type"]);
+  const rows = await heads.where("dataset_id", "=", datasetId).orderBy("id").execute();
+  const components = new Map(rows.map(({ id, name }) => [name, id]));
   const regions = await namesById(transaction, "regions", datasetId);
   const tables = new Set((await tablesOfDataset(transaction, datasetId)).map(keyOf));
   let last: TableRecord[] = [];
@@ -65,16 +76,23 @@ export async function readSource<Result>(
     last = [];
     const id = components.get(component);
     if (id === undefined || !tables.has(keyOf({ component_id: id, family }))) return [];
-    last = await tablesOfComponent(transaction, { id, name: component }, regions, family);
+    const one = { id, name: component };
+    if (tableFamilies[family].shape !== "series") return numbersOfComponent(transaction, one, regions, family);
+    last = await tablesOfComponent(transaction, one, regions, family);
     return last;
   };
-  return work({ content, tablesOf, models: () => modelsWhere(transaction, "dataset_id", datasetId) });
+  return work({
+    content: { ...content, components: rows.map(({ name, type }) => ({ name, type })) },
+    componentsOf: (names) => componentsWithIds(transaction, datasetId, idsOf(names, components)),
+    tablesOf,
+    models: () => modelsWhere(transaction, "dataset_id", datasetId),
+  });
 }
 
 export async function readContent(
   transaction: Transaction<Tables>,
   datasetId: number,
-  { tables = true, models = tables }: ReadOptions = {},
+  { tables = true, models = tables, components = true }: ReadOptions = {},
 ): Promise<DatasetContent | undefined> {
   const dataset = await transaction
     .selectFrom("datasets")
@@ -86,15 +104,19 @@ export async function readContent(
     dataset: withUnits(dataset),
     regions: await readRegions(transaction, datasetId),
     commodities: await readCommodities(transaction, datasetId),
-    components: await readComponents(transaction, datasetId),
+    components: components ? await readComponents(transaction, datasetId) : [],
     tables: tables ? await readTables(transaction, datasetId) : [],
-    models: models ? await listOf(modelsWhere(transaction, "dataset_id", datasetId)) : [],
+    models: models ? await wholeModels(modelsWhere(transaction, "dataset_id", datasetId)) : [],
   };
 }
 
-async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
+async function wholeModels(models: AsyncIterable<ModelInPages>): Promise<ModelContent[]> {
+  const list: ModelContent[] = [];
+  for await (const { override_parameters: pages, ...model } of models) {
+    const override_parameters: Override[] = [];
+    for await (const page of pages) for (const override of page) override_parameters.push(override);
+    list.push({ ...model, override_parameters });
+  }
   return list;
 }
 
@@ -121,10 +143,8 @@ export async function readModel(
 ): Promise<Omit<ModelInput, "content"> | undefined> {
   const found = transaction.selectFrom("models").select("dataset_id").where("id", "=", modelId);
   const row = await found.executeTakeFirst();
-  for await (const model of modelsWhere(transaction, "id", modelId)) {
-    return row && { datasetId: row.dataset_id, model };
-  }
-  return undefined;
+  const [model] = await wholeModels(modelsWhere(transaction, "id", modelId));
+  return row && model && { datasetId: row.dataset_id, model };
 }
 
 interface TableOfComponent {
@@ -159,24 +179,8 @@ async function readCommodities(transaction: Transaction<Tables>, datasetId: numb
   return rows.map((row) => ({ ...row }));
 }
 
-/** Names of commodities are looked up: each row of a join would have a copy of its own. */
 async function readComponents(transaction: Transaction<Tables>, datasetId: number): Promise<Component[]> {
   const commodities = await namesById(transaction, "commodities", datasetId);
-  const nameOf = (id: number): string => commodities.get(id) ?? "";
-  const factors = await transaction
-    .selectFrom("conversion_factors")
-    .innerJoin("components", "components.id", "conversion_factors.component_id")
-    .select(["component_id", "conversion_factors.commodity_id", "conversion_factor"])
-    .where("components.dataset_id", "=", datasetId)
-    .orderBy("conversion_factors.id")
-    .execute();
-  const factorsOf = new Map<number, ConversionFactor[]>();
-  for (const { component_id, commodity_id, conversion_factor } of factors) {
-    const factor = { commodity_name: nameOf(commodity_id), conversion_factor };
-    const list = factorsOf.get(component_id);
-    if (list) list.push(factor);
-    else factorsOf.set(component_id, [factor]);
-  }
   const components: Component[] = [];
   for (let after = 0; ; ) {
     const rows = await transaction
@@ -187,18 +191,36 @@ async function readComponents(transaction: Transaction<Tables>, datasetId: numbe
       .orderBy("id")
       .limit(componentsAtOnce)
       .execute();
-    for (const row of rows) {
-      const commodity_name = row.commodity_id === null ? null : nameOf(row.commodity_id);
-      components.push(componentOfRow({ ...row, commodity_name }, factorsOf.get(row.id) ?? []));
-    }
+    for (const component of await componentsOfRows(transaction, rows, commodities)) components.push(component);
     const last = rows.at(-1);
     if (!last || rows.length < componentsAtOnce) return components;
     after = last.id;
   }
 }
 
+const idsOf = (names: readonly string[], ids: ReadonlyMap<string, number>): number[] =>
+  names.flatMap((name) => ids.get(name) ?? []);
+
+/** In the order of the ids. */
+async function* componentsWithIds(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  ids: number[],
+): AsyncGenerator<Component> {
+  const commodities = await namesById(transaction, "commodities", datasetId);
+  for (const some of inBatches(ids, componentsOfPage)) {
+    const rows = await transaction.selectFrom("components").selectAll().where("id", "in", some).execute();
+    const positions = new Map(some.map((id, position) => [id, position]));
+    rows.sort((left, right) => (positions.get(left.id) ?? 0) - (positions.get(right.id) ?? 0));
+    yield* await componentsOfRows(transaction, rows, commodities);
+    collectNewGarbage();
+  }
+}
+
 /** A row has all columns, also those of other kinds. */
 const componentsAtOnce = 500;
+/** Of those that need not be in memory together: a conversion may have thousands of factors. */
+const componentsOfPage = 20;
 
 /** Component by component, as the index has them; between two the process attends to others. */
 async function readTables(transaction: Transaction<Tables>, datasetId: number): Promise<TableRecord[]> {
@@ -238,13 +260,70 @@ async function tablesOfComponent(
   }));
 }
 
+/** A record of one value. All pairs of regions may have one: an array of each would take three times as much as the rest. */
+class NumberRecord implements TableRecord {
+  readonly family: FamilyName;
+  readonly component: string;
+  readonly region: string;
+  readonly regionTo: string | null;
+  readonly #value: number;
+
+  constructor(
+    { family, component }: Pick<TableRecord, "family" | "component">,
+    from: string,
+    to: string | null,
+    value: number,
+  ) {
+    this.family = family;
+    this.component = component;
+    this.region = from;
+    this.regionTo = to;
+    this.#value = value;
+  }
+
+  get values(): Float64Array {
+    return Float64Array.of(this.#value);
+  }
+}
+
+/** Of one region after the other, since their rows are larger than what is made of them. */
+async function numbersOfComponent(
+  transaction: Transaction<Tables>,
+  { id, name }: { id: number; name: string },
+  regions: ReadonlyMap<number, string>,
+  family: FamilyName,
+): Promise<TableRecord[]> {
+  const records: TableRecord[] = [];
+  const head = { family, component: name };
+  for (const some of inBatches([...regions.keys()], regionsAtOnce)) {
+    const rows = await transaction
+      .selectFrom("table_records")
+      .select(["region_id", "region_to_id", "value"])
+      .where("component_id", "=", id)
+      .where("family", "=", family)
+      .where("region_id", "in", some)
+      .orderBy("region_id")
+      .orderBy((row) => row.fn.coalesce("region_to_id", row.lit(0)))
+      .execute();
+    for (const { region_id, region_to_id, value } of rows) {
+      const regionTo = region_to_id === null ? null : (regions.get(region_to_id) ?? "");
+      records.push(new NumberRecord(head, regions.get(region_id) ?? "", regionTo, value ?? Number.NaN));
+    }
+    collectNewGarbage();
+  }
+  return records;
+}
+
+/** With as many lines as there may be from each. */
+const regionsAtOnce = 20;
+
 const familyPosition = (family: FamilyName): number => familyNames.indexOf(family);
 
 async function* modelsWhere(
   transaction: Transaction<Tables>,
   column: "dataset_id" | "id",
   value: number,
-): AsyncGenerator<ModelContent> {
+): AsyncGenerator<ModelInPages> {
   const rows = await transaction
     .selectFrom("models")
     .select(["id", "dataset_id", "name", "description", "optimization_parameters"])
@@ -254,12 +333,22 @@ async function* modelsWhere(
   let names: ReadonlyMap<number, string> | undefined;
   for (const { id, dataset_id, optimization_parameters, ...model } of rows) {
     names ??= await namesById(transaction, "components", dataset_id);
-    const overrides = await overridesOf(transaction, id, names);
     yield {
       ...model,
-      override_parameters: overrides.map(({ id: _, ...override }) => override),
+      override_parameters: overridesInPages(transaction, id, names),
       optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
     };
+    collectNewGarbage();
+  }
+}
+
+async function* overridesInPages(
+  transaction: Transaction<Tables>,
+  modelId: number,
+  names: ReadonlyMap<number, string>,
+): AsyncGenerator<Override[]> {
+  for await (const page of overridePages(transaction, modelId, names)) {
+    yield page.map(({ id: _, ...override }) => override);
     collectNewGarbage();
   }
 }

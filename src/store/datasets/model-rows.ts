@@ -109,25 +109,31 @@ export async function deleteOverrides(transaction: Transaction<Tables>, modelId:
 type OverrideWithId = Override & { id: number };
 
 /**
- * The overrides of a model at one moment, in the order in which they were given.
+ * The overrides of a model in the order in which they were given, of one moment in a transaction that sees only one.
  * @param names those of the components, where they are known already: without them, each override has a copy of its own
  */
-export async function overridesOf(
+export async function* overridePages(
   database: Database,
   modelId: number,
   names?: ReadonlyMap<number, string>,
-): Promise<OverrideWithId[]> {
+): AsyncGenerator<OverrideWithId[]> {
+  for (let after: number | undefined = 0; ; ) {
+    const page = { limit: rowsAtOnce, after };
+    const some: OverrideWithId[] = await (names
+      ? namedOverrides(database, modelId, page, names)
+      : someOverrides(database, modelId, page));
+    after = some.at(-1)?.id;
+    if (some.length > 0) yield some;
+    if (some.length < rowsAtOnce) return;
+    await nextSlice();
+  }
+}
+
+/** The overrides of a model at one moment, in the order in which they were given. */
+export async function overridesOf(database: Database, modelId: number): Promise<OverrideWithId[]> {
   for (;;) {
     const overrides: OverrideWithId[] = [];
-    for (;;) {
-      const page = { limit: rowsAtOnce, after: overrides.at(-1)?.id };
-      const some = await (names
-        ? namedOverrides(database, modelId, page, names)
-        : someOverrides(database, modelId, page));
-      for (const override of some) overrides.push(override);
-      if (some.length < rowsAtOnce) break;
-      await nextSlice();
-    }
+    for await (const page of overridePages(database, modelId)) for (const override of page) overrides.push(override);
     // Their ids are new if they were replaced in between; the removal of a component removes its overrides.
     const { count, last } = await standingOf(database, modelId);
     if (count === overrides.length && last === (overrides.at(-1)?.id ?? null)) return overrides;

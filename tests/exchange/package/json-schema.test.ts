@@ -2,9 +2,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { sourceOf } from "#src/exchange/archive/files.ts";
 import { jsonTexts } from "#src/exchange/package/document.ts";
 import { documentJsonSchema } from "#src/exchange/package/json-schema.ts";
-import { sourceOf } from "#src/exchange/package/writer.ts";
 import { randomContent } from "../archive/random-content.ts";
 
 const validate = new Ajv2020({ strict: false, allErrors: true }).compile(documentJsonSchema());

@@ -1,7 +1,7 @@
 /** The package described for the Open Energy Platform. `.ci/suites/results` validates it against the published schema. */
 import { expect, it } from "vitest";
+import { sourceOf } from "#src/exchange/archive/files.ts";
 import { packageFilesOf } from "#src/exchange/package/files.ts";
-import { sourceOf } from "#src/exchange/package/writer.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 
 type Content = ReturnType<typeof workedExample>;

@@ -1,8 +1,9 @@
 /** Plain packages written down in tests. */
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import { sourceOf } from "#src/exchange/archive/files.ts";
 import type { PackageOptions } from "#src/exchange/package/files.ts";
 import { readPackage } from "#src/exchange/package/reader.ts";
-import { sourceOf, writePackage } from "#src/exchange/package/writer.ts";
+import { writePackage } from "#src/exchange/package/writer.ts";
 import { collector, target, zipOf } from "../archive/archives.ts";
 
 export async function packageOf(content: DatasetContent, options?: PackageOptions): Promise<Buffer> {
