@@ -40,28 +40,41 @@ const algorithm = "HS256" as const;
 /** Users send the same token with every request. */
 const rememberedTokens = 1000;
 
+interface VerifiedToken {
+  claims: TokenClaims;
+  /** It counts as long as its key does. */
+  key: SigningKey;
+}
+
 export function createTokenSigner(keys: SigningKeys): TokenSigner {
   const verifiers = new WeakMap<SigningKey, (token: string) => Claims>();
+  /** By the token itself: a digest of it would take most of the time of a verification. The oldest is dropped first. */
+  const remembered = new Map<string, VerifiedToken>();
 
   function verifierOf(key: SigningKey): (token: string) => Claims {
     const known = verifiers.get(key);
     if (known) return known;
-    const rules = { algorithms: [algorithm], requiredClaims: ["sub", "exp"], cache: rememberedTokens };
+    const rules = { algorithms: [algorithm], requiredClaims: ["sub", "exp"] };
     const verify = createVerifier({ ...rules, key: key.secret });
     verifiers.set(key, verify);
     return verify;
   }
 
-  function verified(token: string): Claims | undefined {
+  function verified(token: string): VerifiedToken | undefined {
     for (const key of keys.candidates(keyIdOf(token))) {
       try {
-        return verifierOf(key)(token);
+        const claims = claimsIn(verifierOf(key)(token), token);
+        return claims && { claims, key };
       } catch {
         // Another key may have signed it.
       }
     }
     return undefined;
   }
+
+  const stillCounts = ({ claims, key }: VerifiedToken): boolean =>
+    Date.now() < claims.expiresAtSeconds * 1000 && keys.candidates(key.id).includes(key);
+
   return {
     sign({ id }, generation) {
       const { id: kid, secret } = keys.current();
@@ -69,14 +82,22 @@ export function createTokenSigner(keys: SigningKeys): TokenSigner {
       return sign({ sub: String(id), generation, jti: randomUUID() });
     },
     claimsOf(token) {
-      const claims = verified(token);
-      if (!claims) return undefined;
-      const { sub, exp, generation = 0 } = claims;
-      if (typeof sub !== "string" || !/^\d{1,15}$/.test(sub) || typeof generation !== "number") return undefined;
-      const signed = token.slice(0, token.lastIndexOf("."));
-      return { userId: Number(sub), generation, digest: digestOf(signed), expiresAtSeconds: exp };
+      const known = remembered.get(token);
+      if (known && stillCounts(known)) return known.claims;
+      remembered.delete(token);
+      const found = verified(token);
+      if (!found) return undefined;
+      remembered.set(token, found);
+      if (remembered.size > rememberedTokens) remembered.delete(remembered.keys().next().value ?? "");
+      return found.claims;
     },
   };
+}
+
+function claimsIn({ sub, exp, generation = 0 }: Claims, token: string): TokenClaims | undefined {
+  if (typeof sub !== "string" || !/^\d{1,15}$/.test(sub) || typeof generation !== "number") return undefined;
+  const signed = token.slice(0, token.lastIndexOf("."));
+  return { userId: Number(sub), generation, digest: digestOf(signed), expiresAtSeconds: exp };
 }
 
 /** The key that a token names in its header; tokens that others sign with the secret name none. */

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createFairQueue, type Owner, TooManyWaiting } from "../../platform/fair-queue.ts";
 import { HttpError } from "../answers/errors.ts";
 import { bearerToken } from "./authentication.ts";
-import { addressOf, digestOf, networkOf } from "./client-address.ts";
+import { addressOf, networkOf } from "./client-address.ts";
 
 export interface RequestTurnLimits {
   /** Requests of one user at work at the same time. */
@@ -84,7 +84,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits, tokenO
 
   function ownerOf(request: FastifyRequest): Owner {
     const token = tokenOf(request);
-    const userId = token && usersOfTokens.get(digestOf(token));
+    const userId = token && usersOfTokens.get(token);
     // Monitoring must not wait behind logins from the same address.
     const what = request.url.startsWith("/health") ? "health " : "";
     return userId || what + networkOf(addressOf(request));
@@ -120,10 +120,8 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits, tokenO
     },
     isFrom(request, userId) {
       const token = tokenOf(request);
-      if (!token) return;
-      const digest = digestOf(token);
-      if (usersOfTokens.has(digest)) return;
-      usersOfTokens.set(digest, userId);
+      if (!token || usersOfTokens.has(token)) return;
+      usersOfTokens.set(token, userId);
       if (usersOfTokens.size > maxKnownTokens) usersOfTokens.delete(usersOfTokens.keys().next().value ?? "");
     },
   };
