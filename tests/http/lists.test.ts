@@ -1,5 +1,5 @@
 /** Lists longer than an answer: how many records one has, and what whoever asks for more is told. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import type { HttpError } from "#src/http/answers/errors.ts";
 import { refuseManyEntries } from "#src/http/answers/table-answers.ts";
@@ -41,6 +41,27 @@ for (const database of testDatabases) {
 
     it("take any limit where there are no more records than an answer has", async () => {
       expect(await names("&skip=3&limit=1000000")).toEqual(expected(3, count));
+    });
+
+    it("say how long the whole list is, whichever part of it was asked for", async () => {
+      const pages = [
+        "&limit=0",
+        "&limit=3",
+        "&limit=100",
+        `&skip=${count - 5}`,
+        `&skip=${count}`,
+        "&skip=20000&limit=5",
+      ];
+      for (const page of pages) expect((await list(page)).headers.get("x-total-count")).toBe(String(count));
+    });
+
+    it("are counted only where their first records are not all of them", async () => {
+      const countAll = vi.spyOn(service.store.regions, "countOfDataset");
+      await list(`&skip=${count - 5}`);
+      expect(countAll).not.toHaveBeenCalled();
+      await list("&limit=3");
+      expect(countAll).toHaveBeenCalledOnce();
+      countAll.mockRestore();
     });
 
     it("refuse more than an answer has, with the way to all of them", async () => {

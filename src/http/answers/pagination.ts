@@ -17,8 +17,8 @@ export const maxRecords = 10_000;
 const recordsBefore = 100;
 
 interface List<Item> {
-  /** The length of the whole list. */
-  total: number | Promise<number>;
+  /** The length of the whole list; it is only counted where the first batch is not the end of it. */
+  total: number | (() => Promise<number>);
   read(page: Page): Promise<Item[]>;
   /** How many records are read at once; 100 if absent. */
   atOnce?: number;
@@ -50,13 +50,15 @@ export async function paginated(
     answerOf,
   }: List<unknown> & Partial<ListOfAnswers<unknown, unknown>>,
 ): PaginatedAnswer<unknown> {
-  const count = await total;
+  const { begin, count } = await beginOf(page, { total, read, atOnce });
   refuseMany(page, count);
   reply.header(totalCountHeader, count);
   let { skip, after } = page;
   let left = Math.min(page.limit, Math.max(0, count - skip));
+  let ready = begin;
   async function nextBatch(): Promise<readonly unknown[]> {
-    const items = await read({ skip, limit: Math.min(left, atOnce), after });
+    const items = ready ?? (await read({ skip, limit: Math.min(left, atOnce), after }));
+    ready = undefined;
     // The remaining records were deleted in the meantime.
     left = items.length === 0 ? 0 : left - items.length;
     [skip, after] = [0, items.length > 0 ? keyOf(items[items.length - 1]) : after];
@@ -75,6 +77,21 @@ export async function paginated(
   }
   reply.header("content-type", jsonMediaType);
   return jsonListStream(batches());
+}
+
+/** The first batch, where it had to be read to know how long the whole list is. */
+async function beginOf(
+  { skip, limit, after }: Page,
+  { total, read, atOnce }: Pick<List<unknown>, "total" | "read"> & { atOnce: number },
+): Promise<{ begin?: unknown[]; count: number }> {
+  if (typeof total === "number") return { count: total };
+  const wanted = Math.min(limit, atOnce);
+  if (wanted === 0) return { count: await total() };
+  const begin = await read({ skip, limit: wanted, after });
+  const isInList = begin.length > 0 || skip === 0;
+  const end = isInList ? skip + begin.length : 0;
+  const isWhole = isInList && begin.length < wanted && after === undefined;
+  return { begin, count: isWhole ? end : Math.max(end, await total()) };
 }
 
 /** Of a list of ids that is known as a whole. */

@@ -27,7 +27,7 @@ export async function checkAccess(
   if (resolved.datasetId === null) return true;
   let mayRead = true;
   for (const datasetId of new Set([resolved.datasetId].flat())) {
-    const flags = await permissions.find(datasetId, user.id);
+    const flags = resolved.flags === undefined ? await permissions.find(datasetId, user.id) : resolved.flags;
     // A creator whose permission was revoked has no more rights than others.
     const isEnough = resolved.creatorId === user.id && flags?.allow_usage;
     if (!isEnough) checkFlags(right, flags);
@@ -38,7 +38,7 @@ export async function checkAccess(
 
 export const needsModification = (right: Right): boolean => [right].flat().includes("allow_modification");
 
-function checkFlags(right: Right, flags: PermissionFlags | undefined): void {
+function checkFlags(right: Right, flags: PermissionFlags | null | undefined): void {
   if (right === "any") {
     // A record without any flag counts as none.
     if (flags && Object.values(flags).includes(true)) return;

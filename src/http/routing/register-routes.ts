@@ -85,7 +85,9 @@ export function registerRoutes(
       const handle = () =>
         more === null || typeof datasetId !== "number"
           ? route.handle(call)
-          : quotas.withRoom({ datasetId }, more, () => route.handle(call));
+          : quotas.withRoom(resolved?.owner ? { owner: resolved.owner } : { datasetId }, more, () =>
+              route.handle(call),
+            );
       const act = async () => {
         const answer = mayRead ? await handle() : await blindly(handle, reply, createdAt(route));
         if (route.audited || route.method === "DELETE") await recordAct(store.audit, route, request, user, answer);

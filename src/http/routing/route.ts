@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { PermissionFlag, User } from "../../domain/user.ts";
+import type { PermissionFlag, PermissionFlags, User } from "../../domain/user.ts";
 import type { Streamed } from "../answers/json-answer.ts";
 import type { BodyReader } from "../requests/body.ts";
 import type { AnswerName, Answers } from "../schemas/answers.ts";
@@ -25,6 +25,10 @@ export interface ResolvedSubject<Subject> {
   subject: Subject;
   /** The creator of the subject, e.g. of a model: creators only need the right to use the data set. */
   creatorId?: number | null;
+  /** The user's permissions for the one data set, where they came with the subject; null where there is no record. */
+  flags?: PermissionFlags | null;
+  /** Who created the data set, and has what is added to it among their data, where that came with the subject. */
+  owner?: User;
 }
 
 export interface DatasetAccess<Input, Subject> {

@@ -4,7 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { CompiledStatements } from "./batches.ts";
-import { copyRows, maxKeptBytes } from "./replaced-rows.ts";
+import { copyFewRows, copyRows, isSqlite, maxKeptBytes } from "./replaced-rows.ts";
 import { inSlices, nextSlice, sliceOwner } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 
@@ -61,14 +61,15 @@ export async function beginChange(
   if (!dataset) return undefined;
   const { revision, number_of_time_steps: steps } = dataset;
   const { updated_at: changed_at, updated_by: changed_by } = changedNow();
-  const lastIds = await lastIdsBefore(transaction, datasetId);
-  await transaction
+  const { last_ids } = await transaction
     .insertInto("dataset_changes")
     .values({
       ...{ dataset_id: datasetId, revision, changed_at, changed_by, title, undoes: undoes ?? null },
-      ...{ last_ids: JSON.stringify(lastIds), kept_bytes: 0 },
+      ...{ last_ids: lastIdsBefore(datasetId, isSqlite(transaction)), kept_bytes: 0 },
     })
-    .execute();
+    .returning("last_ids")
+    .executeTakeFirstOrThrow();
+  const lastIds: LastIds = JSON.parse(last_ids);
   underWay.set(transaction, { datasetId, revision, steps, lastIds, keptBytes: 0, compiled: new Map(), isLost: false });
   if (revision % changesBetweenChecks === 0) await forgetOld(transaction, datasetId);
   return dataset;
@@ -90,15 +91,19 @@ export const changedNow = (userId = sliceOwner()): { updated_at: string; updated
   updated_by: userId ?? null,
 });
 
-/** By table, the last id before the change: at least that of the change before, whose rows may be deleted by now. */
-async function lastIdsBefore(transaction: Transaction<Tables>, datasetId: number): Promise<LastIds> {
-  const highest = historyTables.map((table) => sql`(select max(id) from ${sql.table(table)}) as ${sql.ref(table)}`);
-  const { rows } = await sql<Record<HistoryTable, number | null> & { previous: string | null }>`
-    select ${sql.join(highest)}, (select last_ids from dataset_changes where dataset_id = ${datasetId}
-      order by revision desc limit 1) as previous`.execute(transaction);
-  const [{ previous, ...present }] = rows;
-  const before: LastIds = previous === null ? {} : JSON.parse(previous);
-  return Object.fromEntries(historyTables.map((table) => [table, Math.max(present[table] ?? 0, before[table] ?? 0)]));
+/** JSON: by table, the last id before the change, at least that of the change before, whose rows may be deleted by now. */
+function lastIdsBefore(datasetId: number, onSqlite: boolean): RawBuilder<string> {
+  const greatest = sql.raw(onSqlite ? "max" : "greatest");
+  const ids = historyTables.map((table) => {
+    const before = onSqlite
+      ? sql`last_ids ->> ${sql.lit(table)}`
+      : sql`cast(cast(last_ids as json) ->> ${sql.lit(table)} as bigint)`;
+    const present = sql`select max(id) from ${sql.table(table)}`;
+    return sql`${sql.lit(table)}, ${greatest}(coalesce((${present}), 0), coalesce(${before}, 0))`;
+  });
+  return sql`(select cast(${sql.raw(onSqlite ? "json_object" : "json_build_object")}(${sql.join(ids)}) as text)
+    from (select (select last_ids from dataset_changes where dataset_id = ${datasetId}
+      order by revision desc limit 1) as last_ids) as previous)`;
 }
 
 /** Rows of a turn at the event loop. */
@@ -114,8 +119,13 @@ export async function keepRows(
   if (!change || change.isLost) return;
   const before = change.keptBytes;
   // Rows with higher ids are of this change itself.
-  const upTo = change.lastIds[table] ?? 0;
-  for await (const bytes of copyRows(transaction, change, { table, isMeant, upTo, steps: change.steps })) {
+  const rows = { table, isMeant, upTo: change.lastIds[table] ?? 0, steps: change.steps };
+  const keptBytes = await copyFewRows(transaction, change, rows);
+  if (keptBytes !== undefined) {
+    change.keptBytes = keptBytes;
+    return keptBytes > maxKeptBytes ? forgetAll(transaction, change) : undefined;
+  }
+  for await (const bytes of copyRows(transaction, change, rows)) {
     change.keptBytes += bytes;
     if (change.keptBytes > maxKeptBytes) return forgetAll(transaction, change);
   }

@@ -53,6 +53,32 @@ export async function* copyRows(
 
 type Rows = Omit<RowsToCopy, "steps">;
 
+/**
+ * Copies at most a few rows without series and counts their bytes, in one statement. Undefined where there are more, or where the
+ * database cannot do that: then nothing is copied.
+ */
+export async function copyFewRows(
+  transaction: Transaction<Tables>,
+  { datasetId, revision, keptBytes }: ReplacedBy,
+  { table, isMeant, upTo }: RowsToCopy,
+): Promise<number | undefined> {
+  if (isSqlite(transaction) || table === "table_records") return undefined;
+  const { rows } = await sql<{ found: number; kept_bytes: number | null }>`with
+    found as (select * from ${sql.table(table)} where ${isMeant} and id <= ${upTo} order by id limit ${fewRows + 1}),
+    kept as (insert into replaced_rows (dataset_id, revision, table_name, row_id, content)
+      select cast(${datasetId} as bigint), cast(${revision} as bigint), cast(${table} as text), id, row_to_json(found)
+      from found where (select count(*) from found) <= ${fewRows}
+      on conflict do nothing returning octet_length(content) as bytes),
+    counted as (update dataset_changes set kept_bytes = kept_bytes + (select sum(bytes) from kept)
+      where dataset_id = ${datasetId} and revision = ${revision} and exists (select 1 from kept) returning kept_bytes)
+    select (select count(*) from found) as found, (select kept_bytes from counted) as kept_bytes`.execute(transaction);
+  const [{ found, kept_bytes }] = rows;
+  return found > fewRows ? undefined : (kept_bytes ?? keptBytes);
+}
+
+export const isSqlite = (transaction: Transaction<Tables>): boolean =>
+  transaction.getExecutor().adapter instanceof SqliteAdapter;
+
 async function* copyPlain(transaction: Transaction<Tables>, change: ReplacedBy, rows: Rows): AsyncGenerator<number> {
   const { rows: first } = await sql<StoredRow>`select * from ${sql.table(rows.table)}
     where ${rows.isMeant} and id <= ${rows.upTo} order by id limit ${fewRows}`.execute(transaction);
@@ -98,10 +124,9 @@ function copyStatement(
   columns: readonly string[],
   ids: readonly number[],
 ) {
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter;
   const names = columns.filter((name) => name !== "series");
   // Functions of PostgreSQL take at most 100 arguments, which are 50 columns.
-  const content = isSqlite
+  const content = isSqlite(transaction)
     ? sql`json_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))})`
     : sql`(select row_to_json(kept) from (select ${sql.join(names.map((name) => sql.ref(`${table}.${name}`)))}) kept)`;
   return sql<{ bytes: number }>`insert into replaced_rows (dataset_id, revision, table_name, row_id, content)

@@ -184,7 +184,7 @@ export async function checkSeriesFit(transaction: Transaction<Tables>, datasetId
 }
 
 /** Data sets with their creators; joined into other records too. */
-function datasetQuery(database: Database) {
+export function datasetQuery(database: Database) {
   return database
     .selectFrom("datasets")
     .innerJoin("users", "users.id", "datasets.created_by")
@@ -217,7 +217,7 @@ export async function datasetsById(
   return datasets;
 }
 
-function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
+export function toRecord(row: RowOf<ReturnType<typeof datasetQuery>>): DatasetRecord {
   const { user_id, username, ...attributes } = row;
   return { ...withUnits(attributes), user: { id: user_id, username } };
 }

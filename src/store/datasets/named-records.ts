@@ -12,7 +12,7 @@ import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
-import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import { type DatasetRecord, datasetQuery, datasetsById, toRecord } from "./datasets.ts";
 import { deleteTableRecords } from "./write-tables.ts";
 
 export type CommodityRecord = CommodityAttributes & { id: number; dataset: DatasetRecord };
@@ -140,6 +140,10 @@ function namedRecords<Attributes extends { name: string }>(
   const { table, recordName, columns, taken } = kind;
   const rowsOf = (database: Database) =>
     database.selectFrom(table).select(["id", "dataset_id", ...(columns as "name"[])]);
+  const attributesOf = (row: object, prefix = "") =>
+    Object.fromEntries(
+      columns.map((column) => [column, (row as Record<string, unknown>)[prefix + column]]),
+    ) as unknown as Attributes;
 
   async function complete(database: Database, rows: Row[]): Promise<Found[]> {
     const datasets = await datasetsById(
@@ -148,17 +152,27 @@ function namedRecords<Attributes extends { name: string }>(
     );
     return rows.flatMap((row) => {
       const dataset = datasets.get(row.dataset_id);
-      const values = row as Record<string, unknown>;
-      const attributes = Object.fromEntries(columns.map((column) => [column, values[column]]));
-      return dataset ? [{ ...attributes, id: row.id, dataset } as Found] : [];
+      return dataset ? [{ ...attributesOf(row), id: row.id, dataset }] : [];
     });
   }
 
-  /** Finds a record and prevents other changes of its data set meanwhile. */
-  async function lockRecord(transaction: Transaction<Tables>, id: number): Promise<Row | undefined> {
+  /** With its data set, in one statement. */
+  async function find(database: Database, id: number): Promise<Found | undefined> {
+    const own = columns.map((column) => `own.${column} as own_${column}`) as "own.name as own_name"[];
+    const row = await datasetQuery(database)
+      .innerJoin(`${table} as own` as "regions as own", "own.dataset_id", "datasets.id")
+      .select(own)
+      .where("own.id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const dataset = Object.entries(row).filter(([name]) => !name.startsWith("own_"));
+    return { ...attributesOf(row, "own_"), id, dataset: toRecord(Object.fromEntries(dataset) as typeof row) };
+  }
+
+  /** Prevents other changes of the data set of a record, which may have gone meanwhile. False where there is none. */
+  async function beginChangeOf(transaction: Transaction<Tables>, id: number): Promise<boolean> {
     const record = await rowsOf(transaction).where("id", "=", id).executeTakeFirst();
-    if (!record || !(await beginChange(transaction, record.dataset_id))) return undefined;
-    return rowsOf(transaction).where("id", "=", id).executeTakeFirst();
+    return record !== undefined && (await beginChange(transaction, record.dataset_id)) !== undefined;
   }
 
   return {
@@ -171,23 +185,20 @@ function namedRecords<Attributes extends { name: string }>(
       });
       return (await orConflict(insert, taken(attributes.name, datasetId)))[0];
     },
-    async find(id) {
-      return (await complete(read, await rowsOf(read).where("id", "=", id).execute())).at(0);
-    },
+    find: (id) => find(read, id),
     async update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
-        if (!(await lockRecord(transaction, id))) return [];
+        if (!(await beginChangeOf(transaction, id))) return undefined;
         await updateNamed(transaction, kind, id, changes);
-        return complete(transaction, await rowsOf(transaction).where("id", "=", id).execute());
+        return find(transaction, id);
       });
-      return (await orConflict(update, `${recordName} ${changes.name} already exists in this dataset!`)).at(0);
+      return orConflict(update, `${recordName} ${changes.name} already exists in this dataset!`);
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {
-        const row = await lockRecord(transaction, id);
-        if (!row) return undefined;
-        const [record] = await complete(transaction, [row]);
-        await removeNamed(transaction, kind, row);
+        if (!(await beginChangeOf(transaction, id))) return undefined;
+        const record = await find(transaction, id);
+        if (record) await removeNamed(transaction, kind, record);
         return record;
       });
     },

@@ -6,7 +6,7 @@ import type { Connections, Database } from "../database/database.ts";
 import type { DatasetPermissionsTable } from "../database/dataset-tables.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
-import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import { type DatasetRecord, datasetQuery, datasetsById, toRecord } from "./datasets.ts";
 
 export interface PermissionRecord extends PermissionFlags {
   id: number;
@@ -19,6 +19,11 @@ type PermissionsOf = { datasetId: number } | { userId: number };
 export interface PermissionsRepository {
   /** The user's permissions for the data set; undefined where there is no record (or no such data set). */
   find(datasetId: number, userId: number): Promise<PermissionFlags | undefined>;
+  /** The data set with the user's permissions for it, null where there is no record; undefined where there is no such data set. */
+  findWithDataset(
+    datasetId: number,
+    userId: number,
+  ): Promise<{ dataset: DatasetRecord; flags: PermissionFlags | null } | undefined>;
   findRecord(datasetId: number, userId: number): Promise<PermissionRecord | undefined>;
   findById(id: number): Promise<PermissionRecord | undefined>;
   /** In the order of their ids. */
@@ -41,6 +46,19 @@ export function permissionsRepository({ read, write }: Connections): Permissions
     async find(datasetId, userId) {
       const row = await byDatasetAndUser(datasetId, userId).executeTakeFirst();
       return row && flagsOf(row);
+    },
+    async findWithDataset(datasetId, userId) {
+      const row = await datasetQuery(read)
+        .leftJoin("dataset_permissions", (join) =>
+          join.onRef("dataset_id", "=", "datasets.id").on("user_id", "=", userId),
+        )
+        .select(permissionFlags)
+        .where("datasets.id", "=", datasetId)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { allow_usage, allow_modification, allow_permission_grant, allow_permission_revoke, ...dataset } = row;
+      const flags = { allow_usage, allow_modification, allow_permission_grant, allow_permission_revoke };
+      return { dataset: toRecord(dataset), flags: allow_usage === null ? null : flagsOf(flags) };
     },
     async findRecord(datasetId, userId) {
       return (await complete(read, await byDatasetAndUser(datasetId, userId).execute())).at(0);
@@ -97,7 +115,7 @@ const placeOf = (of: PermissionsOf) =>
 
 const rowsOf = (database: Database) => database.selectFrom("dataset_permissions").selectAll();
 
-const flagsOf = (row: Row): PermissionFlags => ({
+const flagsOf = (row: Record<PermissionFlag, number | null>): PermissionFlags => ({
   allow_usage: row.allow_usage === 1,
   allow_modification: row.allow_modification === 1,
   allow_permission_grant: row.allow_permission_grant === 1,

@@ -33,7 +33,7 @@ export function apiKeyRoutes({ store }: Services): Route[] {
       query: keyList,
       handle: ({ user, query, reply }) =>
         paginated(reply, query, {
-          total: store.tokens.countKeysOf(user.id),
+          total: () => store.tokens.countKeysOf(user.id),
           read: (page) => store.tokens.keysOf(user.id, page),
         }),
     }),

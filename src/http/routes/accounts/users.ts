@@ -15,7 +15,7 @@ export function userRoutes({ store }: Services): Route[] {
       query: pageQuery,
       answer: { description: "All users, ordered by id.", schema: { listOf: "UserSchema" } },
       handle: ({ query, reply }) =>
-        paginated(reply, query, { total: store.users.count(), read: (page) => store.users.list(page) }),
+        paginated(reply, query, { total: () => store.users.count(), read: (page) => store.users.list(page) }),
     }),
   ];
 }

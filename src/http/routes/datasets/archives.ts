@@ -44,13 +44,13 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       access: {
         right: modifiable.right,
         // The kind of file is judged before the data set is looked for.
-        resolveSubject: async (input) => {
+        resolveSubject: async (input, user) => {
           if (!zipMediaTypes.includes(input.body.mediaType.toLowerCase())) {
             const given = input.body.mediaType;
             const hint = `Valid media types: ${zipMediaTypes.join(", ")}.`;
             throw badRequest(`File must be a zip archive. You provided ${given}!`, hint);
           }
-          return modifiable.resolveSubject(input);
+          return modifiable.resolveSubject(input, user);
         },
       },
       answer: { description: "All files were stored.", schema: "ZipArchiveUploadResult" },

@@ -76,7 +76,7 @@ function collectionRoutes(services: Services, { type, plural, singular, recordNa
         return paginated(reply, page, {
           // Each may have thousands of factors.
           ...(isConversion && { atOnce: 10 }),
-          total: store.components.countOfDataset(dataset_id, type),
+          total: () => store.components.countOfDataset(dataset_id, type),
           read: (some) => store.components.listOfDataset(dataset_id, type, some),
           answerOf: (components) => components.map(componentAnswer),
         });

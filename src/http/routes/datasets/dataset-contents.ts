@@ -1,7 +1,7 @@
 /** What the routes of everything inside a data set share: lists by data set, and where new records go. */
 import { z } from "zod";
 import { typedSchema } from "../../../domain/schema.ts";
-import type { PermissionFlag } from "../../../domain/user.ts";
+import type { PermissionFlag, User } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { notFound } from "../../answers/errors.ts";
 import { integerParameter, pageShape } from "../../requests/parameters.ts";
@@ -30,16 +30,17 @@ export const datasetInQuery = (right: PermissionFlag | "any") => ({
 export function datasetInBody({ store }: Services, right: PermissionFlag) {
   return {
     right,
-    async resolveSubject({ body }: { body: { ref_dataset: number } }) {
-      const dataset = await store.datasets.find(body.ref_dataset);
-      if (!dataset) throw notFound("Dataset", body.ref_dataset);
-      return { datasetId: dataset.id, subject: null };
+    async resolveSubject({ body }: { body: { ref_dataset: number } }, user: User) {
+      const found = await store.permissions.findWithDataset(body.ref_dataset, user.id);
+      if (!found) throw notFound("Dataset", body.ref_dataset);
+      const { dataset, flags } = found;
+      return { datasetId: dataset.id, subject: null, flags, owner: dataset.user };
     },
   };
 }
 
 /** Access to the data set of a record that the path names by `parameter`. */
-export function recordInPath<Name extends string, Found extends { dataset: { id: number } }>(
+export function recordInPath<Name extends string, Found extends { dataset: { id: number; user: User } }>(
   right: PermissionFlag,
   recordName: string,
   parameter: Name,
@@ -50,7 +51,7 @@ export function recordInPath<Name extends string, Found extends { dataset: { id:
     async resolveSubject({ params }: { params: Record<Name, number> }) {
       const record = await find(params[parameter]);
       if (!record) throw notFound(recordName, params[parameter]);
-      return { datasetId: record.dataset.id, subject: record };
+      return { datasetId: record.dataset.id, subject: record, owner: record.dataset.user };
     },
   };
 }

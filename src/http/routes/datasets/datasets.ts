@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
 import { attributeSchema, attributeShape, recordSchema, typedSchema } from "../../../domain/schema.ts";
-import type { PermissionFlag } from "../../../domain/user.ts";
+import type { PermissionFlag, User } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { bytesOfRecord } from "../../../store/datasets/size-estimate.ts";
 import { notFound } from "../../answers/errors.ts";
@@ -35,10 +35,11 @@ export const datasetPath = pathId("dataset_id", "Id of the data set.");
 export function datasetInPath({ store }: Services, right: PermissionFlag, what = "Dataset") {
   return {
     right,
-    async resolveSubject({ params }: { params: { dataset_id: number } }) {
-      const dataset = await store.datasets.find(params.dataset_id);
-      if (!dataset) throw notFound(what, params.dataset_id);
-      return { datasetId: dataset.id, subject: dataset };
+    async resolveSubject({ params }: { params: { dataset_id: number } }, user: User) {
+      const found = await store.permissions.findWithDataset(params.dataset_id, user.id);
+      if (!found) throw notFound(what, params.dataset_id);
+      const { dataset, flags } = found;
+      return { datasetId: dataset.id, subject: dataset, flags, owner: dataset.user };
     },
   };
 }
@@ -65,7 +66,7 @@ function collectionRoutes({ store, quotas }: Services): Route[] {
         const filter = { userId: mine ? user.id : undefined };
         if (name === undefined) {
           const read = (some: Page) => store.datasets.list(some, filter);
-          return paginated(reply, page, { total: store.datasets.count(filter), read });
+          return paginated(reply, page, { total: () => store.datasets.count(filter), read });
         }
         const ids = await store.datasets.search(name, filter);
         return paginated(reply, page, {

@@ -70,7 +70,7 @@ function routesOf<Attributes, Parameter extends string>(
       answer: { description: "Records, ordered by id.", schema: { listOf: schema } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
         paginated(reply, page, {
-          total: repository().countOfDataset(dataset_id),
+          total: () => repository().countOfDataset(dataset_id),
           read: (some) => repository().listOfDataset(dataset_id, some),
         }),
     }),

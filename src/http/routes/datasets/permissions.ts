@@ -130,7 +130,7 @@ function listRoute({ store }: Services): Route {
     handle({ query: { dataset_id: datasetId, ...page }, user, reply }) {
       const of = datasetId === undefined ? { userId: user.id } : { datasetId };
       return paginated(reply, page, {
-        total: store.permissions.count(of),
+        total: () => store.permissions.count(of),
         read: (some) => store.permissions.list(of, some),
       });
     },

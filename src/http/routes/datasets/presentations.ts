@@ -32,7 +32,7 @@ function placeRoutes({ store }: Services): Route[] {
       answer: { description: "Places of all regions, ordered by id.", schema: { listOf: "PlaceSchema" } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
         paginated(reply, page, {
-          total: store.regions.countOfDataset(dataset_id),
+          total: () => store.regions.countOfDataset(dataset_id),
           read: (some) => store.presentations.places(dataset_id, some),
           keyOf: ({ region_id }) => region_id,
           atOnce: placesAtOnce,
@@ -69,7 +69,7 @@ function styleRoutes({ store }: Services): Route[] {
       answer: { description: "Styles of all components, ordered by id.", schema: { listOf: "StyleSchema" } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
         paginated(reply, page, {
-          total: store.presentations.countStyles(dataset_id),
+          total: () => store.presentations.countStyles(dataset_id),
           read: (some) => store.presentations.styles(dataset_id, some),
           keyOf: ({ component_id }) => component_id,
         }),

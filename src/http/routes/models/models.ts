@@ -56,7 +56,7 @@ function collectionRoutes({ store }: Services): Route[] {
       answer: { description: "Models, ordered by id.", schema: { listOf: "EnergyModelSchema" } },
       handle: ({ query: { dataset_id, ...page }, reply }) =>
         paginated(reply, page, {
-          total: store.models.countOfDataset(dataset_id),
+          total: () => store.models.countOfDataset(dataset_id),
           read: (some) => store.models.listOfDataset(dataset_id, some),
           answerOf: (models) => models.map(modelAnswer),
         }),

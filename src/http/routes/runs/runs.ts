@@ -110,7 +110,7 @@ function listRoute({ store, runs }: Services): Route {
     async handle({ query: { dataset_id, model_id, status, pinned, ...page }, user, reply }) {
       const filter = { datasetId: dataset_id, modelId: model_id, status, pinned, usableBy: user.id };
       return paginated(reply, page, {
-        total: store.runs.count(filter),
+        total: () => store.runs.count(filter),
         read: (some) => store.runs.list(some, filter),
         async answerOf(found) {
           const positions = await runs.positions(found);

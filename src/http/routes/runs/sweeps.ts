@@ -120,7 +120,7 @@ function listRoute({ store }: Services): Route {
     async handle({ query: { dataset_id, model_id, ...page }, user, reply }) {
       const filter = { datasetId: dataset_id, modelId: model_id, usableBy: user.id };
       return paginated(reply, page, {
-        total: store.sweeps.count(filter),
+        total: () => store.sweeps.count(filter),
         read: (some) => store.sweeps.list(some, filter),
         answerOf: (found) => found.map(sweepAnswer),
       });
