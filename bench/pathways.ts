@@ -10,7 +10,7 @@
  * the previous year's optimum, `objectives_apart` the largest relative difference between both.
  */
 import "./help.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { datasetAttributes } from "../src/domain/dataset.ts";
@@ -24,6 +24,7 @@ import { optimizePathway } from "../src/optimization/solve-pathway.ts";
 import { solversFor } from "../src/optimization/solver-choice.ts";
 import { readResolution } from "../src/optimization/time-resolution.ts";
 import { solveProgram } from "../src/solvers/solve/solve.ts";
+import { processorSeconds } from "./processor-time.ts";
 import { referenceSeconds } from "./reference-task.ts";
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -59,14 +60,6 @@ const cases = given.includes("--regions")
   : given.includes("--year")
     ? [{ job: "1-region archive", archive: shared, parameters: pathway(3, null, null), resolution: {} }]
     : usual;
-
-/** Of this process and its children that have ended. */
-function processorSeconds(): number {
-  const fields = readFileSync("/proc/self/stat", "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
-}
 
 async function solvedAlone({ solved }: Optimum) {
   const { program } = buildProgram(solved.system, solved.time);

@@ -14,7 +14,7 @@ import "./help.ts";
 // As the service: what is compiled is kept, also for the processes of solvers.
 import "../src/compile-cache.mjs";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,6 +24,7 @@ import { adapterOf } from "../src/solvers/registry/known-solvers.ts";
 import { solveProgram } from "../src/solvers/solve/solve.ts";
 import { allPrograms, programNamed } from "./peers/programs.ts";
 import { pythonOfPeers } from "./peers/python.ts";
+import { processorSeconds } from "./processor-time.ts";
 
 interface Times {
   objective: number | null;
@@ -47,14 +48,6 @@ const folder = mkdtempSync(join(tmpdir(), "peers-"));
 const python = pythonOfPeers(folder);
 const manyTimes = 3;
 const longSeconds = 5;
-
-/** Of this process and its children that have ended (Linux only). */
-function processorSeconds(): number {
-  const fields = readFileSync("/proc/self/stat", "latin1")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
-}
 
 async function solveOurselves(program: LinearProgram): Promise<Ours> {
   const config = readSolverConfig({});

@@ -10,7 +10,7 @@
  * reference-task.ts; wall time depends on the load of the machine. Draw the results with bench/curves.ts.
  */
 import "./help.ts";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +20,7 @@ import { readArchive } from "../src/exchange/archive/reader.ts";
 import type { ResolutionRequest } from "../src/optimization/model-input.ts";
 import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
 import { readResolution } from "../src/optimization/time-resolution.ts";
+import { processorSeconds } from "./processor-time.ts";
 import { referenceSeconds } from "./reference-task.ts";
 
 const longSeconds = 30;
@@ -49,16 +50,6 @@ const usual = [
 /** At full resolution only these. */
 const full = new Set(["one-region-week.zip", "one-region-year.zip", "three-regions-year.zip", "1node_Example.zip"]);
 
-/** Of this process and its children that have ended; null where the system does not tell. */
-function processorSeconds(): number | null {
-  if (!existsSync("/proc/self/stat")) return null;
-  const fields = readFileSync("/proc/self/stat", "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-  return ticks / 100;
-}
-
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
@@ -72,9 +63,9 @@ async function measure(archive: string, resolution: ResolutionRequest, reference
     const after = processorSeconds();
     if (end.status !== "optimal") return { status: end.status, message: JSON.stringify(end).slice(0, 500) };
     walls.push(end.timings.build_s + end.timings.solve_s + end.timings.results_s);
-    if (before !== null && after !== null) processor.push(after - before);
+    processor.push(after - before);
     if (run < 2 && walls[0] < longSeconds) continue;
-    const cpu_s = processor.length > 0 ? rounded(median(processor)) : null;
+    const cpu_s = rounded(median(processor));
     return {
       status: end.status,
       objective: end.objective,

@@ -11,7 +11,6 @@
  * after the first. `objectives_apart` is the largest relative difference between both.
  */
 import "./help.ts";
-import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { datasetAttributes } from "../src/domain/dataset.ts";
@@ -21,6 +20,7 @@ import { readArchive } from "../src/exchange/archive/reader.ts";
 import { emptyMemory } from "../src/optimization/series-cache.ts";
 import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
 import { readResolution } from "../src/optimization/time-resolution.ts";
+import { processorSeconds } from "./processor-time.ts";
 import { referenceSeconds } from "./reference-task.ts";
 
 const points = Number(process.env.BENCH_POINTS ?? 8);
@@ -52,14 +52,6 @@ const cases = given.includes("--regions")
   : given.includes("--year")
     ? [{ ...example, resolution: {} }]
     : [short, { periods: 12 }, { periods: 28 }].map((resolution) => ({ ...example, resolution }));
-
-/** Of this process and its children that have ended. */
-function processorSeconds(): number {
-  const fields = readFileSync("/proc/self/stat", "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) / 100;
-}
 
 type Content = Extract<Awaited<ReturnType<typeof readArchive>>, { content: object }>["content"];
 

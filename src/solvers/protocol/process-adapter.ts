@@ -11,7 +11,7 @@ import type {
 } from "../contract.ts";
 import { FrameError } from "./array-frames.ts";
 import { type ProcessEnd, runSolverProcess } from "./child-process.ts";
-import { prestart, type SolverCommand } from "./prestarted-process.ts";
+import { endWaiting, prestart, type SolverCommand } from "./prestarted-process.ts";
 import { answerOfFrame, type ChildAnswer, frameOfRequest, maxAnswerBytes } from "./protocol.ts";
 
 interface ProcessAdapterDescription {
@@ -138,6 +138,7 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
     name,
     capabilities,
     prestart: () => prestart(command),
+    release: () => endWaiting(command),
     version() {
       version ??= askVersion(name, command).catch((error: unknown) => {
         version = null;

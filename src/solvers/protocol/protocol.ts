@@ -110,10 +110,11 @@ export function requestOfFrame(frame: Frame): SolveRequest {
   };
 }
 
-export function frameOfAnswer(answer: ChildAnswer): Frame {
+/** `stays`: the process waits for another request. */
+export function frameOfAnswer(answer: ChildAnswer, stays = false): Frame {
   const { columnValue, clearedValue, rowDual, basis, interior, bound, ...figures } = answer;
   return {
-    message: { answer: "solve", ...figures, bound: bound !== null && Number.isFinite(bound) ? bound : null },
+    message: { answer: "solve", ...figures, bound: bound !== null && Number.isFinite(bound) ? bound : null, stays },
     arrays: {
       ...(columnValue && { columnValue }),
       ...(clearedValue && { clearedValue }),

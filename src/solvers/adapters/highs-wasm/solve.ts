@@ -43,8 +43,8 @@ function callbacks(highs: Highs, reporter: ProgressReporter): HighsCallbackMap {
 }
 
 /**
- * Solves one request and answers; a failure of HiGHS itself is an answer, too. HiGHS's log goes to standard output. It
- * can be loaded before the request is there.
+ * Solves requests, one after the other, and answers; a failure of HiGHS itself is an answer, too, and the last one. HiGHS's
+ * log goes to standard output. It can be loaded before the request is there.
  */
 export function highsSolver() {
   let readLine: (line: string) => void = () => undefined;
@@ -55,6 +55,7 @@ export function highsSolver() {
     readLine(line);
   };
   let loaded: Promise<Highs> | null = null;
+  let heapBytes = 0;
   const load = (): Promise<Highs> => {
     loaded ??= loadHighs({ print, printErr: print });
     return loaded;
@@ -71,8 +72,13 @@ export function highsSolver() {
     async solve(request: SolveRequest, report: (progress: SolveProgress) => void): Promise<ChildAnswer> {
       const reporter = createProgressReporter(report);
       readLine = reporter.line;
-      return solveOn(await load(), request, reporter);
+      const highs = await load();
+      const answer = solveOn(highs, request, reporter);
+      heapBytes = highs.memoryBytes;
+      return answer;
     },
+    /** After the last solve. */
+    heapBytes: (): number => heapBytes,
   };
 }
 
