@@ -32,7 +32,7 @@ export function madeForReader<Values extends Float64Array | Uint8Array>(values: 
 export const releaseMade = (arrays: readonly (Float64Array | Uint8Array)[]): void =>
   releaseMemory(arrays.filter((array) => array.byteLength >= minBytes && made.has(array.buffer)));
 
-/** In use and garbage, with arrays outside of the heap; a thread of the store begins with 20 MiB. */
+/** Of the heap, used and garbage; a thread of the store begins with 20 MiB. */
 const minUsedBytes = 48 * 2 ** 20;
 
 /** Node.js has the function only in contexts that are made after the flag was set. */
@@ -40,11 +40,6 @@ const collect = once((): NodeJS.GCFunction => {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc") as NodeJS.GCFunction;
 });
-
-function usedBytes(): number {
-  const { used_heap_size, external_memory } = getHeapStatistics();
-  return used_heap_size + external_memory;
-}
 
 /** What the last collection has left. */
 let leftBytes = 0;
@@ -55,10 +50,10 @@ let leftBytes = 0;
  * thread answers others, or belongs to a command that ends soon: nothing is done there.
  */
 export function collectMuchGarbage(minBytes = minUsedBytes): void {
-  if (isMainThread || usedBytes() < minBytes) return;
+  if (isMainThread || getHeapStatistics().used_heap_size < minBytes) return;
   // As if memory had run out: any other collection keeps the pages that it empties for 8 s, for heaps of the process that grow.
   collect()({ type: "major", execution: "sync", flavor: "last-resort" });
-  leftBytes = usedBytes();
+  leftBytes = getHeapStatistics().used_heap_size;
 }
 
 /** A collection takes as long as what is in use is large. */

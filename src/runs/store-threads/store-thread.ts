@@ -39,7 +39,7 @@ export type StoreAnswer =
 
 /** Of the heap of a thread that goes on; a new one has 35 MiB. Starting one takes some tenths of a second. */
 const maxIdleBytes = 64 * 2 ** 20;
-/** Less garbage than that stays in an idle thread, or until its next task. */
+/** With arrays outside of the heap, which would stand beside the answer. Less than that stays in an idle thread, or until its next task. */
 const minGarbageBytes = 28 * 2 ** 20;
 
 export function serveStoreTasks(tasks: StoreTasks): void {
@@ -69,7 +69,8 @@ export function serveStoreTasks(tasks: StoreTasks): void {
     const { answer, transfer } = await answerTo(task);
     // What the task used is garbage only when its promises are done.
     await setImmediate();
-    collectMuchGarbage(minGarbageBytes);
+    const { used_heap_size, external_memory } = getHeapStatistics();
+    if (used_heap_size + external_memory > minGarbageBytes) collectMuchGarbage(0);
     const isUsedUp = getHeapStatistics().total_heap_size > maxIdleBytes;
     parentPort?.postMessage({ ...answer, isUsedUp } satisfies ThreadAnswer, transfer);
   });
