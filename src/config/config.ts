@@ -24,7 +24,7 @@ export class ConfigError extends Error {
 
 /** An empty variable counts as absent. Throws `ConfigError`. */
 export function readConfig(environment: Environment) {
-  const { highsLibrary, gurobiPython, solverProcesses, solverThreads, ...given } = readSettings(environment);
+  const { highsLibrary, gurobiPython, solverThreads, ...given } = readSettings(environment);
   const maxConcurrentRuns = given.maxConcurrentRuns ?? defaultConcurrentRuns();
   if (maxConcurrentRuns === 0 && given.databaseUrl === undefined) {
     throw new ConfigError("MAX_CONCURRENT_RUNS: 0 leaves all runs to workers, which need DATABASE_URL.");
@@ -32,7 +32,6 @@ export function readConfig(environment: Environment) {
   const solverConfig: SolverConfig = {
     highsLibrary,
     gurobiPython,
-    processes: solverProcesses ?? solversAtOnce(maxConcurrentRuns),
     threads: solverThreads,
     interiorPointThreads: solverThreads ?? coresOfRun(maxConcurrentRuns),
   };
@@ -92,12 +91,9 @@ export function defaultConcurrentRuns(cores = availableParallelism(), memoryByte
 /** The cores that a run may use without taking them from others. */
 const coresOfRun = (runs: number): number => Math.max(1, Math.floor(availableParallelism() / Math.max(1, runs)));
 
-/** Two solvers of a run where every run has two cores; the service never uses more than two at once. */
-const solversAtOnce = (runs: number): number => Math.min(2, coresOfRun(runs));
-
 /** The settings that the command line needs, which has one run. Throws `ConfigError`. */
 export function readSolverConfig(environment: Environment): SolverConfig {
-  const { HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS } = environment;
-  const { solverConfig } = readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_PROCESSES, SOLVER_THREADS });
+  const { HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_THREADS } = environment;
+  const { solverConfig } = readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_THREADS });
   return { ...solverConfig, interiorPointThreads: solverConfig.threads ?? coresOfRun(1) };
 }

@@ -62,12 +62,6 @@ export const runSettings = {
     schema: z.string(),
     description: "Python executable with gurobipy, e.g. `/opt/solvers/bin/python`; if absent, Gurobi is not used.",
   },
-  solverProcesses: {
-    variable: "SOLVER_PROCESSES",
-    schema: wholeNumber(1, 64),
-    description:
-      "Number of solvers of one run that may race each other; the second starts after 20 seconds. `1`: one after the other. Default: two, if there are two cores for every run.",
-  },
   solverThreads: {
     variable: "SOLVER_THREADS",
     schema: wholeNumber(1, 1024),

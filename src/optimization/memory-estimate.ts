@@ -38,15 +38,6 @@ export function fits(
   return neededBytes(name, nonzeros) <= roomOf(name, inventory, machineBytes);
 }
 
-/** Whether racing solvers fit into memory together with the process that calls them. */
-export function fitTogether(
-  names: readonly SolverName[],
-  nonzeros: number,
-  memoryBytes: number = machineMemoryBytes(),
-): boolean {
-  return names.reduce((sum, name) => sum + neededBytes(name, nonzeros), jobBytes(nonzeros)) <= memoryBytes;
-}
-
 const GiB = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
 function sentenceOf(name: SolverName, nonzeros: number, inventory: InstalledSolvers, machineBytes: number): string {

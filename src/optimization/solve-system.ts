@@ -121,8 +121,7 @@ function questionOf(
   { signal, onLog }: OptimizeHooks,
   { explaining }: SolveContext,
 ): Omit<ExplainRequest, "message"> {
-  const { explainer, interiorPoint, processes } = solversOf(options, sizeOf(built.program));
-  if (processes === 1) onLog?.("no race: two solvers at the same time would need more memory than available");
+  const { explainer, interiorPoint } = solversOf(options, sizeOf(built.program));
   return {
     system,
     time,

@@ -19,14 +19,11 @@ export function createSolve(options: OptimizeOptions, hooks: OptimizeHooks): Sol
   };
 }
 
-export const solversOf = (
-  { solver, inventory, memoryLimitBytes, makeAdapter }: OptimizeOptions,
-  size: ProgramSize,
-): Solvers => solversFor(solver, size, inventory, memoryLimitBytes, makeAdapter);
+export const solversOf = ({ solver, inventory, makeAdapter }: OptimizeOptions, size: ProgramSize): Solvers =>
+  solversFor(solver, size, inventory, makeAdapter);
 
 function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<SolveRequest, "adapter"> {
   return {
-    processes: options.inventory?.config.processes,
     timeLimitSeconds: options.timeLimitSeconds ?? undefined,
     signal: hooks.signal,
     onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),

@@ -2,13 +2,12 @@
 import type { Problem } from "../domain/problem.ts";
 import type { SolverChoice } from "../domain/runs/solver-choices.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
-import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import { highsWasmAdapter } from "../solvers/adapters/highs-wasm/adapter.ts";
 import type { Algorithm, SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers, SolverReport } from "../solvers/registry/installed-solvers.ts";
 import { adapterOf, type MakeAdapter, type SolverName } from "../solvers/registry/known-solvers.ts";
 import { interiorPointFromNonzeros } from "../solvers/solve/attempt-plans.ts";
-import { bundled, fits, fitTogether, tooSmall } from "./memory-estimate.ts";
+import { bundled, fits, tooSmall } from "./memory-estimate.ts";
 import type { ResolutionRequest } from "./model-input.ts";
 
 export interface Solvers {
@@ -16,8 +15,6 @@ export interface Solvers {
   adapter: SolverAdapter;
   /** Tried first on large continuous programs. */
   interiorPoint?: SolverAdapter;
-  /** For two solvers that do not fit into memory together: they take turns. */
-  processes?: 1;
   /** Begin with this algorithm. */
   algorithm?: Algorithm;
   /** Solves all programs that explain why there is no optimum. */
@@ -27,12 +24,10 @@ export interface Solvers {
 /** The optional solvers `auto` prefers to the bundled one. */
 const preferred = ["gurobi", "highs-native"] as const satisfies readonly SolverName[];
 
-/** @param memoryLimitBytes for all processes of a run together */
 export function solversFor(
   choice: SolverChoice,
   size: ProgramSize,
   inventory: InstalledSolvers = bundled,
-  memoryLimitBytes: number = machineMemoryBytes(),
   makeAdapter: MakeAdapter = adapterOf,
 ): Solvers {
   const adapter = (name: SolverName): SolverAdapter => {
@@ -50,8 +45,7 @@ export function solversFor(
   if (choice !== "auto") return { adapter: adapter(choice), explainer };
   const best = usable.find((name) => suits(reportOf(inventory, name), size)) ?? "highs-wasm";
   if (best === "gurobi") return { adapter: adapter(best), explainer };
-  const race = fitTogether([best, "interior-point"], size.nonzeros, memoryLimitBytes);
-  return { adapter: adapter(best), interiorPoint, explainer, ...(!race && { processes: 1 }) };
+  return { adapter: adapter(best), interiorPoint, explainer };
 }
 
 /** Program sizes that lead to the solver that is asked first. */
@@ -79,7 +73,7 @@ export function startSolverAhead(
   makeAdapter?: MakeAdapter,
   expected: ExpectedSize = "small",
 ): void {
-  const { adapter, interiorPoint } = solversFor(choice, typical[expected], inventory, undefined, makeAdapter);
+  const { adapter, interiorPoint } = solversFor(choice, typical[expected], inventory, makeAdapter);
   const first = expected === "large" ? (interiorPoint ?? adapter) : adapter;
   first.prestart?.();
 }

@@ -1,7 +1,7 @@
 /** Programs that nothing here can hold are refused before they are built; the figures are said. */
 import { describe, expect, it } from "vitest";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
-import { fitTogether, problemOfSize } from "#src/optimization/memory-estimate.ts";
+import { problemOfSize } from "#src/optimization/memory-estimate.ts";
 import { solveSystem } from "#src/optimization/solve-system.ts";
 import { solversFor } from "#src/optimization/solver-choice.ts";
 import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.ts";
@@ -43,13 +43,6 @@ describe("A program that is too large", () => {
   it("for the solver that is named is refused, with the one that could", () => {
     const problem = problemOfSize(large, "highs-wasm", withNative, 64 * GiB);
     expect(problem?.hint).toContain("'highs-native'");
-  });
-
-  it("for two solvers at once, though not for one, is solved by one after the other", () => {
-    const whole = { ...large, discrete: false };
-    expect(problemOfSize(whole, "auto", withNative, 8 * GiB)).toBeNull();
-    expect(fitTogether(["highs-native", "interior-point"], whole.nonzeros, 8 * GiB)).toBe(false);
-    expect(fitTogether(["highs-native", "interior-point"], whole.nonzeros, 12 * GiB)).toBe(true);
   });
 
   it("is not built", async () => {

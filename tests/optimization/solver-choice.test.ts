@@ -4,7 +4,6 @@ import { datasetAttributes } from "#src/domain/dataset.ts";
 import type { SolverChoice } from "#src/domain/runs/solver-choices.ts";
 import { recordSchema } from "#src/domain/schema.ts";
 import { readArchive } from "#src/exchange/archive/reader.ts";
-import { bundled } from "#src/optimization/memory-estimate.ts";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { expectedSize, problemOfChoice, solversFor, startSolverAhead } from "#src/optimization/solver-choice.ts";
 import type { InstalledSolvers } from "#src/solvers/registry/installed-solvers.ts";
@@ -60,12 +59,6 @@ describe("The solver", () => {
       undefined,
       "highs-wasm",
     ]);
-  });
-
-  it("races another one only where the run has memory for both", () => {
-    const year = { rows: 744_616, columns: 630_759, nonzeros: 2_395_473, integers: 0 };
-    const processes = (memoryLimitBytes: number) => solversFor("auto", year, bundled, memoryLimitBytes).processes;
-    expect([processes(2e9), processes(8e9)]).toEqual([1, undefined]);
   });
 
   it("is the one that is named", () => {

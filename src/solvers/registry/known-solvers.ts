@@ -22,8 +22,6 @@ export interface SolverConfig {
   readonly highsLibrary?: string | undefined;
   /** A Python that has gurobipy; without it Gurobi is not looked for. */
   readonly gurobiPython?: string | undefined;
-  /** Solver processes of one run that may work at the same time; one where absent. */
-  readonly processes?: number | undefined;
   /** Threads an optional solver may use; its own choice where absent. */
   readonly threads?: number | undefined;
   /** Threads of our own interior point method; one where absent. */

@@ -1,9 +1,8 @@
 /**
  * The first attempts at a large continuous program: it is reduced and scaled once, then solved by interior points
- * without crossover, with our own method and that of the chosen solver. Where the machine has the cores, the second one
- * joins when the first takes long, and they race; otherwise one follows the other. Our own method starts from the point
- * that a previous solve left, where there is one, and from scratch where that failed. Each attempt counts only if the
- * solution, restored to the user's program, passes the check.
+ * without crossover, with our own method and, where that fails, with that of the chosen solver. Our own method starts from
+ * the point that a previous solve left, where there is one, and from scratch where that failed. Each attempt counts only if
+ * the solution, restored to the user's program, passes the check.
  */
 
 import { describeRanges } from "../../linear-program/coefficient-sizes.ts";
@@ -17,7 +16,6 @@ import type { Capacities, InteriorPoint, SolverAdapter } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt, stoppedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { SolveRequest } from "./outcome.ts";
-import { race } from "./race.ts";
 import { toReducedIterate } from "./warm-start.ts";
 
 const ownPlan: AttemptPlan = {
@@ -40,9 +38,6 @@ const wholePlan: AttemptPlan = {
   reason: "the answer was imprecise: again with the true costs and limits",
 };
 
-/** Most programs are solved by then: before, a second solver would only take memory and a core from others. */
-const usualHeadStart = 20;
-
 /** An attempt, and its solver. */
 interface LargeAttempt {
   readonly plan: AttemptPlan;
@@ -61,7 +56,7 @@ export async function tryLarge(
   request: SolveRequest,
   remaining: () => number,
 ): Promise<LargeAttempt[]> {
-  const { interiorPoint, adapter, warmStart, onLog, processes = 1, headStartSeconds = usualHeadStart } = request;
+  const { interiorPoint, adapter, warmStart, onLog, signal } = request;
   const begin = performance.now();
   const prepared = prepare(program, request, remaining);
   if (prepared === null) return [];
@@ -74,43 +69,28 @@ export async function tryLarge(
   const others = canDoWithout && adapter.name !== interiorPoint?.name ? [{ adapter, plan: otherPlan }] : [];
   const methods = [...(interiorPoint ? [{ adapter: interiorPoint, plan: ownPlan }] : []), ...others];
   const start = interiorPoint && warmStart ? toReducedIterate(warmStart, program, reduced, scaling) : null;
-  const failed: LargeAttempt[] = [];
-  let firstIsAtWork = true;
-  const finished = await race(
-    methods.map(({ adapter, plan }, position) => ({
-      name: adapter.name,
-      async run(signal: AbortSignal) {
-        // Our own method relaxes extremes itself, and also does what follows where the optimum uses them.
-        const scaled = plan === otherPlan ? relaxExtremes(scaling.scaled).program : scaling.scaled;
-        const method: Method = { adapter, plan, scaling: { ...scaling, scaled } };
-        // The progress of two methods at once would only confuse.
-        const reportsProgress = (): boolean => position === 0 || !firstIsAtWork;
-        const scope = { program, reduced, request, signal, reportsProgress, remaining };
-        if (start && plan === ownPlan) {
-          onLog?.(`starting from an iterate of ${warmStart?.of ?? "a solve before"}`);
-          const warmPlan = { ...ownPlan, reason: "there is a point to start from" };
-          const warm = await attempt({ ...method, plan: warmPlan }, { ...scope, isFirst: false, start });
-          if (isOver(warm.result.verdict) || remaining() <= 0) return warm;
-          failed.push(warm);
-        }
-        const last = await attempt(method, { ...scope, isFirst: position === 0 });
-        if (position === 0) firstIsAtWork = false;
-        if (last.result.verdict !== "imprecise" || scaled === scaling.scaled) return last;
-        if (remaining() <= 0) return last;
-        failed.push(last);
-        return attempt({ ...method, plan: wholePlan, scaling }, { ...scope, isFirst: false });
-      },
-    })),
-    {
-      processes,
-      headStartSeconds,
-      mayBegin: () => remaining() > 0,
-      wins: ({ result, infeasible }) => result.verdict === "accepted" || infeasible !== null,
-      signal: request.signal,
-      onLog,
-    },
-  );
-  return [...failed, ...finished.map(({ result }) => result)];
+  const scope = { program, reduced, request, remaining };
+  const made: LargeAttempt[] = [];
+  const goesOn = (): boolean => {
+    const last = made.at(-1);
+    const isDecided = last !== undefined && (isOver(last.result.verdict) || last.infeasible !== null);
+    return !isDecided && !signal?.aborted && remaining() > 0;
+  };
+  const [own] = methods;
+  if (start && own?.plan === ownPlan) {
+    onLog?.(`starting from an iterate of ${warmStart?.of ?? "a solve before"}`);
+    const plan = { ...ownPlan, reason: "there is a point to start from" };
+    made.push(await attempt({ ...own, plan, scaling }, { ...scope, isFirst: false, start }));
+  }
+  for (const [position, { adapter, plan }] of methods.entries()) {
+    // Our own method relaxes extremes itself, and also does what follows where the optimum uses them.
+    const scaled = plan === otherPlan ? relaxExtremes(scaling.scaled).program : scaling.scaled;
+    if (!goesOn()) break;
+    made.push(await attempt({ adapter, plan, scaling: { ...scaling, scaled } }, { ...scope, isFirst: position === 0 }));
+    if (made.at(-1)?.result.verdict !== "imprecise" || scaled === scaling.scaled || !goesOn()) continue;
+    made.push(await attempt({ adapter, plan: wholePlan, scaling }, { ...scope, isFirst: false }));
+  }
+  return made;
 }
 
 /** The program as interior points get it; null where there is nothing for them. */
@@ -149,18 +129,15 @@ interface AttemptScope {
   readonly program: LinearProgram;
   readonly reduced: ReducedProgram;
   readonly request: SolveRequest;
-  readonly signal: AbortSignal;
   /** The first method also checks whether there is an optimum at all. */
   readonly isFirst: boolean;
   readonly start?: InteriorPoint;
-  /** Whether it may report its progress now. */
-  readonly reportsProgress: () => boolean;
   readonly remaining: () => number;
 }
 
 async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope): Promise<LargeAttempt> {
-  const { program, reduced, request, signal, isFirst, reportsProgress, remaining, start } = scope;
-  const { memoryLimitBytes, onLog, onProgress, onStart } = request;
+  const { program, reduced, request, isFirst, remaining, start } = scope;
+  const { signal, memoryLimitBytes, onLog, onProgress, onStart } = request;
   request.onAttempt?.(plan);
   const result = await makeAttempt(plan, {
     adapter,
@@ -178,7 +155,7 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
       capacities: request.capacities && reducedCapacities(request.capacities, program, reduced, scaling),
       keepIterate: request.warmStart !== undefined,
       onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
-      onProgress: onProgress && ((progress) => reportsProgress() && onProgress(progress)),
+      onProgress,
     },
   });
   onLog?.(`${adapter.name} ended after ${result.answer.iterations} iterations: ${result.explanation}`);

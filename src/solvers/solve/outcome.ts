@@ -26,10 +26,6 @@ export interface SolveRequest {
   readonly adapter: SolverAdapter;
   /** Our own interior point method, to be tried first on large continuous programs; not tried where absent. */
   readonly interiorPoint?: SolverAdapter | undefined;
-  /** Solver processes that may run at the same time; one where absent. */
-  readonly processes?: number | undefined;
-  /** How long one solver works alone on a large program before the next one may join. */
-  readonly headStartSeconds?: number | undefined;
   /**
    * Called when our own method found no optimum of a large program, as it does where there is none. Proves within the
    * remaining seconds that there is no solution, and says so in a sentence; null where it is not proven.

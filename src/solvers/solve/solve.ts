@@ -74,11 +74,7 @@ async function solveLarge(
   attempts.push(...tries.map(({ plan, result }) => accountOf(plan, result)));
   const proof = tries.find(({ infeasible }) => infeasible)?.infeasible;
   if (proof) return { status: "infeasible", message: proof, attempts };
-  // A method that was stopped because another one won says "cancelled": the winner goes first.
-  const order = tries.toSorted(
-    (a, b) => Number(b.result.verdict === "accepted") - Number(a.result.verdict === "accepted"),
-  );
-  for (const { result, adapter } of order) {
+  for (const { result, adapter } of tries) {
     const outcome = outcomeOf(result, attempts, request, program, adapter);
     if (outcome !== null) return outcome;
   }

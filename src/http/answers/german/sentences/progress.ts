@@ -62,12 +62,6 @@ export const sentencesOfProgress: Sentences = [
     "Dort fand sich nichts: Der Widerspruch liegt in Schritten, die typische Perioden nicht enthalten",
   ],
   [
-    "no race: two solvers at the same time would need more memory than available",
-    "Kein Wettlauf: Zwei Löser gleichzeitig brauchten mehr Speicher als vorhanden",
-  ],
-  ["{1~} races {2~}: the first checked optimum wins", "{1} läuft gegen {2}: Das erste geprüfte Optimum gewinnt"],
-  ["{1~} was first; {2~} is stopped", "{1} war zuerst fertig; {2} wird angehalten"],
-  [
     "{1~}: the program is scaled: multiply objectives in the lines of {2~} by {3#}",
     "{1}: Das Programm ist skaliert: Zielfunktionswerte in den Zeilen von {2} mit {3} malnehmen",
   ],
