@@ -13,7 +13,7 @@ import {
 } from "./iteration/interior-point.ts";
 
 /** Counts changes of the method that may change its answers. */
-export const interiorPointVersion = "1.15";
+export const interiorPointVersion = "1.16";
 
 const statusOf: Record<InteriorPointResult["status"], ChildStatus> = {
   optimal: "optimal",

@@ -57,6 +57,14 @@ describe("our interior point method", () => {
     expect(compared).toBeGreaterThan(10);
   });
 
+  it.each([5, 9, 11, 13])("goes on where it is content but its duals prove nothing yet (seed %i)", (seed) => {
+    // As on large programs, where reduced costs of 1e-11 meet bounds of 1e6.
+    const content = { ...settings, feasibility: 1e-2, gap: 0, sufficientGap: 1e-2 };
+    const program = randomProgram(60, 100, 3, seed);
+    const { status, columnValue, rowDual } = solveByInteriorPoint(program, content);
+    expect([status, checkSolution(program, { columnValue, rowDual }).reasons]).toEqual(["optimal", []]);
+  });
+
   it("does not call an infeasible program optimal", () => {
     const program = programOf({
       matrix: [

@@ -7,6 +7,7 @@
  * larger than the program itself, so an iteration costs little more than reading it.
  */
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import { checkSolution, solutionThresholds } from "../../../linear-program/solution-check.ts";
 import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
 import type { Capacities, InteriorPoint } from "../../contract.ts";
 import { createKernel, type Kernel } from "../factorization/kernel.ts";
@@ -60,6 +61,18 @@ export interface InteriorPointResult {
  * none.
  */
 const scoreOfIterate = 0.1;
+/**
+ * Duals that are almost feasible count with a gap that is almost closed, but the check takes reduced costs from them alone,
+ * times bounds that may be far. The point is optimal where that gap is half of what the check allows.
+ */
+const maxGapByDuals = solutionThresholds.gap / 2;
+/** As many iterations at most may follow until then. */
+const maxUnproven = 20;
+
+function gapByDuals(program: LinearProgram, { value, dual }: Point): number {
+  const solution = { columnValue: value.slice(0, program.columnCount), rowDual: dual };
+  return checkSolution(program, solution).measures.gap ?? Number.POSITIVE_INFINITY;
+}
 
 /**
  * Columns must be continuous. The program should be scaled.
@@ -85,14 +98,30 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   const best = copyOf(point);
   const stopping = createStoppingRule(settings, Boolean(settings.start));
   let iterate: InteriorPoint | null = null;
+  let isCorrected = false;
+  /** Iterations after one that was thought to be the last. */
+  let unproven = 0;
+
+  function takeBest(isOptimal: boolean): void {
+    assign(point, best);
+    if (isOptimal && !settings.shouldStop()) correctDuals(memory, directions, measure);
+  }
+
+  /** Whether the duals of the best point prove it. If so, it is the point from now on. */
+  function isProven(): boolean {
+    const current = copyOf(point);
+    takeBest(true);
+    isCorrected = settings.shouldStop() || gapByDuals(program, point) <= maxGapByDuals;
+    if (!isCorrected) assign(point, current);
+    return isCorrected;
+  }
 
   function result(
     status: InteriorPointResult["status"],
     iterations: number,
     onBounds?: Float64Array,
   ): InteriorPointResult {
-    assign(point, best);
-    if (status === "optimal" && !settings.shouldStop()) correctDuals(memory, directions, measure);
+    if (!isCorrected) takeBest(status === "optimal");
     if (onBounds) point.value.set(onBounds);
     const clearedValue = status === "optimal" ? cleared() : null;
     const snapped = onBounds || clearedValue ? null : snapToBounds(program, variables, system, point);
@@ -121,14 +150,18 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   }
 
   for (let iteration = 0; ; iteration++) {
-    const measures = measure(point);
+    let measures = measure(point);
     settings.onIteration(iteration, measures);
     const { score, isBest, isOptimalOnBounds, end } = stopping.judge(iteration, measures);
     if (settings.keepIterate && score <= scoreOfIterate) iterate ??= copyOf(point);
     if (isBest) assign(best, point);
     const onBounds = isOptimalOnBounds ? snapToBounds(program, variables, system, point) : null;
     if (onBounds) return result("optimal", iteration, onBounds);
-    if (end) return result(end, iteration);
+    if (end === "optimal" && unproven < maxUnproven && !isProven()) {
+      if (unproven === 0) settings.onLog("its duals do not prove this optimum yet: more iterations");
+      unproven++;
+      measures = measure(point);
+    } else if (end) return result(unproven > 0 ? "optimal" : end, iteration);
     if (settings.shouldStop()) return result("stopped", iteration);
     if (iteration >= settings.iterationLimit) return result("iteration_limit", iteration);
     if (stopping.isStuck(step(measures))) return result("no_progress", iteration);
