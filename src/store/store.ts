@@ -14,14 +14,6 @@ import { type HistoryRepository, historyRepository } from "./changes/history.ts"
 import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database/database.ts";
 import { type ComponentsRepository, componentsRepository } from "./datasets/components.ts";
 import { type CopyAttributes, copyDataset } from "./datasets/dataset-copy.ts";
-import {
-  type DatasetSource,
-  type ModelInput,
-  type ReadOptions,
-  readDatasetContent,
-  readModelInput,
-  withDataset,
-} from "./datasets/dataset-reader.ts";
 import { type ContentToWrite, createDatasetUnderFreeName, writeDatasetContent } from "./datasets/dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets/datasets.ts";
 import { type ModelSource, withModel } from "./datasets/model-source.ts";
@@ -30,6 +22,14 @@ import { commoditiesRepository, type NamedRecordsRepository, regionsRepository }
 import { type OverviewsRepository, overviewsRepository } from "./datasets/overviews.ts";
 import { type PermissionsRepository, permissionsRepository } from "./datasets/permissions.ts";
 import { type PresentationsRepository, presentationsRepository } from "./datasets/presentations.ts";
+import {
+  type DatasetSource,
+  type ModelInput,
+  type ReadOptions,
+  readDatasetContent,
+  readModelInput,
+  withDataset,
+} from "./datasets/reading/dataset-reader.ts";
 import { type TableRecordsRepository, tableRecordsRepository } from "./datasets/table-records.ts";
 import { type UsageRepository, usageRepository } from "./datasets/usage.ts";
 import type { DatabaseKind } from "./migrations/database-kind.ts";

@@ -4,7 +4,7 @@ import type { Component } from "#src/domain/component.ts";
 import type { TableRecord } from "#src/domain/dataset-content.ts";
 import type { ModelContent, Override } from "#src/domain/model.ts";
 import { familyNames } from "#src/domain/table-family.ts";
-import type { DatasetSource } from "#src/store/datasets/dataset-reader.ts";
+import type { DatasetSource } from "#src/store/datasets/reading/dataset-reader.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { createDataset } from "../support/create-dataset.ts";
 import { contentOf } from "../support/systems/content.ts";

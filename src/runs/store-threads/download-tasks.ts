@@ -11,7 +11,7 @@ import { SheetError } from "../../exchange/xlsx/error.ts";
 import { maxSheetRows } from "../../exchange/xlsx/reference.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
-import type { DatasetSource } from "../../store/datasets/dataset-reader.ts";
+import type { DatasetSource } from "../../store/datasets/reading/dataset-reader.ts";
 import type { Store } from "../../store/store.ts";
 
 export interface ArchiveToWrite {

@@ -9,7 +9,7 @@ import { sql, type Transaction } from "kysely";
 import { type HistoryTable, historyTables, type LastIds } from "../database/change-records.ts";
 import type { Connections } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import { type DatasetSource, readSource } from "../datasets/dataset-reader.ts";
+import { type DatasetSource, readSource } from "../datasets/reading/dataset-reader.ts";
 import { spanOf } from "./record-differences.ts";
 
 /** Series of a year of hours are some megabytes. */

@@ -11,7 +11,8 @@ import { namesById } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
 import type { Tables } from "../database/tables.ts";
-import { readContent, readModel, tablesOfDataset } from "./dataset-reader.ts";
+import { readContent, readModel } from "./reading/dataset-reader.ts";
+import { tablesOfDataset } from "./reading/table-reader.ts";
 
 export interface ModelSource {
   datasetId: number;
