@@ -43,8 +43,8 @@ export interface RunEntry {
 export interface TeamLog {
   changes: ChangeEntry[];
   runs: RunEntry[];
-  /** Of each listener: the revision at which it began, and those of the changes that it was told. */
-  heard: { user: string; since: number; revisions: number[] }[];
+  /** Of each listener: the revision at which it began, those of the changes that it was told, and how often its stream ended. */
+  heard: { user: string; since: number; revisions: number[]; interruptions: number }[];
 }
 
 export const emptyLog = (): TeamLog => ({ changes: [], runs: [], heard: [] });

@@ -27,6 +27,8 @@ export interface Outcome {
   conflicts: number;
   runs: number;
   listeners: number;
+  /** How often a listener's stream ended before its time. */
+  interruptions: number;
   faults: string[];
 }
 
@@ -157,5 +159,6 @@ function counts(teams: readonly Team[]): Omit<Outcome, "faults"> {
     conflicts: withStatus(409).length,
     runs: teams.reduce((sum, { log }) => sum + log.runs.length, 0),
     listeners: teams.reduce((sum, { log }) => sum + log.heard.length, 0),
+    interruptions: teams.reduce((sum, { log }) => sum + log.heard.reduce((all, one) => all + one.interruptions, 0), 0),
   };
 }

@@ -36,10 +36,12 @@ export function createDatasetFeed(store: Pick<Store, "history">): DatasetFeed {
   }
 
   async function look(): Promise<void> {
+    const asked = [...watched.keys()];
     // A fault of the database is left to the next look.
-    const revisions = await store.history.revisionsOf([...watched.keys()]).catch(() => undefined);
-    for (const [id, listeners] of revisions ? watched : []) {
-      for (const tell of [...listeners]) tell(revisions?.get(id));
+    const revisions = await store.history.revisionsOf(asked).catch(() => undefined);
+    // Others that are watched since then were not asked for, and are there.
+    for (const id of revisions ? asked : []) {
+      for (const tell of [...(watched.get(id) ?? [])]) tell(revisions?.get(id));
     }
   }
 

@@ -7,6 +7,7 @@ import { asOwner } from "../../store/database/slices.ts";
 import { variableBytes } from "../../store/datasets/size-estimate.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
 import { blindly, delivered } from "../answers/delivery.ts";
+import { errorAnswer } from "../answers/errors.ts";
 import { inPreferredLanguage } from "../answers/german/answer.ts";
 import { isLarge, jsonAnswer, jsonMediaType } from "../answers/json-answer.ts";
 import { eventStreamMediaType } from "../answers/media-types.ts";
@@ -77,7 +78,11 @@ export function registerRoutes(
       const isStillAuthorized = () =>
         stillAllowed().then(
           () => true,
-          () => false,
+          (error: unknown) => {
+            // Whether the right has ended is then unknown: the answer breaks off, and the log says why.
+            if (errorAnswer(error, request.id).status >= 500) throw error;
+            return false;
+          },
         );
       const call = { ...input, user, subject, request, reply, stillAllowed, isStillAuthorized };
       const more = growth(route, input.body);
