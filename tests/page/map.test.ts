@@ -5,7 +5,7 @@ import type { Geometry } from "#src/domain/geometry.ts";
 import { drawable } from "#src/domain/geometry.ts";
 import { connectionsOf } from "#src/page/map/connections.ts";
 import { diagramLayout } from "#src/page/map/diagram-layout.ts";
-import { placedNames } from "#src/page/map/name-layout.ts";
+import { linesOfName, placedNames } from "#src/page/map/name-layout.ts";
 import { margin, type Place, type Point } from "#src/page/map/places.ts";
 import { readShapes } from "#src/page/map/read-shapes.ts";
 import { regionLayout } from "#src/page/map/region-layout.ts";
@@ -203,6 +203,16 @@ describe("Names of regions in a picture", () => {
       ],
     ] as const;
     expect(placedNames([east], size, cross).get("East")).toEqual({ at: [412, 200], anchor: "start" });
+  });
+
+  it("have several lines where they are longer than the picture has room for, and are there on a phone, too", () => {
+    const phone = { width: 309, height: 320 };
+    const long = "Norddeutschlandübertragungsnetzgebietsregion";
+    expect(linesOfName(long, phone)).toEqual(["Norddeutschlandü", "bertragungsnetzg", "ebietsregion"]);
+    expect(linesOfName("Nord und Ostsee mit Inseln", phone)).toEqual(["Nord und Ostsee", "mit Inseln"]);
+    expect(linesOfName("Norddeutschland", phone)).toEqual(["Norddeutschland"]);
+    const circles = [circle(long, 134, 56), circle(`${long} 2`, 150, 166), circle(`${long} 3`, 175, 264)];
+    expect(placedNames(circles, phone).size).toBe(3);
   });
 
   it("are left out where they would cover others, of the smallest circles first", () => {

@@ -1,4 +1,5 @@
 /** Which regions have their names beside them: as many as fit without covering circles or each other. Pure. */
+import { characterWidth, lineHeight, wrapped } from "../charts/fitted-text.ts";
 import type { Point, Size } from "./places.ts";
 
 export interface Circle {
@@ -19,9 +20,18 @@ interface Box {
   bottom: number;
 }
 
-/** In pixels: of a character on average, and of a line. */
-const [characterWidth, lineHeight] = [7.2, 16];
 const gap = 5;
+/** How much wider letters of names are than those of other texts. */
+const boldness = 1.18;
+/** Of the picture's width: then there is room for a name on one side of any circle. */
+const widestName = 0.45;
+
+/** The lines of a name, which may be longer than a phone is wide. */
+export const linesOfName = (name: string, { width }: Pick<Size, "width">): string[] =>
+  wrapped(name, (widestName * width) / boldness);
+
+/** Where each line is, above and below the middle of the name. */
+export const lineOffset = (index: number, count: number): number => (index - (count - 1) / 2) * lineHeight;
 
 export type Segment = readonly [from: Point, to: Point];
 
@@ -38,7 +48,7 @@ export function placedNames(
   const names = new Map<string, PlacedName>();
   for (const circle of circles.toSorted((left, right) => right.radius - left.radius)) {
     const choices = choicesFor(circle, size)
-      .map((name) => ({ name, box: boxOf(circle.region, name) }))
+      .map((name) => ({ name, box: boxOf(linesOfName(circle.region, size), name) }))
       .filter(({ box }) => isInside(box, size) && !taken.some((other) => overlap(box, other)));
     const chosen = choices.find(({ box }) => !lines.some((line) => passes(line, box))) ?? choices[0];
     if (!chosen) continue;
@@ -67,19 +77,21 @@ function passes([[x1, y1], [x2, y2]]: Segment, { left, right, top, bottom }: Box
   return first < last;
 }
 
-/** Where there is more room first. */
-export function nameBeside({ point: [x, y], radius }: Circle, { width }: Size): [PlacedName, PlacedName] {
-  const right: PlacedName = { at: [x + radius + gap, y], anchor: "start" };
-  const left: PlacedName = { at: [x - radius - gap, y], anchor: "end" };
-  return x > width * 0.75 ? [left, right] : [right, left];
-}
+const nameAtRight = ({ point: [x, y], radius }: Circle): PlacedName => ({ at: [x + radius + gap, y], anchor: "start" });
+const nameAtLeft = ({ point: [x, y], radius }: Circle): PlacedName => ({ at: [x - radius - gap, y], anchor: "end" });
+
+/** Over other things, on the side with more room. */
+export const crowdedName = (circle: Circle, { width }: Size): PlacedName =>
+  circle.point[0] > width / 2 ? nameAtLeft(circle) : nameAtRight(circle);
 
 function choicesFor(circle: Circle, size: Size): PlacedName[] {
   const [x, y] = circle.point;
-  const away = circle.radius + lineHeight / 2 + 1;
-  const [aside, aslant] = [circle.radius * 0.7 + gap, circle.radius * 0.7 + lineHeight / 2];
+  const half = (linesOfName(circle.region, size).length * lineHeight) / 2;
+  const away = circle.radius + half + 1;
+  const [aside, aslant] = [circle.radius * 0.7 + gap, circle.radius * 0.7 + half];
+  const beside = [nameAtRight(circle), nameAtLeft(circle)];
   return [
-    ...nameBeside(circle, size),
+    ...(x > size.width * 0.75 ? beside.toReversed() : beside),
     { at: [x, y + away], anchor: "middle" },
     { at: [x, y - away], anchor: "middle" },
     { at: [x + aside, y - aslant], anchor: "start" },
@@ -89,10 +101,10 @@ function choicesFor(circle: Circle, size: Size): PlacedName[] {
   ];
 }
 
-function boxOf(text: string, { at: [x, y], anchor }: PlacedName): Box {
-  const width = text.length * characterWidth;
+function boxOf(lines: readonly string[], { at: [x, y], anchor }: PlacedName): Box {
+  const width = Math.max(...lines.map(({ length }) => length)) * characterWidth * boldness;
   const middle = anchor === "middle" ? x : anchor === "start" ? x + width / 2 : x - width / 2;
-  return boxAround(middle, y, width, lineHeight);
+  return boxAround(middle, y, width, lines.length * lineHeight);
 }
 
 const boxAround = (x: number, y: number, width: number, height: number): Box => ({

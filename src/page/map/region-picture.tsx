@@ -1,7 +1,15 @@
 /** Regions as circles with their names, on a map or in a diagram, with anything drawn between them. */
 import type { ComponentChildren } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import { type Circle, nameBeside, type PlacedName, placedNames, type Segment } from "./name-layout.ts";
+import {
+  type Circle,
+  crowdedName,
+  lineOffset,
+  linesOfName,
+  type PlacedName,
+  placedNames,
+  type Segment,
+} from "./name-layout.ts";
 import { useOutlines } from "./outlines.ts";
 import type { Place, Point, Size } from "./places.ts";
 import { type RegionLayout, shapesOf } from "./region-layout.ts";
@@ -69,7 +77,8 @@ function RegionCircle({ region, point, radius, name, size, kindOf, selected, onS
   const wasDragged = useRef(false);
   const [x, y] = moved ?? point;
   // Without room for it, the name is seen while somebody points at the region.
-  const { at, anchor } = name ?? nameBeside({ region, point, radius }, size)[0];
+  const { at, anchor } = name ?? crowdedName({ region, point, radius }, size);
+  const lines = linesOfName(region, size);
   const drag = onMove && {
     onPointerDown: (event: PointerEvent) => {
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
@@ -115,8 +124,17 @@ function RegionCircle({ region, point, radius, name, size, kindOf, selected, onS
       {/* Large enough for fingers. */}
       {onSelect && <circle class="region-target" cx={x} cy={y} r={Math.max(14, radius)} />}
       <circle class="region-circle" cx={x} cy={y} r={radius} />
-      <text class="region-name" x={at[0] + x - point[0]} y={at[1] + y - point[1]} dy="0.35em" text-anchor={anchor}>
-        {region}
+      <text class="region-name" text-anchor={anchor}>
+        {lines.map((line, index) => (
+          <tspan
+            key={index}
+            x={at[0] + x - point[0]}
+            y={at[1] + y - point[1] + lineOffset(index, lines.length)}
+            dy="0.35em"
+          >
+            {line}
+          </tspan>
+        ))}
       </text>
     </g>
   );
