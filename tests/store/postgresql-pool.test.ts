@@ -68,4 +68,46 @@ describe.skipIf(postgresql.isMissing)("connections to PostgreSQL", () => {
     await expect(read()).rejects.toThrow("cached plan must not change result type");
     expect(await read()).toEqual([{ id: 1, name: null }]);
   });
+
+  it("for what is looked up wait for no other, which the pool's do", async () => {
+    const { database, ask } = await behindProxy();
+    const free = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const work = database.write.transaction().execute(async () => {
+      begun.resolve();
+      await free.promise;
+    });
+    await begun.promise;
+    let isAnswered = false;
+    const waiting = ask().then(() => {
+      isAnswered = true;
+    });
+    const numbers = Array.from({ length: 30 }, (_, index) => index);
+    const lookUp = async (number: number) =>
+      (await sql<{ it: number }>`select ${number}::int8 as it`.execute(database.lookUp)).rows[0].it;
+    expect(await Promise.all(numbers.map(lookUp))).toEqual(numbers);
+    expect(isAnswered).toBe(false);
+    free.resolve();
+    await Promise.all([work, waiting]);
+  });
+
+  it("for what is looked up are replaced where the answer is lost, and where a statement is of no use any more", async () => {
+    const { proxy, database } = await behindProxy();
+    const ask = () => sql<{ one: number }>`select 1 as one`.execute(database.lookUp);
+    await ask();
+    proxy.cut();
+    const lost = await Promise.allSettled([ask(), ask()]);
+    expect(lost.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    proxy.mend();
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+
+    await sql`create table widened (id integer)`.execute(database.write);
+    const read = () => sql`select * from widened`.execute(database.lookUp);
+    for (let time = 0; time < 20; time++) await read();
+    await sql`alter table widened add column name text`.execute(database.write);
+    await expect(read()).rejects.toThrow("cached plan must not change result type");
+    expect((await read()).rows).toEqual([]);
+    await expect(sql`select * from nothing`.execute(database.lookUp)).rejects.toThrow("does not exist");
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+  });
 });

@@ -38,10 +38,10 @@ export interface TokensRepository {
 
 const keyColumns = ["id", "name", "created_at"] as const;
 
-export function tokensRepository({ read, write }: Connections): TokensRepository {
+export function tokensRepository({ read, lookUp, write }: Connections): TokensRepository {
   return {
     async holderOf(userId, digest) {
-      const row = await read
+      const row = await lookUp
         .selectFrom("users")
         .leftJoin("revoked_tokens", (join) => join.on("revoked_tokens.digest", "=", digest))
         .select(["users.id", "users.username", "users.token_generation", "users.disabled_at", "revoked_tokens.digest"])
@@ -93,7 +93,7 @@ export function tokensRepository({ read, write }: Connections): TokensRepository
         .executeTakeFirst();
     },
     async userOfKey(digest) {
-      const row = await read
+      const row = await lookUp
         .selectFrom("api_keys")
         .innerJoin("users", "users.id", "api_keys.user_id")
         .select(["users.id", "users.username", "users.disabled_at"])

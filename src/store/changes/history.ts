@@ -46,7 +46,7 @@ export interface HistoryRepository {
 }
 
 export function historyRepository(connections: Connections): HistoryRepository {
-  const { read } = connections;
+  const { read, lookUp } = connections;
   return {
     async list(datasetId, { since, before, limit }) {
       let rows = changeRows(read, datasetId).where("revision", ">", since);
@@ -56,7 +56,7 @@ export function historyRepository(connections: Connections): HistoryRepository {
     async revisionsOf(datasetIds) {
       const revisions = new Map<number, number>();
       for (const ids of inBatches([...datasetIds])) {
-        const rows = await read.selectFrom("datasets").select(["id", "revision"]).where("id", "in", ids).execute();
+        const rows = await lookUp.selectFrom("datasets").select(["id", "revision"]).where("id", "in", ids).execute();
         for (const { id, revision } of rows) revisions.set(id, revision);
       }
       return revisions;

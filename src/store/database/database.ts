@@ -18,6 +18,8 @@ export interface Connections {
   /** The connection pool of PostgreSQL; null with SQLite. */
   postgresql: PostgresqlPool | null;
   read: Database;
+  /** For short queries of single records, outside transactions, that every request waits for. */
+  lookUp: Database;
   write: Database;
   /**
    * Runs work that writes a lot through connections of its own. With SQLite, other writers in this process wait for
@@ -72,20 +74,25 @@ function openSqlite({ dataFolder, sqliteFile, leavesLog }: DatabaseOptions): Con
     await read.destroy();
     await write.destroy();
   };
-  return { kind: "sqlite", postgresql: null, read, write, lendWriting: writing.lend, close };
+  return { kind: "sqlite", postgresql: null, read, lookUp: read, write, lendWriting: writing.lend, close };
 }
 
 function openPostgresql(options: DatabaseOptions, url: string): Connections {
   const { poolSize: size, statementMs, onConnectionError: onError } = options;
   const pool = openPostgresqlPool({ url, size, statementMs, onError });
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: pool.forKysely }) });
+  const lookUp: Database = new Kysely({ dialect: new PostgresDialect({ pool: pool.shared }) });
   return {
     kind: "postgresql",
     postgresql: pool,
     read: database,
+    lookUp,
     write: database,
     lendWriting: (work) => work(),
-    close: () => database.destroy(),
+    close: async () => {
+      await lookUp.destroy();
+      await database.destroy();
+    },
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
+import { isFaultOfConnection, sharedConnection } from "./shared-connection.ts";
 import { statementNames } from "./statement-names.ts";
 
 interface PostgresqlOptions {
@@ -26,6 +27,8 @@ const int8 = 20;
 
 export interface PostgresqlPool {
   forKysely: PostgresPool;
+  /** For what is looked up with short statements outside transactions. */
+  shared: PostgresPool;
   /** One statement, or several without values. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** A connection of its own, not from the pool. */
@@ -33,6 +36,11 @@ export interface PostgresqlPool {
 }
 
 export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
+  // Ids and counts are below 2^53: plain numbers, as SQLite gives them.
+  const types = {
+    getTypeParser: (id: number, format?: "text" | "binary") =>
+      id === int8 ? Number : pg.types.getTypeParser(id, format as "text"),
+  };
   const common = {
     connectionString: options.url,
     connectionTimeoutMillis: connectMs,
@@ -44,25 +52,19 @@ export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
     ...common,
     max: options.size,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    types: {
-      // Ids and counts are below 2^53: plain numbers, as SQLite gives them.
-      getTypeParser: (id: number, format?: "text" | "binary") =>
-        id === int8 ? Number : pg.types.getTypeParser(id, format as "text"),
-    },
+    types,
   });
   pool.on("error", options.onError);
   const nameOf = statementNames();
   const connect = async (): Promise<PostgresPoolClient> => droppedWhenBroken(await pool.connect(), nameOf);
   return {
     forKysely: { connect, end: () => pool.end() },
+    shared: sharedConnection(() => new pg.Client({ ...common, types, pipeline: true }), options.onError),
     // If one of several statements fails, its connection may be left in a transaction, so `pg` drops it.
     query: (text, values) => pool.query(text, values),
     newClient: () => new pg.Client(common),
   };
 }
-
-/** What a connection has prepared is of no use any more: a table has got other columns, or the server has forgotten it. */
-const uselessStatements = new Set(["0A000", "26000"]);
 
 /**
  * Removes a client from the pool whose server did not answer: a late answer could be mistaken for that of another
@@ -81,8 +83,7 @@ function droppedWhenBroken(client: pg.PoolClient, nameOf: (text: string) => stri
       const name = nameOf(text);
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      const isAnswer = error instanceof pg.DatabaseError && !uselessStatements.has(error.code ?? "");
-      if (!isAnswer) broken = error as Error;
+      if (isFaultOfConnection(error)) broken = error as Error;
       throw error;
     }
   };

@@ -48,14 +48,14 @@ export interface DatasetsRepository {
 }
 
 export function datasetsRepository(connections: Connections): DatasetsRepository {
-  const { read, write } = connections;
+  const { read, lookUp, write } = connections;
   return {
     create(attributes, userId) {
       const insert = write.transaction().execute((transaction) => insertDataset(transaction, attributes, userId));
       return orConflict(insert, nameTaken(attributes.name));
     },
     async find(id) {
-      const row = await datasetQuery(read).where("datasets.id", "=", id).executeTakeFirst();
+      const row = await datasetQuery(lookUp).where("datasets.id", "=", id).executeTakeFirst();
       return row && toRecord(row);
     },
     async importReport(id) {

@@ -136,7 +136,7 @@ function namedRecords<Attributes extends { name: string }>(
   kind: NamedKind,
 ): NamedRecordsRepository<Attributes> {
   type Found = Attributes & { id: number; dataset: DatasetRecord };
-  const { read, write } = connections;
+  const { read, lookUp, write } = connections;
   const { table, recordName, columns, taken } = kind;
   const rowsOf = (database: Database) =>
     database.selectFrom(table).select(["id", "dataset_id", ...(columns as "name"[])]);
@@ -185,7 +185,7 @@ function namedRecords<Attributes extends { name: string }>(
       });
       return (await orConflict(insert, taken(attributes.name, datasetId)))[0];
     },
-    find: (id) => find(read, id),
+    find: (id) => find(lookUp, id),
     async update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
         if (!(await beginChangeOf(transaction, id))) return undefined;

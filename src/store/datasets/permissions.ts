@@ -39,16 +39,16 @@ export interface PermissionsRepository {
   remove(id: number): Promise<PermissionRecord | undefined>;
 }
 
-export function permissionsRepository({ read, write }: Connections): PermissionsRepository {
+export function permissionsRepository({ read, lookUp, write }: Connections): PermissionsRepository {
   const byDatasetAndUser = (datasetId: number, userId: number) =>
-    rowsOf(read).where("dataset_id", "=", datasetId).where("user_id", "=", userId);
+    rowsOf(lookUp).where("dataset_id", "=", datasetId).where("user_id", "=", userId);
   return {
     async find(datasetId, userId) {
       const row = await byDatasetAndUser(datasetId, userId).executeTakeFirst();
       return row && flagsOf(row);
     },
     async findWithDataset(datasetId, userId) {
-      const row = await datasetQuery(read)
+      const row = await datasetQuery(lookUp)
         .leftJoin("dataset_permissions", (join) =>
           join.onRef("dataset_id", "=", "datasets.id").on("user_id", "=", userId),
         )
