@@ -18,23 +18,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSolverConfig } from "../src/config/config.ts";
 import { type LinearProgram, sizeOf } from "../src/linear-program/linear-program.ts";
-import { adapterOf } from "../src/solvers/registry/known-solvers.ts";
-import { solveProgram } from "../src/solvers/solve/solve.ts";
+import { type Ours, solveOurselves, type Times } from "./peers/ours.ts";
 import { allPrograms, programNamed } from "./peers/programs.ts";
 import { pythonOfPeers } from "./peers/python.ts";
-import { processorSeconds } from "./processor-time.ts";
 
-interface Times {
-  objective: number | null;
-  cpu_s: number;
-  wall_s: number;
-}
-interface Ours extends Times {
-  status: string;
-  attempts: string[];
-}
 interface Theirs extends Times {
   solver: string;
   version: string;
@@ -48,22 +36,6 @@ const folder = mkdtempSync(join(tmpdir(), "peers-"));
 const python = pythonOfPeers(folder);
 const manyTimes = 3;
 const longSeconds = 5;
-
-async function solveOurselves(program: LinearProgram): Promise<Ours> {
-  const config = readSolverConfig({});
-  const { adapter } = adapterOf("highs-wasm", config);
-  const interiorPoint = adapterOf("interior-point", config).adapter ?? undefined;
-  if (adapter === null) throw new Error("The bundled solver is missing.");
-  const [before, begin] = [processorSeconds(), performance.now()];
-  const outcome = await solveProgram(program, { adapter, interiorPoint, timeLimitSeconds: limitSeconds });
-  return {
-    status: outcome.status,
-    objective: outcome.status === "optimal" ? outcome.objective : null,
-    cpu_s: processorSeconds() - before,
-    wall_s: (performance.now() - begin) / 1000,
-    attempts: outcome.attempts.map(({ algorithm, verdict }) => `${algorithm}: ${verdict}`),
-  };
-}
 
 function solveByPeer(file: string, solver: string): Theirs {
   const words = [script, file, solver, String(limitSeconds)];
@@ -111,7 +83,7 @@ async function compare(name: string) {
   const ours: Ours[] = [];
   const theirs = new Map<string, Theirs[]>();
   for (let time = 0; time < manyTimes; time++) {
-    if (ours.every(({ cpu_s }) => cpu_s < longSeconds)) ours.push(await solveOurselves(program));
+    if (ours.every(({ cpu_s }) => cpu_s < longSeconds)) ours.push(await solveOurselves(program, limitSeconds));
     for (const solver of python ? suitable : []) {
       const runs = theirs.get(solver) ?? [];
       theirs.set(solver, runs);

@@ -70,6 +70,10 @@ export const measurements: readonly Measurement[] = [
     ...{ keep: /(cpu_s|wall_s|objective)$/, long: true },
   },
   {
+    ...{ name: "netlib", what: "the 120 linear programs of Netlib, by the service", command: ["netlib"] },
+    ...{ keep: /^agreeing$/, long: true },
+  },
+  {
     ...{ name: "explanations", what: "what is said about models broken on purpose", command: ["explanations"] },
     keep: /(named_among_first_three|models|repaired|infeasible|seconds_median|seconds_slowest)$/,
   },

@@ -17,10 +17,10 @@ interface Sizes {
   offset: number;
 }
 
-export function readProgram(name: string): LinearProgram {
-  const sizes: Sizes = JSON.parse(readFileSync(`${programFolder}${name}.json`, "utf8"));
+export function readProgram(name: string, folder = programFolder): LinearProgram {
+  const sizes: Sizes = JSON.parse(readFileSync(`${folder}${name}.json`, "utf8"));
   const { rows: rowCount, columns: columnCount, nonzeros } = sizes;
-  const bytes = Uint8Array.from(gunzipSync(readFileSync(`${programFolder}${name}.bin.gz`))).buffer;
+  const bytes = Uint8Array.from(gunzipSync(readFileSync(`${folder}${name}.bin.gz`))).buffer;
   let at = 0;
   const next = (length: number, bytesEach: number): ArrayBuffer => {
     const part = bytes.slice(at, at + length * bytesEach);
@@ -46,7 +46,7 @@ export function readProgram(name: string): LinearProgram {
 }
 
 /** None where the folder is missing. */
-export const programNames = (): string[] =>
-  existsSync(programFolder)
-    ? readdirSync(programFolder).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []))
+export const programNames = (folder = programFolder): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []))
     : [];

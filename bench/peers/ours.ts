@@ -1,0 +1,32 @@
+/** A program by the whole path of the service with the bundled solvers, and what that takes. */
+import { readSolverConfig } from "../../src/config/config.ts";
+import type { LinearProgram } from "../../src/linear-program/linear-program.ts";
+import { adapterOf } from "../../src/solvers/registry/known-solvers.ts";
+import { solveProgram } from "../../src/solvers/solve/solve.ts";
+import { processorSeconds } from "../processor-time.ts";
+
+export interface Times {
+  objective: number | null;
+  cpu_s: number;
+  wall_s: number;
+}
+export interface Ours extends Times {
+  status: string;
+  attempts: string[];
+}
+
+export async function solveOurselves(program: LinearProgram, timeLimitSeconds: number): Promise<Ours> {
+  const config = readSolverConfig({});
+  const { adapter } = adapterOf("highs-wasm", config);
+  const interiorPoint = adapterOf("interior-point", config).adapter ?? undefined;
+  if (adapter === null) throw new Error("The bundled solver is missing.");
+  const [before, begin] = [processorSeconds(), performance.now()];
+  const outcome = await solveProgram(program, { adapter, interiorPoint, timeLimitSeconds });
+  return {
+    status: outcome.status,
+    objective: outcome.status === "optimal" ? outcome.objective : null,
+    cpu_s: processorSeconds() - before,
+    wall_s: (performance.now() - begin) / 1000,
+    attempts: outcome.attempts.map(({ algorithm, verdict }) => `${algorithm}: ${verdict}`),
+  };
+}
