@@ -1,6 +1,6 @@
 /**
- * The values of a sheet as a dense rectangle in typed arrays, growing while it is read: 9 bytes per cell and no object,
- * whatever the cell holds.
+ * The values of a sheet as a dense rectangle in typed arrays: 9 bytes per cell and no object, whatever the cell holds. It grows by blocks of
+ * rows while it is read, so that nothing is copied unless the sheet gets wider.
  */
 import { releaseMemory } from "../../platform/release-memory.ts";
 import { SheetError } from "./error.ts";
@@ -30,15 +30,20 @@ export interface SheetGrid extends CellGrid {
   columnCount: number;
   /** Cells per row in the arrays; at least `columnCount`. */
   stride: number;
-  rowCapacity: number;
-  /** By row: the number; 1 or 0 for a boolean; an index into `texts`. */
-  values: Float64Array;
-  /** By row: one of the kinds above. */
-  kinds: Uint8Array;
+  /** A block has 2 to the power of this many rows. */
+  rowBits: number;
+  readonly blocks: Block[];
   readonly texts: string[];
   readonly maxCells: number;
   /** The bytes that further texts may take. */
   readonly textBudget: TextBudget;
+}
+
+interface Block {
+  /** By row: the number; 1 or 0 for a boolean; an index into `texts`. */
+  readonly values: Float64Array;
+  /** By row: one of the kinds above. */
+  readonly kinds: Uint8Array;
 }
 
 /** Bytes that the texts of a workbook may take in memory together, shared ones and others. */
@@ -61,15 +66,17 @@ export function chargeText(budget: TextBudget, text: string, place: string): voi
 }
 
 const firstStride = 64;
+const maxRowBits = 8;
+/** Of a block, where that is a row at least: half a megabyte. */
+const maxCellsInBlock = 2 ** 16;
 
 export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
   const grid: SheetGrid = {
     rowCount: 0,
     columnCount: 0,
     stride: firstStride,
-    rowCapacity: 1,
-    values: new Float64Array(firstStride),
-    kinds: new Uint8Array(firstStride),
+    rowBits: 0,
+    blocks: [],
     texts: [],
     maxCells,
     textBudget: budget,
@@ -80,24 +87,30 @@ export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
 
 function valueAt(grid: SheetGrid, row: number, column: number): CellValue {
   if (row < 0 || row >= grid.rowCount || column < 0 || column >= grid.columnCount) return null;
-  const index = row * grid.stride + column;
-  const value = grid.values[index];
-  const kind = grid.kinds[index];
+  const { values, kinds } = grid.blocks[row >> grid.rowBits];
+  const index = indexOf(grid, row, column);
+  const value = values[index];
+  const kind = kinds[index];
   if (kind === numberCell) return value;
   if (kind === textCell) return grid.texts[value];
   return kind === booleanCell ? value === 1 : null;
 }
 
+/** In its block. */
+const indexOf = ({ rowBits, stride }: SheetGrid, row: number, column: number): number =>
+  (row & ((1 << rowBits) - 1)) * stride + column;
+
 /** Throws SheetError `too_many_cells`, or `malformed` for a cell that has a value already. */
 export function setCell(grid: SheetGrid, row: number, column: number, kind: number, value: number): void {
   if (row >= grid.rowCount || column >= grid.columnCount) extend(grid, row, column);
-  const index = row * grid.stride + column;
-  if (grid.kinds[index] !== emptyCell) {
+  const { values, kinds } = grid.blocks[row >> grid.rowBits];
+  const index = indexOf(grid, row, column);
+  if (kinds[index] !== emptyCell) {
     const cell = cellReference(row, column);
     throw new SheetError("malformed", `The workbook is damaged: cell ${cell} occurs twice.`, cell);
   }
-  grid.kinds[index] = kind;
-  grid.values[index] = value;
+  kinds[index] = kind;
+  values[index] = value;
 }
 
 /** An empty text is an empty cell. A shared text takes no memory of its own. */
@@ -116,33 +129,34 @@ function extend(grid: SheetGrid, row: number, column: number): void {
     const message = `The sheet reaches to cell ${cell}: ${rowCount} rows × ${columnCount} columns are more than the ${grid.maxCells} cells allowed.`;
     throw new SheetError("too_many_cells", message, cell);
   }
-  const isWider = column >= grid.stride;
-  if (isWider || row >= grid.rowCapacity) {
-    // The first row shows how wide a table is: from the second row on, the arrays are no wider than it. Doubling from
-    // there saves a sheet that gets wider with each row from being copied each time.
-    const isFirstRow = grid.rowCapacity === 1;
-    const widened = Math.min(maxSheetColumns, Math.max(columnCount, 2 * grid.stride));
-    const stride = isWider ? widened : isFirstRow ? columnCount : grid.stride;
-    // No more rows than can still be filled.
-    const most = Math.max(rowCount, Math.floor(grid.maxCells / columnCount));
-    const more = Math.max(rowCount, Math.min(most, Math.max(Math.ceil(1.5 * grid.rowCapacity), 256)));
-    relayout(grid, stride, row >= grid.rowCapacity ? more : grid.rowCapacity);
-  }
+  // The first row shows how wide a table is: from the second row on, the arrays are no wider than it. Doubling from
+  // there saves a sheet that gets wider with each row from being copied each time.
+  const isSecondRow = grid.rowCount <= 1 && row > 0;
+  if (column >= grid.stride)
+    relayout(grid, Math.min(maxSheetColumns, Math.max(columnCount, 2 * grid.stride)), rowCount);
+  else if (isSecondRow) relayout(grid, columnCount, rowCount);
+  while (grid.blocks.length <= row >> grid.rowBits) grid.blocks.push(newBlock(grid.stride << grid.rowBits));
   grid.rowCount = rowCount;
   grid.columnCount = columnCount;
 }
 
-function relayout(grid: SheetGrid, stride: number, rowCapacity: number): void {
-  const values = new Float64Array(stride * rowCapacity);
-  const kinds = new Uint8Array(stride * rowCapacity);
-  // Rows that keep their length follow each other in memory: they are copied as one.
-  const isAsWide = stride === grid.stride;
-  const [rows, length] = isAsWide ? [1, grid.rowCount * stride] : [grid.rowCount, grid.columnCount];
-  for (let row = 0; row < rows; row += 1) {
-    const start = row * grid.stride;
-    values.set(grid.values.subarray(start, start + length), row * stride);
-    kinds.set(grid.kinds.subarray(start, start + length), row * stride);
+const newBlock = (cells: number): Block => ({ values: new Float64Array(cells), kinds: new Uint8Array(cells) });
+
+/** For this many rows at least. The blocks so far are given back one after the other. */
+function relayout(grid: SheetGrid, stride: number, rowCount: number): void {
+  const before = { ...grid, blocks: grid.blocks.splice(0) };
+  grid.stride = stride;
+  // A sheet of one row needs no room for more.
+  grid.rowBits =
+    rowCount === 1 ? 0 : Math.min(maxRowBits, Math.max(0, Math.floor(Math.log2(maxCellsInBlock / stride))));
+  for (let row = 0; row < grid.rowCount; row++) {
+    const [from, to] = [row >> before.rowBits, row >> grid.rowBits];
+    if (to === grid.blocks.length) grid.blocks.push(newBlock(stride << grid.rowBits));
+    const [source, target] = [indexOf(before, row, 0), indexOf(grid, row, 0)];
+    const { values, kinds } = before.blocks[from];
+    grid.blocks[to].values.set(values.subarray(source, source + grid.columnCount), target);
+    grid.blocks[to].kinds.set(kinds.subarray(source, source + grid.columnCount), target);
+    const isLastOfBlock = indexOf(before, row + 1, 0) === 0;
+    if (isLastOfBlock) releaseMemory([values, kinds]);
   }
-  releaseMemory([grid.values, grid.kinds]);
-  Object.assign(grid, { values, kinds, stride, rowCapacity });
 }
