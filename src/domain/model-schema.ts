@@ -97,25 +97,39 @@ const overrideSchema = (value: typeof overrideValue) =>
     })
     .meta({ id: "EnergyModelOverrideCreate" });
 
-const overridesOf = (value: typeof overrideValue) =>
-  listSchema(overrideSchema(value))
+/** Where in a list the attribute of the component is overridden already; nothing where it is not. For one override after the other. */
+export function createTwinFinder(): (override: Override, index: number) => number | undefined {
+  // By attributes, of which there are few: texts of both names would take as much as the list.
+  const seen = new Map<string, Map<string, number>>();
+  return ({ component_name, attribute }, index) => {
+    const ofAttribute = seen.get(attribute) ?? new Map<string, number>();
+    seen.set(attribute, ofAttribute);
+    const first = ofAttribute.get(component_name);
+    if (first === undefined) ofAttribute.set(component_name, index);
+    return first;
+  };
+}
+
+export const twinMessage = ({ component_name, attribute }: Override, first: number): string =>
+  `Value error, '${attribute}' of component '${component_name}' is already overridden (item ${first}).`;
+
+const overridesOf = (override: ReturnType<typeof overrideSchema>) =>
+  listSchema(override)
     .superRefine((list, context) => {
-      const seen = new Map<string, number>();
-      list.forEach(({ component_name, attribute }, index) => {
-        const key = JSON.stringify([component_name, attribute]);
-        const first = seen.get(key);
-        if (first === undefined) {
-          seen.set(key, index);
-          return;
-        }
-        const msg = `Value error, '${attribute}' of component '${component_name}' is already overridden (item ${first}).`;
-        report(context, { type: "value_error", msg, ctx: { error: {} } }, attribute, [index, "attribute"]);
+      const twinOf = createTwinFinder();
+      list.forEach((override, index) => {
+        const first = twinOf(override, index);
+        if (first === undefined) return;
+        const problem = { type: "value_error", msg: twinMessage(override, first), ctx: { error: {} } };
+        report(context, problem, override.attribute, [index, "attribute"]);
       });
     })
     .meta({ description: "Changes of attributes for this model, at most one per component and attribute." });
 
-const plainOverrides = overridesOf(overrideValue);
-const overridesWithUnits = overridesOf(measuredOverrideValue);
+/** With values with units. */
+export const measuredOverrideSchema = overrideSchema(measuredOverrideValue);
+const plainOverrides = overridesOf(overrideSchema(overrideValue));
+const overridesWithUnits = overridesOf(measuredOverrideSchema);
 
 /** The attributes of a model as an object's shape, without the references of a request. */
 export function modelShape(presence: Presence, { quantities = false }: SchemaOptions = {}): Record<string, z.ZodType> {

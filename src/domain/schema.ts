@@ -102,7 +102,7 @@ export function recordSchema<Table extends AttributeTable>(
   return typedSchema<RecordOf<Table>>(z.object(attributeShape(table, "create", options)));
 }
 
-const maxItems = 10_000;
+export const maxItems = 10_000;
 
 /** A list whose items are checked only if there are not too many, because each faulty one is a problem of its own. */
 export function listSchema<Item extends z.ZodType>(item: Item) {

@@ -37,11 +37,25 @@ export function parseJson(text: string, limits?: JsonLimits): { value: unknown }
   return fault ? { fault } : { value: JSON.parse(text) };
 }
 
-/** `line 3, column 1`, both counted from 1. */
-export function placeOf(text: string, { offset }: JsonFault): string {
-  const lines = text.slice(0, offset).split("\n");
-  return `line ${lines.length}, column ${(lines.at(-1) ?? "").length + 1}`;
+/** A place in a text, both counted from 1. */
+export interface TextPlace {
+  line: number;
+  column: number;
 }
+
+/** The place behind a text that begins at this place. */
+export function placeBehind(text: string, { line, column }: TextPlace = { line: 1, column: 1 }): TextPlace {
+  const begin = text.lastIndexOf("\n") + 1;
+  if (begin === 0) return { line, column: column + text.length };
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
+  return { line: line + lines, column: text.length - begin + 1 };
+}
+
+/** `line 3, column 1` */
+export const inWords = ({ line, column }: TextPlace): string => `line ${line}, column ${column}`;
+
+export const placeOf = (text: string, { offset }: JsonFault): string => inWords(placeBehind(text.slice(0, offset)));
 
 /** The possible next tokens, in the words of messages. */
 const expectations = {
@@ -64,22 +78,37 @@ const [zero, nine, minus, plus, point, letterE] = ["0", "9", "-", "+", ".", "e"]
 /** Keys of each open object; null for a list. */
 type OpenContainers = (Set<string> | null)[];
 
-/** The first fault; undefined where there is none. */
-export function findJsonFault(text: string, limits: JsonLimits = defaultJsonLimits): JsonFault | undefined {
+/** A list of which some items were found to be right. */
+export interface ListSoFar {
+  isEmpty: boolean;
+  /** In all, the list itself among the containers. */
+  containers: number;
+  keys: number;
+  items: number;
+}
+
+/**
+ * The first fault; undefined where there is none.
+ * @param list where the text is only the next item of a list; what the item has is added to its numbers
+ */
+export function findJsonFault(
+  text: string,
+  limits: JsonLimits = defaultJsonLimits,
+  list?: ListSoFar,
+): JsonFault | undefined {
   const { maxDepth, maxContainers, maxKeys, maxItems } = limits;
-  const open: OpenContainers = [];
-  let expected: Expectation = "value";
-  let containers = 0;
-  let keys = 0;
-  let items = 0;
+  const counts = list ?? { containers: 0, keys: 0, items: 0 };
+  const open: OpenContainers = list ? [null] : [];
+  const outside = open.length;
+  let expected: Expectation = list?.isEmpty ? "valueOrEnd" : "value";
   for (let offset = behindSpace(text, 0), end = 0; ; offset = behindSpace(text, end)) {
-    if (offset === text.length && expected === "end") return undefined;
+    if (offset === text.length && open.length === outside && expected === afterValue(open)) return undefined;
     const refused = (reason: string): JsonFault => ({ offset, reason, isMalformed: false });
     const mark = text.charCodeAt(offset);
     end = offset + 1;
     if (mark === comma && expected === "listGoesOn") {
       // The first item of a list is counted with its second one.
-      if (++items >= maxItems) return refused(`its lists have more than ${maxItems} items`);
+      if (++counts.items >= maxItems) return refused(`its lists have more than ${maxItems} items`);
       expected = "value";
     } else if (mark === comma && expected === "objectGoesOn") {
       expected = "key";
@@ -91,7 +120,7 @@ export function findJsonFault(text: string, limits: JsonLimits = defaultJsonLimi
     } else if (expected === "key" || expected === "keyOrEnd") {
       end = behindString(text, offset);
       if (end < 0) return malformed(text, offset, expected);
-      if (++keys > maxKeys) return refused(`it has more than ${maxKeys} keys`);
+      if (++counts.keys > maxKeys) return refused(`it has more than ${maxKeys} keys`);
       const key = keyOf(text.slice(offset, end));
       const known = open.at(-1);
       if (known?.has(key)) return refused(`the key ${quoteKey(key)} occurs twice in one object`);
@@ -101,7 +130,7 @@ export function findJsonFault(text: string, limits: JsonLimits = defaultJsonLimi
       return malformed(text, offset, expected);
     } else if (mark === listBegin || mark === objectBegin) {
       if (open.length >= maxDepth) return refused(`it is nested more than ${maxDepth} levels deep`);
-      if (++containers > maxContainers) return refused(`it has more than ${maxContainers} lists and objects`);
+      if (++counts.containers > maxContainers) return refused(`it has more than ${maxContainers} lists and objects`);
       open.push(mark === objectBegin ? new Set() : null);
       expected = mark === objectBegin ? "keyOrEnd" : "valueOrEnd";
     } else {
@@ -109,24 +138,6 @@ export function findJsonFault(text: string, limits: JsonLimits = defaultJsonLimi
       if (end < 0) return malformed(text, offset, expected);
       expected = afterValue(open);
     }
-  }
-}
-
-/** Where the items of a list begin and end, in a text that is JSON; undefined where it is no list. */
-export function placesOfItems(text: string): [begin: number, end: number][] | undefined {
-  const first = behindSpace(text, 0);
-  if (text.charCodeAt(first) !== listBegin) return undefined;
-  const places: [number, number][] = [];
-  let begin = behindSpace(text, first + 1);
-  for (let at = begin, depth = 0; ; at++) {
-    const code = text.charCodeAt(at);
-    if (code === quote) at = behindString(text, at) - 1;
-    else if (code === listBegin || code === objectBegin) depth++;
-    else if (depth === 0 && (code === comma || code === listEnd)) {
-      if (at > begin) places.push([begin, at]);
-      begin = at + 1;
-      if (code === listEnd) return places;
-    } else if (code === listEnd || code === objectEnd) depth--;
   }
 }
 
@@ -140,7 +151,7 @@ function afterValue(open: OpenContainers): Expectation {
   return open[open.length - 1] === null ? "listGoesOn" : "objectGoesOn";
 }
 
-function malformed(text: string, offset: number, expected: Expectation): JsonFault {
+export function malformed(text: string, offset: number, expected: Expectation): JsonFault {
   const found =
     offset < text.length ? `'${String.fromCodePoint(text.codePointAt(offset) ?? 0)}'` : "the end of the file";
   // Where a text in quotes is allowed, quotes are only wrong because of the characters after them.

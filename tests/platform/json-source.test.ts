@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findJsonFault, parseJson, placeOf, placesOfItems } from "#src/platform/json-source.ts";
+import { findJsonFault, parseJson, placeOf } from "#src/platform/json-source.ts";
 
 const limits = { maxDepth: 4, maxContainers: 10, maxKeys: 5, maxItems: 30 };
 
@@ -120,33 +120,6 @@ describe("The scanner agrees with JSON.parse", () => {
         expect(fault === undefined).toBe(isJson(text));
       }),
       { numRuns: 2000 },
-    );
-  });
-});
-
-describe("The places of a list's items", () => {
-  const itemsOf = (text: string) => placesOfItems(text)?.map(([begin, end]) => JSON.parse(text.slice(begin, end)));
-
-  it.each([
-    "[]",
-    " [ \n ] ",
-    "[1]",
-    '[ {"a": [1, 2, "]"]} ,"\\"],[", [[], {}], null,-1.5e3 ]\n',
-  ])("are those of %s", (text) => {
-    expect(itemsOf(text)).toEqual(JSON.parse(text));
-  });
-
-  it.each(['{"a": [1]}', '"[1]"', " 1"])("are none in %s", (text) => {
-    expect(placesOfItems(text)).toBeUndefined();
-  });
-
-  it("are right in any list", () => {
-    const lists = fc.array(fc.jsonValue({ maxDepth: 3 }));
-    fc.assert(
-      fc.property(lists, fc.nat(3), (list, indent) => {
-        const text = JSON.stringify(list, null, indent);
-        expect(itemsOf(text)).toEqual(JSON.parse(text));
-      }),
     );
   });
 });

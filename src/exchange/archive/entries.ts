@@ -4,7 +4,7 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
-import { collectMuchGarbage, collectNewGarbage } from "../../platform/release-memory.ts";
+import { collectNewGarbage } from "../../platform/release-memory.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
 import type { StoredContent } from "./context.ts";
@@ -13,7 +13,7 @@ import { type ArchiveFile, type ArchiveLayout, layoutOf, maxJsonBytes, wrappingF
 import { readModels } from "./models.ts";
 import { readPresentation } from "./presentation.ts";
 import { type FileUploadResult, presentable, refused, skipped } from "./results.ts";
-import { readRoot, readRootFile } from "./root.ts";
+import { fromBytes, readRoot, readRootFile } from "./root.ts";
 
 interface EntriesToRead {
   readonly files: readonly ArchiveFile[];
@@ -95,12 +95,10 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
       collectNewGarbage();
     }
   }
-  // Models are the largest file: what reading the others has left would stand beside them.
-  collectMuchGarbage();
-  const readAll = (bytes: Uint8Array) => readModels(bytes, context, taking.model);
-  const models = await readRootFile(layout, modelsFile, readAll, maxJsonBytes);
+  const models = await readRootFile(layout, modelsFile, (file) => readModels(file, context, taking.model));
   if (errorCount(models.results) > 0) content.models = [];
-  const shown = await readRootFile(layout, presentationFile, (bytes) => readPresentation(bytes, context), maxJsonBytes);
+  const readShown = fromBytes((bytes) => readPresentation(bytes, context), maxJsonBytes);
+  const shown = await readRootFile(layout, presentationFile, readShown);
   if (shown.value) content.presentation = shown.value;
   fileResults.push(...models.results, ...shown.results, ...layout.strays);
   const warnings = fileResults.reduce((sum, { ignored = 0 }) => sum + ignored, 0);

@@ -4,8 +4,9 @@ import type { Problem } from "../../domain/problem.ts";
 import { problemOf } from "../../domain/schema-problems.ts";
 import { quoted, truncate } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
-import { findJsonFault, type JsonLimits, placeOf, placesOfItems } from "../../platform/json-source.ts";
-import { releaseMemory } from "../../platform/release-memory.ts";
+import { createJsonListReader } from "../../platform/json-list.ts";
+import { findJsonFault, inWords, type JsonFault, type JsonLimits, placeOf } from "../../platform/json-source.ts";
+import { collectNewGarbage } from "../../platform/release-memory.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 
 /** A value and remarks on its file, or its errors, one per line. */
@@ -17,22 +18,35 @@ export function parseJsonFile(bytes: Uint8Array, limits?: JsonLimits): { value: 
   return "errors" in text ? text : { value: JSON.parse(text.value) };
 }
 
-/** The same of a list: each item becomes a value when it is asked for, once. The bytes are given back. */
-export function parseJsonList(
-  bytes: Uint8Array,
-  limits?: JsonLimits,
-): { count: number; items: Iterable<unknown> } | { errors: string[] } {
-  const text = textOf(bytes, limits);
-  if ("errors" in text) return text;
-  releaseMemory([bytes]);
-  const places = placesOfItems(text.value);
-  if (!places) return { errors: [noList] };
-  const items = function* () {
-    for (const [begin, end] of places) yield JSON.parse(text.value.slice(begin, end));
+/** The same of a list: its items are taken one after the other, and the text never stands in memory as a whole. */
+export async function readJsonList(
+  chunks: AsyncIterable<Uint8Array>,
+  limits: JsonLimits,
+  take: (item: unknown) => void,
+): Promise<{ count: number } | { errors: string[] }> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const list = createJsonListReader(limits, take);
+  const errorsIn = (bytes?: Uint8Array): string[] | undefined => {
+    let text: string;
+    try {
+      text = decoder.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      return [noText];
+    }
+    const fault = list.add(text) ?? (bytes ? undefined : list.end());
+    if (!fault) return undefined;
+    return fault === "no list" ? [noList] : [faultMessage(fault.fault, inWords(fault.place))];
   };
-  return { count: places.length, items: items() };
+  for await (const bytes of chunks) {
+    const errors = errorsIn(bytes);
+    if (errors) return { errors };
+    collectNewGarbage();
+  }
+  const errors = errorsIn();
+  return errors ? { errors } : { count: list.count() };
 }
 
+const noText = "The file is not UTF-8 text.";
 export const noList = "The file must contain a JSON list: [{…}, {…}].";
 
 /** The text of a file that is JSON. */
@@ -41,13 +55,15 @@ function textOf(bytes: Uint8Array, limits?: JsonLimits): { value: string } | { e
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return { errors: ["The file is not UTF-8 text."] };
+    return { errors: [noText] };
   }
   const fault = findJsonFault(text, limits);
-  if (!fault) return { value: text };
-  const { reason, isMalformed } = fault;
+  return fault ? { errors: [faultMessage(fault, placeOf(text, fault))] } : { value: text };
+}
+
+function faultMessage({ reason, isMalformed }: JsonFault, place: string): string {
   const what = isMalformed ? "is not valid JSON" : "cannot be used";
-  return { errors: [`The file ${what}, ${placeOf(text, fault)}: ${reason}.`] };
+  return `The file ${what}, ${place}: ${reason}.`;
 }
 
 /** The value, unless it has errors. */
@@ -94,7 +110,7 @@ export function readRecord<Value>(
 }
 
 /** `interest_rate: 7 – Input should be less than or equal to 1.` */
-function sentenceOf(problem: Problem): string {
+export function sentenceOf(problem: Problem): string {
   const found = problem.type === "missing" ? "" : `${shownJson(problem.input)} – `;
   const hint = problem.hint ? ` ${problem.hint}` : "";
   return `${placeText(problem.loc) || "The file"}: ${found}${problem.msg.replace(/^Value error, /, "").replace(/\.?$/, ".")}${hint}`;

@@ -29,13 +29,21 @@ const maxJsonFileBytes = 8 * 2 ** 20;
 export const maxJsonBytes = 64 * 2 ** 20;
 
 /** The bytes of a JSON file, or why there are none. */
-export async function readBytes(
+export const readBytes = (
   file: ArchiveFile,
   maxBytes = maxJsonFileBytes,
-): Promise<{ value: Buffer } | { errors: string[] }> {
+): Promise<{ value: Buffer } | { errors: string[] }> =>
+  withBytes(file, maxBytes, async () => ({ value: await file.read() }));
+
+/** What `work` makes of the bytes of a file, or why they cannot be read. */
+export async function withBytes<Result>(
+  file: ArchiveFile,
+  maxBytes: number,
+  work: () => Promise<Result>,
+): Promise<Result | { errors: string[] }> {
   if (file.expandedBytes > maxBytes) return { errors: [`The file has over ${maxBytes} bytes.`] };
   try {
-    return { value: await file.read() };
+    return await work();
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     return { errors: [error.message] };

@@ -1,42 +1,75 @@
 /** Reads `models.json`: the models of a data set with their parameters. */
-import type { ModelContent } from "../../domain/model.ts";
-import { measuredModelSchema } from "../../domain/model-schema.ts";
+import type { ModelContent, Override } from "../../domain/model.ts";
+import {
+  createTwinFinder,
+  measuredModelSchema,
+  measuredOverrideSchema,
+  twinMessage,
+} from "../../domain/model-schema.ts";
+import { maxItems } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { isMeasured, plainOverrides } from "../../domain/units/plain-overrides.ts";
 import { defaultJsonLimits } from "../../platform/json-source.ts";
 import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { type ArchiveContext, unitsIn } from "./context.ts";
-import { type JsonReading, parseJsonList, placeText, readingOf, recordOf } from "./json.ts";
+import { type JsonReading, placeText, readingOf, readJsonList, readRecord, recordOf, sentenceOf } from "./json.ts";
+import { type ArchiveFile, maxJsonBytes, withBytes } from "./layout.ts";
 import { createNamedReader, tooLong } from "./named-lists.ts";
 
 export const model = recordOf(measuredModelSchema);
+const override = recordOf(measuredOverrideSchema);
 /** An override is an object of four keys: a data set may have many times more than the body of a request. */
 const limits = { ...defaultJsonLimits, maxContainers: 250_000, maxKeys: 1_000_000 };
 
-/**
- * Overrides must name components of the archive or the data set. The text is in memory as a whole, since all of it is checked first; of what
- * it says, one model at a time until that is taken. The bytes are given back.
- */
-export function readModels(
-  bytes: Uint8Array,
+/** Overrides must name components of the archive or the data set. One model at a time is in memory until it is taken. */
+export async function readModels(
+  file: ArchiveFile,
   context: ArchiveContext,
   take: (model: ModelContent) => void,
-): JsonReading<null> {
-  const list = parseJsonList(bytes, limits);
-  if ("errors" in list) return list;
-  const errors = tooLong(list.count);
-  if (errors) return { errors };
+): Promise<JsonReading<null>> {
   const problems = createFileProblems(context.hints);
   const read = createNamedReader(model, problems);
+  /** Overrides one after the other: as a whole list, their reading would leave several times as much garbage. */
+  const readInParts = (given: unknown, index: number): ModelContent | undefined => {
+    const { override_parameters: list } = (given ?? {}) as { override_parameters?: unknown };
+    if (!Array.isArray(list) || list.length > maxItems) return read(given, index);
+    const override_parameters = readOverrides(list, problems, [index, "override_parameters"]);
+    const shell = read({ ...(given as object), override_parameters: [] }, index);
+    // With a faulty one among them, nobody would find the others by their positions.
+    return shell && override_parameters.length === list.length ? { ...shell, override_parameters } : undefined;
+  };
   let index = 0;
-  for (const given of list.items) {
-    const measured = read(given, index);
-    if (measured) take(withPlainOverrides(measured, context, problems, [index]));
-    index++;
-    collectNewGarbage();
+  const list = await withBytes(file, maxJsonBytes, () =>
+    readJsonList(file.chunks(), limits, (given) => {
+      const measured = tooLong(index + 1) ? undefined : readInParts(given, index);
+      if (measured) take(withPlainOverrides(measured, context, problems, [index]));
+      index++;
+      collectNewGarbage();
+    }),
+  );
+  if ("errors" in list) return list;
+  const errors = tooLong(list.count);
+  return errors ? { errors } : readingOf(null, problems);
+}
+
+const overridesAtOnce = 500;
+
+function readOverrides(list: readonly unknown[], problems: FileProblems, place: (string | number)[]): Override[] {
+  const twinOf = createTwinFinder();
+  const overrides: Override[] = [];
+  for (const [index, given] of list.entries()) {
+    const one = readRecord(given, override, problems, [...place, index]);
+    const first = one && twinOf(one, index);
+    if (one && first !== undefined) {
+      const loc = [...place, index, "attribute"];
+      const msg = twinMessage(one, first);
+      problems.add(() => sentenceOf({ type: "value_error", loc, msg, input: one.attribute }));
+    }
+    if (one) overrides.push(one);
+    if (index % overridesAtOnce === 0) collectNewGarbage();
   }
-  return readingOf(null, problems);
+  return overrides;
 }
 
 /** With plain numbers in place of values with units. `place` is that of the model in its file. */

@@ -26,9 +26,21 @@ export async function readRoot(
   known: StoredContent,
   hints: HintBudget,
 ): Promise<RootReading> {
-  const attributes = await readRootFile(layout, datasetFile, (bytes) => readDatasetAttributes(bytes, target, hints));
-  const regions = await readRootFile(layout, regionsFile, (bytes) => readRegions(bytes, hints));
-  const commodities = await readRootFile(layout, commoditiesFile, (bytes) => readCommodities(bytes, hints));
+  const attributes = await readRootFile(
+    layout,
+    datasetFile,
+    fromBytes((bytes) => readDatasetAttributes(bytes, target, hints)),
+  );
+  const regions = await readRootFile(
+    layout,
+    regionsFile,
+    fromBytes((bytes) => readRegions(bytes, hints)),
+  );
+  const commodities = await readRootFile(
+    layout,
+    commoditiesFile,
+    fromBytes((bytes) => readCommodities(bytes, hints)),
+  );
   const dataset = attributes.value ?? target;
   const regionNames = union(
     regions,
@@ -69,17 +81,23 @@ interface RootFileReading<Value> {
   readonly results: FileUploadResult[];
 }
 
+/** Reads a file whose bytes may be in memory as a whole. */
+export const fromBytes =
+  <Value>(read: (bytes: Uint8Array) => JsonReading<Value>, maxBytes?: number) =>
+  async (file: ArchiveFile): Promise<JsonReading<Value>> => {
+    const bytes = await readBytes(file, maxBytes);
+    return "errors" in bytes ? bytes : read(bytes.value);
+  };
+
 /** A file that may be absent, with its result if it is there. */
 export async function readRootFile<Value>(
   layout: ArchiveLayout,
   name: string,
-  read: (bytes: Uint8Array) => JsonReading<Value>,
-  maxBytes?: number,
+  read: (file: ArchiveFile) => Promise<JsonReading<Value>>,
 ): Promise<RootFileReading<Value>> {
   const file = layout.root.get(name);
   if (!file) return { present: false, value: null, results: [] };
-  const bytes = await readBytes(file, maxBytes);
-  const reading = "errors" in bytes ? bytes : read(bytes.value);
+  const reading = await read(file);
   if ("errors" in reading) return { present: true, value: null, results: [refused(name, reading.errors)] };
   return {
     present: true,

@@ -272,6 +272,21 @@ describe("refusals", () => {
     expect((await resultsOf(withFile({ "regions.json": huge })))[0]).toMatch(/^ERROR /);
   });
 
+  it("has every faulty override at its place, and those that occur twice", async () => {
+    const right = { component_name: "Wind", attribute: "invest_per_capacity", operation: "set", value: 1 };
+    const overrides = [{ ...right, operation: "divide" }, right, { ...right, value: 2 }];
+    const results = await resultsOf({
+      ...smallDataset,
+      "models.json": { json: [{ name: "m", override_parameters: overrides }] },
+    });
+    const [first, second, ...others] = (results.find((line) => line.startsWith("ERROR models.json")) ?? "").split("\n");
+    expect(first).toMatch(/^ERROR models.json: \[0\]\.override_parameters\[0\]\.operation: "divide" – /);
+    expect(second).toBe(
+      `[0].override_parameters[2].attribute: "invest_per_capacity" – 'invest_per_capacity' of component 'Wind' is already overridden (item 1).`,
+    );
+    expect(others).toEqual([]);
+  });
+
   it("looks for near names only as long as that takes no time", async () => {
     const overrides = Array.from({ length: 9_500 }, (_, index) => ({
       component_name: "Wind",
