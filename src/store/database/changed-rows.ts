@@ -1,5 +1,6 @@
 /** Of what is to be written, that which differs from what is stored: the rest need not be written, nor kept in the history. */
 import { sql, type Transaction } from "kysely";
+import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { inBatches } from "./batches.ts";
 import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
@@ -9,6 +10,8 @@ type Values = Record<string, unknown>;
 const rowsAtOnce = 500;
 /** Of an owner of many: mostly they tell that something is different. */
 const firstRows = 50;
+/** Databases go through all rows of an owner for each part of them. */
+const manyRows = 5_000;
 
 /**
  * New ones, and those whose columns differ from the stored ones of the same name.
@@ -63,15 +66,18 @@ export async function changedOfOwners<Row extends object>(
     const count = some.reduce((sum, [, given]) => sum + given.length, 0);
     const ids = some.map(([id]) => id);
     const ofFamily = family === undefined ? sql`` : sql`and family = ${family}`;
-    const read = async (limit: number) => {
+    const read = async (limit: number, after = 0) => {
       const { rows } = await sql<Values & { id: number }>`
         select id, ${sql.join([owner, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
-        where ${sql.ref(owner)} in (${sql.join(ids)}) ${ofFamily} order by id limit ${limit}`.execute(transaction);
+        where ${sql.ref(owner)} in (${sql.join(ids)}) ${ofFamily} and id > ${after}
+        order by id limit ${limit}`.execute(transaction);
       return rows;
     };
     if (count > 2 * rowsAtOnce && some.length === 1) {
-      const first = await read(firstRows);
-      if (!first.every((row, index) => isSame(some[0][1][index], row, columns))) continue;
+      const [[id, given]] = some;
+      const storedIds = await idsOfSame(read, given, columns);
+      if (storedIds && (await hasSameSeries(storedIds, given))) unchanged.add(id);
+      continue;
     }
     const found = await read(count + 1);
     const stored = Map.groupBy(found.length > count ? [] : found, (row): unknown => row[owner]);
@@ -84,6 +90,24 @@ export async function changedOfOwners<Row extends object>(
     await nextSlice();
   }
   return rows.filter((row) => !unchanged.has(row[owner]));
+}
+
+/** Of the stored rows, some at a time; undefined where they are not exactly the given ones. */
+async function idsOfSame(
+  read: (limit: number, after: number) => Promise<(Values & { id: number })[]>,
+  given: readonly object[],
+  columns: readonly string[],
+): Promise<number[] | undefined> {
+  const ids: number[] = [];
+  for (let limit = firstRows, after = 0; ; limit = manyRows) {
+    const rows = await read(limit, after);
+    for (const row of rows)
+      if (ids.length === given.length || !isSame(given[ids.push(row.id) - 1], row, columns)) return;
+    if (rows.length < limit) return ids.length === given.length ? ids : undefined;
+    after = ids[ids.length - 1];
+    collectNewGarbage();
+    await nextSlice();
+  }
 }
 
 function* ownersAtOnce<Id, Row>(owners: Map<Id, Row[]>): Generator<[Id, Row[]][]> {

@@ -5,7 +5,6 @@ import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { recordSchema } from "../../domain/schema.ts";
-import { createNumbering } from "../../platform/numbering.ts";
 import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
 import { beginChange, keepNamed } from "../database/change-records.ts";
@@ -110,31 +109,20 @@ async function writeParts(
   if (content.presentation) await writePresentation(transaction, datasetId, content.presentation);
 }
 
-/** Two of them fit into a number that is exact. */
-const maxNumbers = 2 ** 26;
-
+/** Records and models that occur twice are found when they are written: they are too many to be gone through once more. */
 function refuseTwins(content: ContentToWrite): void {
-  for (const list of ["regions", "commodities", "components", "models"] as const) {
-    const names = new Set<string>();
-    for (const { name } of content[list]) {
-      if (names.has(name)) throw new StoreError("unfit", `The name '${name}' occurs twice among the ${list}.`);
-      names.add(name);
-    }
+  for (const list of ["regions", "commodities", "components"] as const) {
+    const refuseTwin = createTwinCheck(list);
+    for (const { name } of content[list]) refuseTwin(name);
   }
-  // Numbers instead of texts: a hundred thousand keys of them would take as much as a year of series.
-  const { numberOf } = createNumbering<string | null>();
-  const keysOf = new Map<number, Set<number>>();
-  for (const { family, component, region, regionTo } of content.tables) {
-    const table = numberOf(family) * maxNumbers + numberOf(component);
-    const keys = keysOf.get(table) ?? new Set();
-    keysOf.set(table, keys);
-    const key = numberOf(region) * maxNumbers + numberOf(regionTo);
-    if (keys.has(key)) {
-      const where = regionTo === null ? `region '${region}'` : `regions '${region}' and '${regionTo}'`;
-      throw new StoreError("unfit", `There are two records of ${family} for component '${component}' and ${where}.`);
-    }
-    keys.add(key);
-  }
+}
+
+function createTwinCheck(list: string): (name: string) => void {
+  const names = new Set<string>();
+  return (name) => {
+    if (names.has(name)) throw new StoreError("unfit", `The name '${name}' occurs twice among the ${list}.`);
+    names.add(name);
+  };
 }
 
 /** Replaces the one of an earlier import. Without a report, that stays. */
@@ -198,7 +186,9 @@ async function writeModels(
   models: Iterable<ModelContent>,
   { components, userId }: { components: Ids; userId: number },
 ): Promise<void> {
+  const refuseTwin = createTwinCheck("models");
   for (const model of models) {
+    refuseTwin(model.name);
     await keepNamed(transaction, "models", datasetId, [model.name]);
     const { id } = await transaction
       .insertInto("models")

@@ -9,6 +9,7 @@ import { changedOfOwners } from "../database/changed-rows.ts";
 import type { TableRecordsTable } from "../database/dataset-tables.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
 import { nextSlice } from "../database/slices.ts";
+import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 
 const seriesBytesPerInsert = 2 ** 20;
@@ -16,40 +17,39 @@ const seriesBytesPerInsert = 2 ** 20;
 /** Of a portion. */
 const enoughRows = 5_000;
 
-/** A given family replaces all records that the component has of this family. */
+/** A given family replaces all records that the component has of this family. Throws `StoreError` `unfit` for a record that occurs twice. */
 export async function writeTables(
   transaction: Transaction<Tables>,
   tables: Iterable<TableRecord>,
   components: Ids,
   regions: Ids,
 ): Promise<void> {
-  for (const records of portionsOf(tables)) {
-    await writePortion(
-      transaction,
-      records.map((record) => tableRow(record, components, regions)),
-    );
+  for (const rows of portionsOf(tables, components, regions)) {
+    await writePortion(transaction, rows);
     collectNewGarbage();
   }
 }
 
-/** All records of a family of a component are in the same portion. */
-function* portionsOf(tables: Iterable<TableRecord>): Generator<TableRecord[]> {
-  const keyOf = ({ family, component }: TableRecord): string => `${family} ${component}`;
-  const sizes = new Map<string, number>();
-  for (const record of tables) {
-    const key = keyOf(record);
-    sizes.set(key, (sizes.get(key) ?? 0) + 1);
-  }
-  const open = new Map<string, TableRecord[]>();
-  let whole: TableRecord[] = [];
-  for (const record of tables) {
-    const key = keyOf(record);
-    const table = open.get(key) ?? [];
-    table.push(record);
-    open.set(key, table);
-    if (table.length < (sizes.get(key) ?? 0)) continue;
-    open.delete(key);
-    for (const one of table) whole.push(one);
+/** All rows of a family of a component are in the same portion. Rows, since a hundred thousand records take more beside them. */
+function* portionsOf(records: Iterable<TableRecord>, components: Ids, regions: Ids): Generator<NewRecord[]> {
+  const families = new Map<FamilyName, Map<string, { size: number; rows: NewRecord[] }>>();
+  const tableOf = ({ family, component }: TableRecord) => {
+    const ofFamily = families.get(family) ?? new Map();
+    families.set(family, ofFamily);
+    const table = ofFamily.get(component) ?? { size: 0, rows: [] };
+    ofFamily.set(component, table);
+    return table;
+  };
+  for (const record of records) tableOf(record).size++;
+  let whole: NewRecord[] = [];
+  for (const record of records) {
+    const table = tableOf(record);
+    table.rows.push(tableRow(record, components, regions));
+    if (table.rows.length < table.size) continue;
+    refuseTwins(table.rows, record, regions);
+    for (const row of table.rows) whole.push(row);
+    table.rows = [];
+    collectNewGarbage();
     if (whole.length < enoughRows) continue;
     yield whole;
     whole = [];
@@ -57,8 +57,24 @@ function* portionsOf(tables: Iterable<TableRecord>): Generator<TableRecord[]> {
   if (whole.length > 0) yield whole;
 }
 
+/** Of one table. */
+function refuseTwins(rows: readonly NewRecord[], { family, component }: TableRecord, regions: Ids): void {
+  const met = new Map<number, Set<number | null>>();
+  for (const { region_id, region_to_id = null } of rows) {
+    const others = met.get(region_id) ?? new Set();
+    met.set(region_id, others);
+    if (others.has(region_to_id)) {
+      const [region, regionTo] = [region_id, region_to_id].map((id) => [...regions].find((one) => one[1] === id)?.[0]);
+      const where = regionTo === undefined ? `region '${region}'` : `regions '${region}' and '${regionTo}'`;
+      throw new StoreError("unfit", `There are two records of ${family} for component '${component}' and ${where}.`);
+    }
+    others.add(region_to_id);
+  }
+}
+
 async function writePortion(transaction: Transaction<Tables>, given: NewRecord[]): Promise<void> {
   const rows = await changedRecords(transaction, given);
+  collectNewGarbage();
   for (const [family, ids] of componentsByFamily(rows)) {
     await writeInBatches([...ids], async (batch) => {
       await keepRows(transaction, "table_records", sql`family = ${family} and component_id in (${sql.join(batch)})`);
