@@ -16,17 +16,22 @@ import { readResolution } from "../src/optimization/time-resolution.ts";
 import { contentOfArchive } from "../tests/support/systems/reference.ts";
 import { ringOfRegions } from "./building/ring.ts";
 
-const timeLimitSeconds = 330;
+const usualLimitSeconds = 330;
 
 const example = (name: string) => (): Promise<DatasetContent> =>
   contentOfArchive(fileURLToPath(new URL(`../examples/${name}.zip`, import.meta.url)), {});
 const ring = (regions: number, steps: number) => async (): Promise<DatasetContent> => ringOfRegions(regions, steps);
+const inStepsOfHours = (hours: number, given: () => Promise<DatasetContent>) => async (): Promise<DatasetContent> => {
+  const { dataset, ...rest } = await given();
+  return { ...rest, dataset: { ...dataset, hours_per_time_step: hours } };
+};
 
 interface Case {
   readonly job: string;
   readonly content: () => Promise<DatasetContent>;
   /** Typical days; every step where absent. */
   readonly days?: number;
+  readonly timeLimitSeconds?: number;
   /** Plants of this size, of these components or of all. */
   readonly plants?: { readonly size: number; readonly of?: readonly string[] };
 }
@@ -39,6 +44,11 @@ const cases: readonly Case[] = [
   { job: "ring of 10 regions, 1,008 h", content: ring(10, 1008) },
   { job: "ring of 30 regions, 336 h", content: ring(30, 336) },
   { job: "ring of 60 regions, 168 h", content: ring(60, 168) },
+  {
+    job: "ring of 30 regions, 2,190 steps of 4 h",
+    content: inStepsOfHours(4, ring(30, 2190)),
+    timeLimitSeconds: 1800,
+  },
   { job: "1 region of the examples, plants of 0.1, 7 days", content: oneRegion, days: 7, plants: { size: 0.1 } },
   { job: "1 region of the examples, plants of 0.1, 14 days", content: oneRegion, days: 14, plants: { size: 0.1 } },
   { job: "1 region of the examples, plants of 0.1, 28 days", content: oneRegion, days: 28, plants: { size: 0.1 } },
@@ -60,7 +70,7 @@ function withPlants(content: DatasetContent, { size, of }: NonNullable<Case["pla
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
-async function measure({ job, content, days, plants }: Case) {
+async function measure({ job, content, days, plants, timeLimitSeconds = usualLimitSeconds }: Case) {
   const given = await content();
   const snapshot = { content: plants ? withPlants(given, plants) : given, overrides: [] };
   const resolution = readResolution({ periods: days }, "full") ?? { kind: "full" as const };
