@@ -11,6 +11,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";
 import { estimateSolve } from "../src/optimization/solve-estimate.ts";
+import { solversToUse } from "../src/cli/local/solvers-to-use.ts";
 import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
 import { readResolution } from "../src/optimization/time-resolution.ts";
 import { contentOfArchive } from "../tests/support/systems/reference.ts";
@@ -68,13 +69,15 @@ function withPlants(content: DatasetContent, { size, of }: NonNullable<Case["pla
   return { ...content, components };
 }
 
+/** Those of the command line, with as many threads. */
+const inventory = await solversToUse("auto");
 const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 async function measure({ job, content, days, plants, timeLimitSeconds = usualLimitSeconds }: Case) {
   const given = await content();
   const snapshot = { content: plants ? withPlants(given, plants) : given, overrides: [] };
   const resolution = readResolution({ periods: days }, "full") ?? { kind: "full" as const };
-  const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds, resolution });
+  const end = await optimizeSnapshot(snapshot, { solver: "auto", inventory, timeLimitSeconds, resolution });
   if (!("problem" in end)) throw new Error(`${job} is not valid.`);
   const { nonzeros, integers } = end.problem;
   const steps = days === undefined ? given.dataset.number_of_time_steps : days * 24;
