@@ -9,9 +9,9 @@
 import "./help.ts";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { solversToUse } from "../src/cli/local/solvers-to-use.ts";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";
 import { estimateSolve } from "../src/optimization/solve-estimate.ts";
-import { solversToUse } from "../src/cli/local/solvers-to-use.ts";
 import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
 import { readResolution } from "../src/optimization/time-resolution.ts";
 import { contentOfArchive } from "../tests/support/systems/reference.ts";
