@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createJsonListReader } from "#src/platform/json-list.ts";
-import { defaultJsonLimits, findJsonFault, inWords, type JsonLimits, placeOf } from "#src/platform/json-source.ts";
+import { createJsonListReader } from "#src/platform/json/json-list.ts";
+import { defaultJsonLimits, findJsonFault, inWords, type JsonLimits, placeOf } from "#src/platform/json/json-source.ts";
 
 /** The items, or the fault with its place. */
 function readInPieces(text: string, length: number, limits: JsonLimits = defaultJsonLimits) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findJsonFault, parseJson, placeOf } from "#src/platform/json-source.ts";
+import { findJsonFault, parseJson, placeOf } from "#src/platform/json/json-source.ts";
 
 const limits = { maxDepth: 4, maxContainers: 10, maxKeys: 5, maxItems: 30 };
 

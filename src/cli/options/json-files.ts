@@ -8,7 +8,7 @@ import { optimizationParameters } from "../../domain/pathway-schema.ts";
 import { isError, type Problem } from "../../domain/problem.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import { knownFieldsOf, problemOfUnknown, unknownFields } from "../../domain/unknown-fields.ts";
-import { parseJson, placeOf } from "../../platform/json-source.ts";
+import { parseJson, placeOf } from "../../platform/json/json-source.ts";
 import { UsageError } from "./usage.ts";
 
 export async function readJson(file: string): Promise<unknown> {

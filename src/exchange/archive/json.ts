@@ -4,8 +4,8 @@ import type { Problem } from "../../domain/problem.ts";
 import { problemOf } from "../../domain/schema-problems.ts";
 import { quoted, truncate } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
-import { createJsonListReader } from "../../platform/json-list.ts";
-import { findJsonFault, inWords, type JsonFault, type JsonLimits, placeOf } from "../../platform/json-source.ts";
+import { createJsonListReader } from "../../platform/json/json-list.ts";
+import { findJsonFault, inWords, type JsonFault, type JsonLimits, placeOf } from "../../platform/json/json-source.ts";
 import { collectNewGarbage } from "../../platform/release-memory.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 

@@ -9,7 +9,7 @@ import {
 import { maxItems } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { isMeasured, plainOverrides } from "../../domain/units/plain-overrides.ts";
-import { defaultJsonLimits } from "../../platform/json-source.ts";
+import { defaultJsonLimits } from "../../platform/json/json-source.ts";
 import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { type ArchiveContext, unitsIn } from "./context.ts";

@@ -1,7 +1,7 @@
 /** Reads `presentation.json`: how the data set, its regions and its components are shown. */
 import { type Presentation, presentationParts } from "../../domain/presentation.ts";
 import { quoted } from "../../domain/truncate.ts";
-import { defaultJsonLimits } from "../../platform/json-source.ts";
+import { defaultJsonLimits } from "../../platform/json/json-source.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import type { ArchiveContext } from "./context.ts";
 import {

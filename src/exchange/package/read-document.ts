@@ -5,7 +5,7 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { misspelt } from "../../domain/nearest-name.ts";
 import { quoted } from "../../domain/truncate.ts";
-import type { JsonLimits } from "../../platform/json-source.ts";
+import type { JsonLimits } from "../../platform/json/json-source.ts";
 import { componentOf } from "../archive/component.ts";
 import type { ArchiveContext, StoredContent } from "../archive/context.ts";
 import { datasetAttributesOf } from "../archive/dataset.ts";

@@ -3,7 +3,7 @@
  * and checks itself: always in less than 50 ms, whatever they contain. Longer ones go through a file and a thread
  * (long-bodies.ts).
  */
-import { defaultJsonLimits } from "../../platform/json-source.ts";
+import { defaultJsonLimits } from "../../platform/json/json-source.ts";
 
 export interface BodyLimits {
   /** The most bytes of a body; `MAX_JSON_BYTES` may be lower. */

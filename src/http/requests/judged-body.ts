@@ -4,7 +4,7 @@ import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import type { KnownFields } from "../../domain/unknown-fields.ts";
-import { defaultJsonLimits, type JsonFault, parseJson } from "../../platform/json-source.ts";
+import { defaultJsonLimits, type JsonFault, parseJson } from "../../platform/json/json-source.ts";
 import { maxReported, type ReportedProblems, reportedOf } from "../answers/reported-problems.ts";
 import { type UnknownNames, unknownNames } from "./unknown-input.ts";
 
