@@ -1,11 +1,18 @@
 /** From the text of a JSON list that arrives in pieces to its items, one after the other, or to its first fault. */
 import {
+  backslash,
+  comma,
   findJsonFault,
   type JsonFault,
   type JsonLimits,
   type ListSoFar,
+  listBegin,
+  listEnd,
   malformed,
+  objectBegin,
+  objectEnd,
   placeBehind,
+  quote,
   type TextPlace,
 } from "./json-source.ts";
 
@@ -19,8 +26,6 @@ export interface JsonListReader {
 
 export type PlacedFault = { place: TextPlace; fault: JsonFault } | "no list";
 
-const [quote, backslash, comma] = ['"', "\\", ","].map((mark) => mark.charCodeAt(0));
-const [listBegin, listEnd, objectBegin, objectEnd] = ["[", "]", "{", "}"].map((mark) => mark.charCodeAt(0));
 const space = /^[ \n\r\t]*$/;
 
 /** Only one item is in memory. Items before the first fault are taken. */

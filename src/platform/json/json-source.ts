@@ -71,8 +71,8 @@ const expectations = {
 type Expectation = keyof typeof expectations;
 
 const codeOf = (mark: string): number => mark.charCodeAt(0);
-const [quote, backslash, comma, colon] = ['"', "\\", ",", ":"].map(codeOf);
-const [listBegin, listEnd, objectBegin, objectEnd] = ["[", "]", "{", "}"].map(codeOf);
+export const [quote, backslash, comma, colon] = ['"', "\\", ",", ":"].map(codeOf);
+export const [listBegin, listEnd, objectBegin, objectEnd] = ["[", "]", "{", "}"].map(codeOf);
 const [zero, nine, minus, plus, point, letterE] = ["0", "9", "-", "+", ".", "e"].map(codeOf);
 
 /** Keys of each open object; null for a list. */

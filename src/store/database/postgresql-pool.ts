@@ -4,8 +4,8 @@
  */
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { isFaultOfConnection, sharedConnection } from "./shared-connection.ts";
-import { statementNames } from "./statement-names.ts";
+import { sharedConnection } from "./shared-connection.ts";
+import { askWith, statementNames } from "./statement-names.ts";
 
 interface PostgresqlOptions {
   url: string;
@@ -77,19 +77,13 @@ function droppedWhenBroken(client: pg.PoolClient, nameOf: (text: string) => stri
     broken = error;
   };
   client.on("error", onError);
+  const ask = askWith(client, nameOf, onError);
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken;
-    try {
-      const name = nameOf(text);
-      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    } catch (error) {
-      if (isFaultOfConnection(error)) broken = error as Error;
-      throw error;
-    }
+    return ask(text, values);
   };
   return {
-    // Kysely's type has a second form, with cursors, which only streams use.
-    query: query as unknown as PostgresPoolClient["query"],
+    query: query as PostgresPoolClient["query"],
     release() {
       client.off("error", onError);
       client.release(broken ?? undefined);

@@ -2,9 +2,9 @@
  * One connection to PostgreSQL that all share: a statement is sent while others are under way, and waits for no free connection.
  * For short statements that only read, outside transactions: each waits for those before it.
  */
-import type { PostgresPool, PostgresPoolClient } from "kysely";
-import pg from "pg";
-import { statementNames } from "./statement-names.ts";
+import type { PostgresPool } from "kysely";
+import type pg from "pg";
+import { askWith, statementNames } from "./statement-names.ts";
 
 interface Shared {
   client: pg.Client;
@@ -31,26 +31,15 @@ export function sharedConnection(newClient: () => pg.Client, onError: (error: Er
     return opened;
   }
 
-  async function query({ client, drop }: Shared, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = nameOf(text);
-    try {
-      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    } catch (error) {
-      if (isFaultOfConnection(error)) {
-        drop();
-        client.end().catch(() => undefined);
-      }
-      throw error;
-    }
-  }
-
   return {
     async connect() {
       current ??= open();
-      const shared = await current;
-      const ask = (text: string, values: readonly unknown[]) => query(shared, text, values);
-      // Kysely's type has a second form, with cursors, which only streams use.
-      return { query: ask as unknown as PostgresPoolClient["query"], release: () => undefined };
+      const { client, drop } = await current;
+      const onFault = (): void => {
+        drop();
+        client.end().catch(() => undefined);
+      };
+      return { query: askWith(client, nameOf, onFault), release: () => undefined };
     },
     async end() {
       const shared = await current?.catch(() => undefined);
@@ -58,10 +47,3 @@ export function sharedConnection(newClient: () => pg.Client, onError: (error: Er
     },
   };
 }
-
-/** What a connection has prepared is of no use any more: a table has got other columns, or the server has forgotten it. */
-const uselessStatements = new Set(["0A000", "26000"]);
-
-/** Whether another connection would do: the server did not answer, or what this one has prepared is of no use any more. */
-export const isFaultOfConnection = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || uselessStatements.has(error.code ?? "");

@@ -1,4 +1,6 @@
-/** Which statements a connection to PostgreSQL prepares once. */
+/** How statements are sent to PostgreSQL, and which of them a connection prepares once. */
+import type { PostgresPoolClient } from "kysely";
+import pg from "pg";
 
 /** A server keeps some 20 KB of each on each connection. */
 const maxNames = 128;
@@ -29,3 +31,32 @@ export function statementNames(): (text: string) => string | undefined {
 }
 
 const isPlanned = (text: string): boolean => /^\s*(select|insert|update|delete|with)\b/i.test(text);
+
+/** What a connection has prepared is of no use any more: a table has got other columns, or the server has forgotten it. */
+const uselessStatements = new Set(["0A000", "26000"]);
+
+/** Whether another connection would do: the server did not answer, or what this one has prepared is of no use any more. */
+const isFaultOfConnection = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || uselessStatements.has(error.code ?? "");
+
+/**
+ * @param nameOf statements with a name are prepared once
+ * @param onFault told of errors for which another connection would do, before they are thrown
+ */
+export function askWith(
+  client: pg.ClientBase,
+  nameOf: (text: string) => string | undefined,
+  onFault: (error: Error) => void,
+): PostgresPoolClient["query"] {
+  const ask = async (text: string, values: readonly unknown[]) => {
+    const name = nameOf(text);
+    try {
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      if (isFaultOfConnection(error)) onFault(error as Error);
+      throw error;
+    }
+  };
+  // Kysely's type has a second form, with cursors, which only streams use.
+  return ask as unknown as PostgresPoolClient["query"];
+}
