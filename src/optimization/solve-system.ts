@@ -13,6 +13,7 @@ import { sizeOf } from "../linear-program/linear-program.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
 import { buildOrPatch } from "./build-or-patch.ts";
+import { fewerEqualPlants } from "./equal-plants.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import { problemOfSize } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
@@ -61,7 +62,7 @@ export async function solveSystem(
   const solving = performance.now();
   const solve = createSolve(options, hooks);
   const question = questionOf(ready, built, options, hooks, context);
-  const outcome = await solve(built.program, {
+  const found = await solve(built.program, {
     capacities: capacitiesOf(ready.system, built.layout),
     warmStart: memory?.warmStart,
     thread: memory?.thread,
@@ -71,6 +72,7 @@ export async function solveSystem(
       return proveInfeasible({ ...question, message: "", timeLimitSeconds: Math.min(seconds, maxProofSeconds) });
     },
   });
+  const outcome = fewerEqualPlants(built, found, hooks.onLog);
   const timings = { build_s, solve_s: secondsSince(solving) };
   const { attempts } = outcome;
   const programHash = hashOfProgram(built.program);
