@@ -129,7 +129,7 @@ export interface SolverOptions extends SolverSettings {
   readonly startingBasis?: Basis | undefined;
   /** NaN where a value is unknown. Solvers that cannot start from it ignore it. */
   readonly startingInterior?: InteriorPoint | undefined;
-  /** Where negligible ones are to be removed from an optimum; solvers that cannot do that ignore it. */
+  /** Where those that are not needed are to be removed from an optimum; solvers that cannot do that ignore it. */
   readonly capacities?: Capacities | undefined;
   /** Values of all columns from which a mixed-integer search starts. */
   readonly startingPoint?: Float64Array | undefined;
@@ -159,7 +159,7 @@ interface AnswerFigures {
 /** Additional figures of a solution: for mixed-integer programs the solver's bound on the objective, else null. */
 interface SolverSolution {
   readonly solution: Solution;
-  /** The values of columns without negligible capacities, where there were any. */
+  /** The values of columns without capacities that an optimum does not need, where there were any. */
   readonly clearedValue?: Float64Array | null | undefined;
   readonly basis: Basis | null;
   readonly bound: number | null;

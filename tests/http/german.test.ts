@@ -130,8 +130,12 @@ describe("German sentences", () => {
     ],
     ["interior-point: 1 negligible capacities removed", "interior-point: 1 vernachlässigbare Kapazitäten entfernt"],
     [
-      "interior-point ended after 29 iterations: the answer passed the check, without capacities below a millionth of the largest of their unit",
-      "interior-point endete nach 29 Iterationen: die Antwort hat die Prüfung bestanden, ohne Kapazitäten unter einem Millionstel der größten ihrer Einheit",
+      "interior-point: 3 capacities replaced by others at the same costs",
+      "interior-point: 3 Kapazitäten zu gleichen Kosten durch andere ersetzt",
+    ],
+    [
+      "interior-point ended after 29 iterations: the answer passed the check, without capacities that an optimum does not need",
+      "interior-point endete nach 29 Iterationen: die Antwort hat die Prüfung bestanden, ohne Kapazitäten, die ein Optimum nicht braucht",
     ],
     ["highs-wasm ended after 1 iterations: cancelled", "highs-wasm endete nach 1 Iterationen: abgebrochen"],
     [

@@ -41,7 +41,7 @@ export interface ChildAnswer {
   readonly stoppedIn?: ProgressPhase | undefined;
   readonly bound: number | null;
   readonly columnValue: Float64Array | null;
-  /** Values without negligible capacities, where there were any. */
+  /** Values without capacities that an optimum does not need, where there were any. */
   readonly clearedValue?: Float64Array | null;
   readonly rowDual: Float64Array | null;
   readonly basis: Basis | null;

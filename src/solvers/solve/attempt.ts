@@ -22,7 +22,7 @@ export interface Candidate {
   /** The solver's bound on the objective of a mixed-integer program. */
   readonly bound: number | null;
   readonly check: SolutionCheck;
-  /** Whether negligible capacities were removed. */
+  /** Whether capacities that an optimum does not need were removed. */
   readonly isCleared: boolean;
   /** In terms of the program as it was given. */
   readonly interior: InteriorPoint | null;
@@ -118,7 +118,7 @@ function judge(
   program: LinearProgram,
 ): [Verdict, string] {
   // A proof is a proof, whatever status the solver gave.
-  const without = candidate?.isCleared ? ", without capacities below a millionth of the largest of their unit" : "";
+  const without = candidate?.isCleared ? ", without capacities that an optimum does not need" : "";
   if (candidate?.check.accepted) return ["accepted", `the answer passed the check${without}`];
   switch (answer.status) {
     case "optimal":

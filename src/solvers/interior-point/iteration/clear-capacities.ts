@@ -16,13 +16,19 @@ const negligibleShare = 1e-6;
 const maxRounds = 3;
 
 /** The capacities that are negligible, by column. */
-export function negligibleCapacities({ column, group, factor }: Capacities, value: Float64Array): number[] {
+export function negligibleCapacities(capacities: Capacities, value: Float64Array): number[] {
+  const shares = sharesOfLargest(capacities, value);
+  return [...capacities.column].filter((_, place) => shares[place] > 0 && shares[place] < negligibleShare);
+}
+
+/** Each capacity as a share of the largest of its unit; 0 where none is used. */
+export function sharesOfLargest({ column, group, factor }: Capacities, value: Float64Array): Float64Array {
   const size = Float64Array.from(column, (at, place) => value[at] * factor[place]);
   const largest = new Float64Array(group.reduce((most, one) => Math.max(most, one + 1), 0));
   for (let place = 0; place < size.length; place++) {
     largest[group[place]] = Math.max(largest[group[place]], size[place]);
   }
-  return [...column].filter((_, place) => size[place] > 0 && size[place] < negligibleShare * largest[group[place]]);
+  return size.map((amount, place) => (amount > 0 ? amount / largest[group[place]] : 0));
 }
 
 /** Tidy values without negligible capacities; null where there are none, or where the rows do not hold without them. */

@@ -4,20 +4,35 @@ import type { Variables } from "../model/variables.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
 import { rowErrors } from "./row-errors.ts";
 
-/** Weight of variables that stay where they are … */
+/** Weight of variables that stay where they are, and of others without bounds. The closer to their bounds the others are, the less they move. */
 const heldWeight = 1e12;
-/** … and of others at a distance of one from their bounds. The closer they are, the less they move. */
-const usualWeight = 1e-3;
 const freeWeight = 1e-8;
 /**
  * Variables closer to their bounds than this count as so far: one on its bound weighs nearly as much as one that stays, since a
  * move beyond the bound is not made and would leave its row as wrong as before.
  */
 const minDistance = 1e-13;
+export const usualWeight = (distance: number): number => 1e-3 / Math.max(distance, minDistance);
+/** Moves are as small as possible in relation to distances: for large moves. The largest weight is far from that of those that stay. */
+export const relativeWeight = (distance: number): number => Math.min(Math.max(1e-4 / distance ** 2, freeWeight), 1e10);
 /** A move is repeated with the same weights while it leaves less than this share of the errors. */
 const minProgress = 0.5;
 /** What a move leaves in the rows is the error of the next: a solution needs no corrections of its own. */
 const accuracy = { share: 0.1 };
+
+/** How heavily each variable moves, by its distance from its nearer bound. */
+export function weightsOf(
+  { count, lower, upper, fixed }: Variables,
+  isHeld: Uint8Array,
+  value: Float64Array,
+  weightAt: (distance: number) => number,
+): Float64Array {
+  return Float64Array.from({ length: count }, (_, at) => {
+    if (isHeld[at] !== 0 || fixed[at] === 1) return heldWeight;
+    const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
+    return distance === Number.POSITIVE_INFINITY ? freeWeight : weightAt(distance);
+  });
+}
 
 /**
  * Moves with one factorization, until no row is wrong by more than `smallError` or there is no progress.
@@ -34,16 +49,11 @@ export function correctRows(
   value: Float64Array,
   errors: Float64Array,
   smallError: number,
+  weightAt = usualWeight,
 ): number {
   const { columnCount, count, lower, upper, fixed } = variables;
-  const weight = new Float64Array(count);
+  const weight = weightsOf(variables, isHeld, value, weightAt);
   const solution = new Float64Array(count);
-  for (let at = 0; at < count; at++) {
-    const distance = Math.min(value[at] - lower[at], upper[at] - value[at]);
-    const isFree = distance === Number.POSITIVE_INFINITY;
-    weight[at] = isFree ? freeWeight : usualWeight / Math.max(distance, minDistance);
-    if (isHeld[at] !== 0 || fixed[at] === 1) weight[at] = heldWeight;
-  }
   system.update(weight);
   for (let before = Number.POSITIVE_INFINITY; ; ) {
     system.solve(errors, solution, accuracy);

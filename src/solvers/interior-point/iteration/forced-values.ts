@@ -21,14 +21,18 @@ interface Term {
 }
 
 /** The bounds of all variables if these columns are at 0; null where that contradicts a row. */
-export function boundsWithout(program: LinearProgram, variables: Variables, columns: readonly number[]): Bounds | null {
+export function boundsWithout(
+  program: LinearProgram,
+  variables: Variables,
+  columns: readonly number[],
+  termsOf = termsByRow(program),
+): Bounds | null {
   const { columnStart, rowIndex, rowCount, columnCount } = program;
   const bounds = {
     lower: variables.lower.slice(),
     upper: variables.upper.slice(),
     fixed: variables.fixed.slice(),
   };
-  const termsOf = termsByRow(program);
   const queue: number[] = [];
   const isQueued = new Uint8Array(rowCount);
   const enqueue = (row: number): void => {
@@ -95,7 +99,13 @@ function limitByRow(
   }
 }
 
-function termsByRow({ rowCount, columnCount, columnStart, rowIndex, value }: LinearProgram): (row: number) => Term[] {
+export function termsByRow({
+  rowCount,
+  columnCount,
+  columnStart,
+  rowIndex,
+  value,
+}: LinearProgram): (row: number) => Term[] {
   const start = new Int32Array(rowCount + 1);
   for (const row of rowIndex) start[row + 1]++;
   for (let row = 0; row < rowCount; row++) start[row + 1] += start[row];

@@ -15,7 +15,6 @@ import { createMeasures, type Measures } from "../model/residuals.ts";
 import type { Point } from "../model/variables.ts";
 import { variablesOf } from "../model/variables.ts";
 import { createNewtonSystem } from "../newton/newton-system.ts";
-import { clearCapacities, negligibleCapacities } from "./clear-capacities.ts";
 import { correctDuals } from "./correct-duals.ts";
 import { createDirections } from "./direction.ts";
 import { createIterationMemory } from "./iteration-memory.ts";
@@ -23,6 +22,7 @@ import { snapToBounds } from "./snap-to-bounds.ts";
 import { startingPoint } from "./starting-point.ts";
 import { createStep } from "./step.ts";
 import { createStoppingRule, type StoppingTolerances } from "./stopping-rule.ts";
+import { tidyValues } from "./tidy-values.ts";
 import { warmStartPoint } from "./warm-start.ts";
 
 export interface InteriorPointSettings extends StoppingTolerances {
@@ -46,7 +46,7 @@ export interface InteriorPointSettings extends StoppingTolerances {
 export interface InteriorPointResult {
   readonly status: "optimal" | "iteration_limit" | "stopped" | "no_progress";
   readonly columnValue: Float64Array;
-  /** The values without negligible capacities; null where there are none, or where they are needed. */
+  /** The values without capacities that an optimum does not need; null where there are none. */
   readonly clearedValue: Float64Array | null;
   readonly rowDual: Float64Array;
   readonly iterations: number;
@@ -122,13 +122,12 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     onBounds?: Float64Array,
   ): InteriorPointResult {
     if (!isCorrected) takeBest(status === "optimal");
-    if (onBounds) point.value.set(onBounds);
-    const clearedValue = status === "optimal" ? cleared() : null;
-    const snapped = onBounds || clearedValue ? null : snapToBounds(program, variables, system, point);
-    if (snapped) point.value.set(snapped);
-    else if (!onBounds && !clearedValue) {
-      settings.onLog("the solution is left as it is: putting it on its bounds would break others");
-    }
+    const { shouldStop, capacities = null, onLog } = settings;
+    const request = { point, onBounds, iterations, isOptimal: status === "optimal", shouldStop, onLog };
+    const clearedValue = tidyValues(program, variables, system, {
+      ...request,
+      capacities: shouldStop() ? null : capacities,
+    });
     return {
       status,
       columnValue: point.value.slice(0, variables.columnCount),
@@ -138,15 +137,6 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
       measures: measure(point),
       iterate,
     };
-  }
-
-  function cleared(): Float64Array | null {
-    if (!settings.capacities || settings.shouldStop()) return null;
-    const { length } = negligibleCapacities(settings.capacities, point.value);
-    if (length === 0) return null;
-    const value = clearCapacities(program, variables, system, settings.capacities, point);
-    settings.onLog(`${length} negligible capacities ${value ? "removed" : "cannot be removed together"}`);
-    return value?.slice(0, variables.columnCount) ?? null;
   }
 
   for (let iteration = 0; ; iteration++) {

@@ -29,14 +29,9 @@ export function snapToBounds(
   system: NewtonSystem,
   point: Point,
 ): Float64Array | null {
-  const { count, lower, upper, fixed } = variables;
+  const { count, lower, upper } = variables;
   const held = new Uint8Array(count);
-  for (let at = 0; at < count; at++) {
-    if (fixed[at] === 1) continue;
-    const toLower = point.value[at] - lower[at] < Math.min(point.lowerDual[at], closeBy);
-    const toUpper = upper[at] - point.value[at] < Math.min(point.upperDual[at], closeBy);
-    held[at] = toLower ? onLower : toUpper ? onUpper : released;
-  }
+  for (let at = 0; at < count; at++) held[at] = heldAt(variables, point, at);
   const value = new Float64Array(count);
   const place = (at: number): void => {
     value[at] = held[at] === onLower ? lower[at] : held[at] === onUpper ? upper[at] : point.value[at];
@@ -59,6 +54,13 @@ export function snapToBounds(
 const released = 0;
 const onLower = 1;
 const onUpper = 2;
+
+/** The bound on which a variable is kept, because it costs more elsewhere; 0 where there is none, or where no other value is allowed. */
+export function heldAt({ lower, upper, fixed }: Variables, { value, lowerDual, upperDual }: Point, at: number): number {
+  if (fixed[at] === 1) return released;
+  if (value[at] - lower[at] < Math.min(lowerDual[at], closeBy)) return onLower;
+  return upper[at] - value[at] < Math.min(upperDual[at], closeBy) ? onUpper : released;
+}
 
 /** Releases the held variables of all rows with errors; they return to their previous values. */
 function releaseRows(

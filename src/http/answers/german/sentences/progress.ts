@@ -103,6 +103,7 @@ export const sentencesOfProgress: Sentences = [
     "{1} Zeilen, {2} Spalten; Faktoren mit {3} Koeffizienten, {4} Millionen Multiplikationen",
   ],
   ["{1#} negligible capacities removed", "{1} vernachlässigbare Kapazitäten entfernt"],
+  ["{1#} capacities replaced by others at the same costs", "{1} Kapazitäten zu gleichen Kosten durch andere ersetzt"],
   [
     "{1#} negligible capacities cannot be removed together",
     "{1} vernachlässigbare Kapazitäten lassen sich nicht gemeinsam entfernen",
@@ -128,6 +129,11 @@ export const reasonsOfAttempts: Sentences = [
   ["as requested", "wie verlangt"],
   ["about {1#} nonzeros fit memory and time", "etwa {1} Koeffizienten passen in Speicher und Zeit"],
   ["the answer passed the check", "die Antwort hat die Prüfung bestanden"],
+  [
+    "the answer passed the check, without capacities that an optimum does not need",
+    "die Antwort hat die Prüfung bestanden, ohne Kapazitäten, die ein Optimum nicht braucht",
+  ],
+  // In records of earlier runs.
   [
     "the answer passed the check, without capacities below a millionth of the largest of their unit",
     "die Antwort hat die Prüfung bestanden, ohne Kapazitäten unter einem Millionstel der größten ihrer Einheit",

@@ -1,0 +1,50 @@
+/** The values that an interior point ends with: on their bounds where they belong there, and without capacities that an optimum does not need. */
+import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import type { Capacities } from "../../contract.ts";
+import type { Point, Variables } from "../model/variables.ts";
+import type { NewtonSystem } from "../newton/newton-system.ts";
+import { clearCapacities, negligibleCapacities } from "./clear-capacities.ts";
+import { fewerCapacities } from "./fewer-capacities.ts";
+import { snapToBounds } from "./snap-to-bounds.ts";
+
+interface TidyRequest {
+  /** The last point, whose values are replaced by tidy ones where these keep the rows. */
+  readonly point: Point;
+  /** Its values on their bounds, where they are known. */
+  readonly onBounds: Float64Array | undefined;
+  readonly isOptimal: boolean;
+  readonly iterations: number;
+  readonly capacities: Capacities | null;
+  /** Asked while fewer capacities are looked for. */
+  readonly shouldStop: () => boolean;
+  readonly onLog: (line: string) => void;
+}
+
+/** @returns values of the columns without capacities that are not needed; null where there are none */
+export function tidyValues(
+  program: LinearProgram,
+  variables: Variables,
+  system: NewtonSystem,
+  { point, onBounds, isOptimal, iterations, capacities, shouldStop, onLog }: TidyRequest,
+): Float64Array | null {
+  if (onBounds) point.value.set(onBounds);
+  const wanted = isOptimal ? capacities : null;
+
+  function withoutNegligible(): Float64Array | null {
+    const { length } = wanted ? negligibleCapacities(wanted, point.value) : [];
+    if (wanted === null || length === 0) return null;
+    const value = clearCapacities(program, variables, system, wanted, point);
+    onLog(`${length} negligible capacities ${value ? "removed" : "cannot be removed together"}`);
+    return value;
+  }
+
+  const cleared = withoutNegligible();
+  const snapped = onBounds || cleared ? null : snapToBounds(program, variables, system, point);
+  if (snapped) point.value.set(snapped);
+  const tidy = cleared ?? snapped ?? onBounds;
+  if (!tidy) onLog("the solution is left as it is: putting it on its bounds would break others");
+  const search = { point, tidy: tidy ?? point.value, iterations, shouldStop };
+  const fewer = wanted && tidy ? fewerCapacities(program, variables, system, wanted, search) : null;
+  if (fewer) onLog(`${fewer.removed} capacities replaced by others at the same costs`);
+  return (fewer?.value ?? cleared)?.slice(0, variables.columnCount) ?? null;
+}
