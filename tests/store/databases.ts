@@ -47,9 +47,16 @@ const withTables = once(async (): Promise<Uint8Array> => {
   return bytes;
 });
 
-async function postgresqlPlace(): Promise<Place> {
+/** The name of a database with them, which stays as long as the server of the tests. */
+const postgresqlWithTables = once(async (): Promise<string> => {
+  const { options } = await postgresqlPlace();
+  await (await openDatabase(options)).close();
+  return new URL(options.databaseUrl ?? "").pathname.slice(1);
+});
+
+async function postgresqlPlace(template = "template1"): Promise<Place> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name} template ${template}`);
   const url = new URL(server ?? "");
   url.pathname = `/${name}`;
   const folder = temporaryFolder();
@@ -74,7 +81,7 @@ export const testDatabases: TestDatabase[] = [
   {
     name: "PostgreSQL",
     isMissing: server === undefined,
-    create: postgresqlPlace,
+    create: async () => postgresqlPlace(await postgresqlWithTables()),
     createWithoutTables: postgresqlPlace,
   },
 ];
