@@ -5,11 +5,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { type Browser, chromium } from "playwright-core";
 import { referenceSeconds } from "../../bench/reference-task.ts";
-import { readConfig } from "../../src/config/config.ts";
-import { startService } from "../../src/main.ts";
+import { startedService } from "./started-programs.ts";
 
 /** Until the tags are shown: processor time, so that other work on the machine does not count. */
 const allowedSeconds = 1;
@@ -37,7 +35,7 @@ async function secondsUntilShown(browser: Browser, address: string): Promise<num
 
 const [executablePath, pictures] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "docs-page-"));
-const service = await startService(readConfig({ DATA_DIR: folder, PORT: "0" }), pino({ level: "warn" }));
+const service = await startedService({ DATA_DIR: folder });
 const browser = await chromium.launch({
   executablePath,
   args: [
@@ -52,7 +50,7 @@ const browser = await chromium.launch({
 });
 try {
   const user = { username: "ada", password: "a long secret" };
-  await fetch(`${service.address}/auth/register`, {
+  await fetch(`${service.url}/auth/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(user),
@@ -62,9 +60,9 @@ try {
   const faults: string[] = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("requestfailed", (request) => faults.push(request.url()));
-  const seconds = await secondsUntilShown(browser, `${service.address}/docs`);
+  const seconds = await secondsUntilShown(browser, `${service.url}/docs`);
   const maxSeconds = allowedSeconds * Math.max(1, referenceSeconds() / referenceTaskSeconds);
-  await page.goto(`${service.address}/docs`);
+  await page.goto(`${service.url}/docs`);
   await page.click("button.authorize");
   await page.fill("#oauth_username, [id^='oauth_username']", user.username);
   await page.fill("#oauth_password, [id^='oauth_password']", user.password);
@@ -91,6 +89,6 @@ try {
   );
 } finally {
   await browser.close();
-  await service.stop();
+  await service.end("SIGTERM");
   rmSync(folder, { recursive: true, force: true });
 }

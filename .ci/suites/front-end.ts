@@ -5,14 +5,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { pino } from "pino";
 import { chromium } from "playwright-core";
-import { readConfig } from "../../src/config/config.ts";
-import { startService } from "../../src/main.ts";
+import { startedService } from "./started-programs.ts";
 
 const [executablePath] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "front-end-"));
-const service = await startService(readConfig({ DATA_DIR: folder, PORT: "0" }), pino({ level: "warn" }));
+const service = await startedService({ DATA_DIR: folder });
 const pages = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<p>page"));
 await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
@@ -54,7 +52,7 @@ try {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
   const archive = [...readFileSync("examples/two-regions-three-steps.zip")];
-  const seen = await page.evaluate(calls, { base: service.address, archive });
+  const seen = await page.evaluate(calls, { base: service.url, archive });
   const expected = [
     "GET /datasets/ 403",
     "POST /auth/register 200",
@@ -75,6 +73,6 @@ try {
 } finally {
   await browser.close();
   pages.close();
-  await service.stop();
+  await service.end("SIGTERM");
   rmSync(folder, { recursive: true, force: true });
 }

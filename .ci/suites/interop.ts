@@ -21,13 +21,16 @@ import { readModelFile } from "../../src/exchange/formats/read-model-file.ts";
 import { writePypsa } from "../../src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
+import { writeHere } from "../../tests/exchange/netcdf-here.ts";
 import { computing } from "../../tests/support/computing.ts";
 import { inThread } from "../../tests/support/in-thread.ts";
 import { contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
 import { asFineCanHaveIt, withCapacityLimits, withLines, withoutWhatPypsaLacks, withStoragesAndLimits } from "./interop-systems.ts";
+import { wordsOf } from "./started-programs.ts";
 
 const [cases, exports] = process.argv.slice(2);
+const commandLine = wordsOf("esm");
 const folder = mkdtempSync(join(tmpdir(), "interop-"));
 const dataset = recordSchema(datasetAttributes).parse({ name: "network" });
 const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
@@ -79,19 +82,19 @@ async function exportRandomSystems(): Promise<void> {
     const file = `random ${index}.nc`;
     if (Object.keys(objectives).length < mostForPypsa) {
       const content = contentOf(withoutWhatPypsaLacks(text));
-      const outcome = await writePypsa(content, join(exports, file));
+      const outcome = await writePypsa(content, join(exports, file), writeHere);
       if (outcome.status === "written") objectives[file] = (await optimumOf(content)) / outcome.report.objective.factor;
     }
     if (Object.keys(fineObjectives).length < mostForFine) {
       const content = contentOf(text);
-      const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits });
+      const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits, ...writeHere });
       if (outcome.status === "written") fineObjectives[file] = await optimumOf(content);
     }
   }
   for (const [index, text] of fc.sample(newerSystem, { numRuns: 16, seed: 5 }).entries()) {
     const content = contentOf(text);
     const file = `newer ${index}.nc`;
-    const outcome = await writePypsa(content, join(forNewPypsa, file));
+    const outcome = await writePypsa(content, join(forNewPypsa, file), writeHere);
     const optimum = outcome.status === "written" ? await optimumIfAny(content) : null;
     if (outcome.status === "written" && optimum !== null) newerObjectives[file] = optimum / outcome.report.objective.factor;
   }
@@ -99,7 +102,7 @@ async function exportRandomSystems(): Promise<void> {
   for (const [index, text] of fc.sample(meshed, { numRuns: 20, seed: 2 }).entries()) {
     const file = `lines ${index}.nc`;
     const content = contentOf(text);
-    const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits });
+    const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits, ...writeHere });
     if (outcome.status === "written") fineObjectives[file] = await optimumOf(content);
   }
   // Inflow, spill and powers of storages become components of their own in FINE.
@@ -107,7 +110,7 @@ async function exportRandomSystems(): Promise<void> {
   for (const [index, text] of fc.sample(stored, { numRuns: 16, seed: 2 }).entries()) {
     const file = `storages ${index}.nc`;
     const content = contentOf(text);
-    const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits });
+    const outcome = await writeFine(content, join(forFine, file), { accepted: withLimits, ...writeHere });
     const optimum = outcome.status === "written" ? await optimumIfAny(content) : null;
     if (optimum !== null) fineObjectives[file] = optimum;
   }
@@ -128,7 +131,7 @@ async function optimumIfAny(content: DatasetContent): Promise<number | null> {
 }
 
 function costOf(file: string): number {
-  const words = ["src/cli.ts", "solve", file, "--json"];
+  const words = [...commandLine, "solve", file, "--json"];
   const out = execFileSync(process.execPath, words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   return JSON.parse(out).objective;
 }
@@ -174,10 +177,10 @@ console.log("\n| To refuse | Found | PyPSA, in a year | Where accepted | |\n|---
 const exactNow = new Set(["store-not-cyclic.nc", "efficiency-series.nc"]);
 for (const { file, pypsa_objective, if_approximated } of json(join(cases, "refusals/expected.json"))) {
   const path = join(cases, "refusals", file);
-  const { status, stderr } = spawnSync(process.execPath, ["src/cli.ts", "import", path, "--out", join(folder, `${file}.zip`)], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, [...commandLine, "import", path, "--out", join(folder, `${file}.zip`)], { encoding: "utf8" });
   const found = [...stderr.matchAll(/\[(\w+)\]/g)].map(([, code]) => code).join(", ");
   const archive = join(folder, `${file} accepted.zip`);
-  const words = ["src/cli.ts", "import", path, "--approximate", "all", "--out", archive];
+  const words = [...commandLine, "import", path, "--approximate", "all", "--out", archive];
   const isAccepted = spawnSync(process.execPath, words).status === 0;
   const cost = isAccepted ? costOf(archive) / 365 : null;
   const isRight = exactNow.has(file)

@@ -6,6 +6,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { wordsOf } from "./started-programs.ts";
 
 const [shared] = process.argv.slice(2);
 const modes = {
@@ -42,7 +43,7 @@ function casesIn(folder: string): Case[] {
 
 function costOf({ archive, mode, words }: Case, bounds: "exact" | "simplified"): number {
   const options = [...modes[mode], ...words, "--storage-bounds", bounds, "--json"];
-  const out = execFileSync(process.execPath, ["src/cli.ts", "solve", archive, ...options], {
+  const out = execFileSync(process.execPath, [...wordsOf("esm"), "solve", archive, ...options], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
   });

@@ -4,18 +4,16 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
-import { readConfig } from "../../src/config/config.ts";
-import { startService } from "../../src/main.ts";
+import { startedService } from "./started-programs.ts";
 
 const [command = "", ...given] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "service-"));
-const service = await startService(readConfig({ DATA_DIR: folder, PORT: "0" }), pino({ level: "warn" }));
+const service = await startedService({ DATA_DIR: folder });
 try {
-  const child = spawn(command, given, { stdio: "inherit", env: { ...process.env, SERVICE_URL: service.address } });
+  const child = spawn(command, given, { stdio: "inherit", env: { ...process.env, SERVICE_URL: service.url } });
   const [code] = await once(child, "exit");
   process.exitCode = code ?? 1;
 } finally {
-  await service.stop();
+  await service.end("SIGTERM");
   rmSync(folder, { recursive: true, force: true });
 }

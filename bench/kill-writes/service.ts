@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { childEnvironment } from "../../tests/support/child-environment.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: records of every kind.
 export type Body = any;
@@ -26,9 +27,8 @@ let token: string | undefined;
 
 export async function startKillable(environment: Record<string, string>): Promise<Killable> {
   const begin = performance.now();
-  const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["src/main.ts"], {
-    env: { PATH, PORT: "0", ...environment },
+    env: { ...childEnvironment, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = once(child, "exit");

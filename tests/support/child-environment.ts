@@ -4,6 +4,6 @@
  */
 import { tmpdir } from "node:os";
 
-const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+const { PATH = "", NODE_COMPILE_CACHE } = process.env;
 
-export const childEnvironment = { PATH, NODE_COMPILE_CACHE, TMPDIR: tmpdir() };
+export const childEnvironment = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), TMPDIR: tmpdir() };

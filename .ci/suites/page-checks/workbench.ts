@@ -2,11 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { readConfig } from "../../../src/config/config.ts";
-import { startService } from "../../../src/main.ts";
 import { pages } from "../../../src/page/pages/pages.ts";
+import { startedService } from "../started-programs.ts";
 
 export interface Finding {
   /** Such as "Q1 script and style of the first page". */
@@ -64,13 +62,13 @@ const pagesOfPathways = ["/r/{run}/results", "/r/{run}/dispatch"];
 
 /** For what comes on a slow and crowded machine, too: what is there is never waited for. */
 export const patienceMs = 120_000;
-const environment = { PORT: "0", LOGIN_FAILURES_PER_ADDRESS: "0", LOGIN_FAILURES_PER_ACCOUNT: "0", NODE_ENV: "production" };
+const environment = { LOGIN_FAILURES_PER_ADDRESS: "0", LOGIN_FAILURES_PER_ACCOUNT: "0", NODE_ENV: "production" };
 
 export async function openWorkbench(executablePath: string, pictures: string): Promise<Workbench> {
   const folder = mkdtempSync(join(tmpdir(), "page-"));
-  const service = await startService(readConfig({ DATA_DIR: folder, ...environment }), pino({ level: "warn" }));
+  const service = await startedService({ DATA_DIR: folder, ...environment });
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
-  const url = service.address;
+  const { url } = service;
   const user = { username: "ada", password: "a long secret" };
   const complaints: string[] = [];
   const { get, send } = await clientOf(url, user);
@@ -96,7 +94,7 @@ export async function openWorkbench(executablePath: string, pictures: string): P
     newPage: async (context, ofService = url) => watched(await context.newPage(), ofService, complaints),
     async [Symbol.asyncDispose]() {
       await browser.close();
-      await service.stop();
+      await service.end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,17 @@
+/** Programs as `npm run` starts them: processes of their own, from bundles where these have been made. */
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import packageJson from "../../package.json" with { type: "json" };
+import { type ServiceProcess, startProcess } from "../../tests/http/process.ts";
+
+/** What comes after `node`. */
+export const wordsOf = (script: "start" | "esm"): string[] => packageJson.scripts[script].split(" ").slice(1);
+
+/** What it warns of is shown. */
+export async function startedService(environment: Record<string, string>): Promise<ServiceProcess> {
+  const service = await startProcess(environment, undefined, wordsOf("start"));
+  createInterface(service.child.stdout ?? Readable.from([])).on("line", (line) => {
+    if (/"level":[456]0/.test(line)) process.stderr.write(`${line}\n`);
+  });
+  return service;
+}
