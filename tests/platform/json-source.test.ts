@@ -22,6 +22,13 @@ describe("What JSON may not be", () => {
     });
   });
 
+  it("keeps no text in memory that it has looked at", () => {
+    const text = `[true, "\\n", ${"1, ".repeat(1_000)}null]`;
+    expect(findJsonFault(text)).toBeUndefined();
+    // The engine keeps the last text in which an expression found something, as a whole.
+    expect((RegExp as unknown as { input: string }).input.length).toBeLessThan(text.length);
+  });
+
   it("shows the beginning of a very long key", () => {
     const key = JSON.stringify("x".repeat(100_000));
     const fault = findJsonFault(`{${key}: 1, ${key}: 2}`);

@@ -169,7 +169,9 @@ function behindSpace(text: string, start: number): number {
   return at;
 }
 
-const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+/** For a part of the text: of the last text in which it found something, an expression keeps the whole in memory. */
+const escaped = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/;
+const maxEscapedLength = 6;
 
 /** The position after the text in quotes that begins at `start`; -1 where there is none that JSON allows. */
 function behindString(text: string, start: number): number {
@@ -179,21 +181,21 @@ function behindString(text: string, start: number): number {
     if (code === quote) return at + 1;
     if (code < 0x20) return -1;
     if (code !== backslash) continue;
-    escaped.lastIndex = at;
-    if (!escaped.test(text)) return -1;
-    at = escaped.lastIndex - 1;
+    const found = escaped.exec(text.slice(at, at + maxEscapedLength));
+    if (!found) return -1;
+    at += found[0].length - 1;
   }
   return -1;
 }
 
-const word = /true|false|null/y;
+const words = ["true", "false", "null"];
 
 /** The position after the number, `true`, `false` or `null` that begins at `start`; -1 where there is none. */
 function behindScalar(text: string, start: number): number {
   const code = text.charCodeAt(start);
   if (code === minus || isDigit(code)) return behindNumber(text, start);
-  word.lastIndex = start;
-  return word.test(text) ? word.lastIndex : -1;
+  const word = words.find((one) => text.startsWith(one, start));
+  return word ? start + word.length : -1;
 }
 
 /** The valid part only: in `01` and `1.` the number comes before characters that do not belong to it. */
