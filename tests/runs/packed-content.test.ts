@@ -79,6 +79,30 @@ describe("Packed content", () => {
     }
   });
 
+  it("has many records in a file but for their numbers, and whatever else is long", () => {
+    const folder = mkdtempSync(join(tmpdir(), "packed-content-"));
+    try {
+      const regions = Array.from({ length: 150 }, (_, index) => ({ name: `region ${index}` }));
+      const tables = regions.flatMap(({ name: region }, from) =>
+        regions.map(
+          ({ name: regionTo }, to): TableRecord => ({
+            ...{ family: "distances", component: "line", region, regionTo, values: Float64Array.of(from * 1000 + to) },
+          }),
+        ),
+      );
+      const description = "d".repeat(1024);
+      const commodities = regions.map(({ name }) => ({ name, unit: "GW", description }));
+      const given = { ...sampleContent(), regions, commodities, tables };
+      const packed = packContent(given, createContentPacker(folder));
+      const inMemory = buffersOfPacked(packed).reduce((sum, { byteLength }) => sum + byteLength, 0);
+      expect(inMemory - 8 * tables.length).toBeLessThan(70_000);
+      const unpacked = unpackContent(handedOver(packed));
+      for (const time of [1, 2]) expect([time, whole(unpacked)]).toEqual([time, given]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it("leaves alone series that share a buffer with others", () => {
     const shared = Float64Array.from({ length: 6 }, (_, index) => index);
     const record = { family: "operationRateFix", component: "demand", regionTo: null } as const;

@@ -69,6 +69,7 @@ export async function readComponentFolder(
     }
     results.push(accepted(entry.path, table.warnings));
     takeRecords(table.records);
+    table.release();
   }
   return { component, results };
 }

@@ -9,8 +9,8 @@ import { isBetweenRegions } from "./form.ts";
 import { readTable } from "./read-table.ts";
 import type { TableContext } from "./table-context.ts";
 
-/** The records of a table with the warnings about its workbook, or all errors. */
-type WorkbookReading = { records: Iterable<TableRecord>; warnings: string[] } | { errors: string[] };
+/** The records of a table with the warnings about its workbook, or all errors. After `release`, no records are made any more. */
+type WorkbookReading = { records: Iterable<TableRecord>; warnings: string[]; release(): void } | { errors: string[] };
 
 /**
  * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in
@@ -28,7 +28,11 @@ export async function readComponentTable(
       maxCells: Math.min(limits.maxCells, cellsFor(family, context)),
     });
     const reading = readTable(sheet, family, context);
-    return "errors" in reading ? reading : { ...reading, warnings: ignoredSheets(sheet.sheetNames) };
+    if (!("errors" in reading)) {
+      return { ...reading, warnings: ignoredSheets(sheet.sheetNames), release: sheet.release };
+    }
+    sheet.release();
+    return reading;
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return { errors: [error.message] };

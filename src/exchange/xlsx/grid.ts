@@ -37,6 +37,8 @@ export interface SheetGrid extends CellGrid {
   readonly maxCells: number;
   /** The bytes that further texts may take. */
   readonly textBudget: TextBudget;
+  /** Gives its memory back; it is empty afterwards. */
+  release(): void;
 }
 
 interface Block {
@@ -81,6 +83,10 @@ export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
     maxCells,
     textBudget: budget,
     at: (row, column) => valueAt(grid, row, column),
+    release() {
+      grid.rowCount = 0;
+      for (const { values, kinds } of grid.blocks.splice(0)) releaseMemory([values, kinds]);
+    },
   };
   return grid;
 }

@@ -3,14 +3,14 @@ import { open } from "node:fs/promises";
 import { ArchiveError } from "../zip/error.ts";
 import { readZip } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
-import { type CellGrid, textBudget } from "./grid.ts";
+import { type SheetGrid, textBudget } from "./grid.ts";
 import { defaultSheetLimits, type SheetLimits } from "./limits.ts";
 import { headBytes, otherFormOfContent, otherThanZip } from "./other-formats.ts";
 import { findFirstSheet } from "./package.ts";
 import { scanSheet } from "./scan-sheet.ts";
 import { readSharedTexts } from "./shared-strings.ts";
 
-interface FirstSheet extends CellGrid {
+interface FirstSheet extends SheetGrid {
   /** All worksheets of the workbook. Only the first one is read. */
   readonly sheetNames: readonly string[];
 }

@@ -16,6 +16,7 @@ import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
 import { bytesOfContent, bytesOfRecord, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
 import {
+  buffersOfList,
   bytesInFile,
   bytesOf,
   componentWithNames,
@@ -30,8 +31,8 @@ import {
 export interface PackedRecords {
   /** Names that records refer to by position. */
   names: Uint8Array<ArrayBuffer>;
-  /** Per record: family, component, region, region_to (or -1), and how many values. */
-  heads: Int32Array<ArrayBuffer>;
+  /** Per record: family, component, region, region_to (or -1), and how many values. Some thousand records are an item. */
+  heads: PackedList;
   /** Values of records, one after the other; those of one record lie in one array. */
   values: Float64Array<ArrayBuffer>[];
   /** The file with the values of long records, one after the other as float64; null where `values` has all of them. */
@@ -45,11 +46,13 @@ export interface PackedRecords {
 export interface PackedContent extends PackedRecords {
   components: PackedList;
   models: PackedList;
-  /** Everything else, and the names that components and models refer to by position. */
-  rest: Uint8Array<ArrayBuffer>;
+  /** Everything else, and the names that components and models refer to by position: one item. */
+  rest: PackedList;
 }
 
 const headLength = 5;
+/** Numbers of an item. */
+const enoughHeads = 8_192 * headLength;
 /** Of one array: 8 MiB. */
 const maxValuesAtOnce = 2 ** 20;
 /** Of what goes to a file at once: 1 MiB. */
@@ -63,26 +66,30 @@ export interface RecordPacker {
   packed(): PackedRecords;
 }
 
-/** With a file, where nothing may be yet, the values of long records do not stay in memory. */
+/** With a file, where nothing may be yet, the values of long records do not stay in memory, nor do many heads. */
 export function createRecordPacker(file: string | null = null): RecordPacker {
   const { numberOf: positionOf, keys: allNames } = createNumbering<string>();
-  let heads = new Int32Array(headLength * 1024);
-  let end = 0;
+  const heads = createListPacker<number[]>(file && `${file}-heads`, 1);
+  let some: number[] = [];
   const arrays: Float64Array<ArrayBuffer>[] = [];
   const short = createCollector(maxValuesAtOnce, (values) => arrays.push(values.slice()));
   const long =
     file === null
       ? short
       : createCollector(maxValuesToFile, (values) => appendFileSync(file, bytesOfSeries(values), { mode: 0o600 }));
-  let bytes = 0;
+  let [bytes, count] = [0, 0];
+  const endSome = (): void => {
+    if (some.length > 0) heads.add(some, 1);
+    some = [];
+  };
   return {
     add(records) {
       for (const record of records) {
         const { family, component, region, regionTo, values } = record;
         const to = regionTo === null ? -1 : positionOf(regionTo);
-        if (end === heads.length) heads = longer(heads, 2 * end);
-        heads.set([familyNames.indexOf(family), positionOf(component), positionOf(region), to, values.length], end);
-        end += headLength;
+        some.push(familyNames.indexOf(family), positionOf(component), positionOf(region), to, values.length);
+        if (some.length >= enoughHeads) endSome();
+        count++;
         (values.length < minValuesInFile ? short : long).add(values);
         bytes += bytesOfTableRecord(record);
       }
@@ -90,17 +97,10 @@ export function createRecordPacker(file: string | null = null): RecordPacker {
     packed() {
       short.end();
       if (long !== short) long.end();
-      const count = end / headLength;
-      const names = bytesOf(allNames());
-      return { names, heads: heads.slice(0, end), values: arrays, file, bytes, count };
+      endSome();
+      return { names: bytesOf(allNames()), heads: heads.packed(), values: arrays, file, bytes, count };
     },
   };
-}
-
-function longer(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const copy = new Int32Array(length);
-  copy.set(numbers);
-  return copy;
 }
 
 /** Gives on the values of several records at once, those of one record always together. */
@@ -161,6 +161,7 @@ export function createContentPacker(folder: string | null = null): ContentPacker
   const { numberOf, keys } = createNumbering<string>();
   const components = createListPacker(fileOf("components"), componentsAtOnce);
   const models = createListPacker(fileOf("models"), modelsAtOnce);
+  const others = createListPacker<NamesAndRest>(fileOf("rest"), 1);
   let [bytes, count] = [0, 0];
   return {
     addRecords: records.add,
@@ -179,11 +180,12 @@ export function createContentPacker(folder: string | null = null): ContentPacker
       const { dataset: _, importReport, ...lists } = rest;
       const bytesOfReport = importReport === undefined ? 0 : bytesOfRecord(importReport);
       const packed = records.packed();
+      others.add({ names: keys(), rest }, 1);
       return {
         ...packed,
         components: components.packed(),
         models: models.packed(),
-        rest: bytesOf({ names: keys(), rest } satisfies NamesAndRest),
+        rest: others.packed(),
         bytes: bytes + packed.bytes + bytesOfContent(lists) + bytesOfReport,
         count: count + packed.count + rest.regions.length + rest.commodities.length,
       };
@@ -203,10 +205,8 @@ export function packContent(content: ContentToWrite, packer: ContentPacker = cre
 /** What is handed over with it. */
 export function buffersOfPacked(packed: PackedRecords & Partial<PackedContent>): ArrayBuffer[] {
   const { names, heads, values, components, models, rest } = packed;
-  const pages = [...(components?.pages ?? []), ...(models?.pages ?? [])].flatMap((page) =>
-    "bytes" in page ? page.bytes : [],
-  );
-  return [names, heads, ...values, ...pages, ...(rest ? [rest] : [])].map(({ buffer }) => buffer);
+  const lists = [heads, components, models, rest].flatMap((list) => (list ? buffersOfList(list) : []));
+  return [...[names, ...values].map(({ buffer }) => buffer), ...lists];
 }
 
 /** Values that are in a file are read whenever they are asked for: it has to be there so long. */
@@ -214,7 +214,7 @@ export const unpackRecords = (packed: PackedRecords): TableRecord[] => [...recor
 
 /** Tables, components and models are unpacked whenever they are gone through. */
 export function unpackContent({ components, models, rest: packedRest, ...records }: PackedContent): ContentToWrite {
-  const { names, rest }: NamesAndRest = deserialize(packedRest);
+  const [{ names, rest }] = itemsOf<NamesAndRest>(packedRest);
   return {
     ...rest,
     components: unpacked(components, (one: ReturnType<typeof componentWithNumbers>) => componentWithNames(one, names)),
@@ -229,11 +229,16 @@ const unpacked = <Packed, Item>(list: PackedList, itemOf: (packed: Packed) => It
   },
 });
 
+function* headsOf(list: PackedList): Generator<number[]> {
+  for (const some of itemsOf<number[]>(list)) {
+    for (let start = 0; start < some.length; start += headLength) yield some.slice(start, start + headLength);
+  }
+}
+
 function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedRecords): Generator<TableRecord> {
   const names: string[] = deserialize(packedNames);
   let [array, begin, beginInFile] = [0, 0, 0];
-  for (let start = 0; start < heads.length; start += headLength) {
-    const [family, component, region, to, length] = heads.subarray(start, start + headLength);
+  for (const [family, component, region, to, length] of headsOf(heads)) {
     const regionTo = to < 0 ? null : names[to];
     const head = { family: familyNames[family], component: names[component], region: names[region], regionTo };
     if (file !== null && length >= minValuesInFile) {

@@ -1,12 +1,12 @@
 /**
- * Components and models of packed content (packed-content.ts), some at a time as bytes: those of a large content are in a file, since
- * models of an archive may have 64 MiB of JSON.
+ * Lists of packed content (packed-content.ts), some items at a time as bytes: those of a large content are in a file, since models of
+ * an archive may have 64 MiB of JSON. Items have no arrays of numbers: these would be views of bytes that are gone.
  */
 import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import type { Component } from "../../domain/component.ts";
 import type { ModelContent, Override } from "../../domain/model.ts";
-import { releaseMemory } from "../../platform/release-memory.ts";
+import { collectBeforePeak, releaseMemory } from "../../platform/release-memory.ts";
 
 /** The bytes of some items, or where they are in the file. */
 type Page = { bytes: Uint8Array<ArrayBuffer> } | { begin: number; length: number };
@@ -55,10 +55,15 @@ export function createListPacker<Item>(file: string | null, weightOfPage: number
   };
 }
 
+/** What is handed over with it. */
+export const buffersOfList = ({ pages }: PackedList): ArrayBuffer[] =>
+  pages.flatMap((page) => ("bytes" in page ? page.bytes.buffer : []));
+
 /** One page at a time is in memory. */
 export function* itemsOf<Item>({ file, pages }: PackedList): Generator<Item> {
   for (const page of pages) {
     const isInMemory = "bytes" in page;
+    if (!isInMemory) collectBeforePeak();
     const bytes = isInMemory ? page.bytes : bytesInFile(file ?? "", page.begin, page.length);
     const items: Item[] = deserialize(bytes);
     if (!isInMemory) releaseMemory([bytes]);

@@ -13,7 +13,7 @@ import { storedReport } from "../../exchange/findings/stored-report.ts";
 import { type FileFormat, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
-import { collectMuchGarbage, releaseMemory } from "../../platform/release-memory.ts";
+import { collectBeforePeak, releaseMemory } from "../../platform/release-memory.ts";
 import type { Store } from "../../store/store.ts";
 import {
   buffersOfPacked,
@@ -81,7 +81,7 @@ export const uploadTasks = {
     const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, taking });
     const { content, failed, ...report } = reading;
     if (failed) return { ...report, content: null };
-    collectMuchGarbage();
+    collectBeforePeak();
     // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
     const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) }, packer);
     return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));
@@ -113,6 +113,7 @@ export const uploadTasks = {
     const reading = await readComponentTable(path, family, context);
     if ("errors" in reading) return reading;
     const records = packRecords(reading.records);
+    reading.release();
     return new HandedOver<UploadedTable>({ records, warnings: reading.warnings }, buffersOfPacked(records));
   },
 };

@@ -4,12 +4,13 @@
  * it must hold one cell as a whole.
  */
 
+import { releaseMemory } from "../../../platform/release-memory.ts";
 import type { ZipFileEntry } from "../../zip/zip-reader.ts";
 import { SheetError } from "../error.ts";
 import type { SheetLimits } from "../limits.ts";
 import { openXml, type XmlCursor } from "./cursor.ts";
 
-const windowBytes = 4 * 2 ** 20;
+const windowBytes = 2 * 2 ** 20;
 interface XmlStream {
   readonly cursor: XmlCursor;
   /** Moves the window on. Positions of earlier tokens are void afterwards. */
@@ -32,23 +33,28 @@ export async function openXmlStream(part: ZipFileEntry): Promise<XmlStream> {
   const room = Buffer.allocUnsafe(Math.min(windowBytes, part.expandedBytes + 1));
   let used = 0;
   let chunk: Buffer = Buffer.alloc(0);
+  let copied = 0;
   let hasMore = true;
 
   /** Appends chunks to the window until it is full or the part has ended. */
   async function fill(): Promise<void> {
     while (hasMore && used < room.length) {
-      if (chunk.length === 0) {
+      if (copied === chunk.length) {
+        releaseMemory([chunk]);
         const next = await chunks.next();
         if (next.done) hasMore = false;
-        else chunk = next.value;
+        [chunk, copied] = [next.done ? Buffer.alloc(0) : next.value, 0];
       }
-      const taken = chunk.copy(room, used);
+      const taken = chunk.copy(room, used, copied);
       used += taken;
-      chunk = chunk.subarray(taken);
+      copied += taken;
     }
   }
 
-  const close = async (): Promise<void> => void (await chunks.return?.());
+  const close = async (): Promise<void> => {
+    releaseMemory([room]);
+    await chunks.return?.();
+  };
   try {
     await fill();
     const cursor = openXml(room.subarray(0, used), part.name);
