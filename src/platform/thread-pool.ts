@@ -1,4 +1,5 @@
 /** Threads that work on files: a limited number at a time, while other tasks wait for their turn. */
+import { setFlagsFromString } from "node:v8";
 import { type Transferable, Worker } from "node:worker_threads";
 import { createFairQueue, type Owner, type TurnLimits } from "./fair-queue.ts";
 import { errorOfThread, type ThreadAnswer } from "./thread-answer.ts";
@@ -66,8 +67,8 @@ interface Job {
 /** An idle thread ends after this time, which frees the memory of its last task. */
 const idleMs = 30_000;
 
-/** For values that live briefly: with three times as much, which is usual, a thread is no faster and takes 100 MB more. */
-const maxYoungMib = 24;
+/** For values that live briefly: with four times as much or more, which is usual, a thread is no faster. */
+const maxYoungMib = 12;
 
 /** Threads refuse options of the whole process, such as the size of its heap, so they do not get those that it was started with. */
 const beginsWith = new URL("background-thread.ts", import.meta.url).href;
@@ -91,12 +92,15 @@ export function createThreadPool(
   let closed = false;
 
   /** The failure of a thread that is idle or being ended affects no task: the thread just ends. */
-  const newThread = (): Worker =>
-    new Worker(program, {
+  const newThread = (): Worker => {
+    // With the option of the process, which its own heap has by now, no thread would have the limit below.
+    setFlagsFromString("--max-semi-space-size=0");
+    return new Worker(program, {
       execArgv: ["--import", beginsWith],
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib, maxYoungGenerationSizeMb: maxYoungMib },
     }).on("error", () => undefined);
+  };
   const errorOfEnd = (reason: string): Error => (closed ? new PoolClosed() : new Error(`A thread ended: ${reason}`));
 
   function dispatch(): void {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { afterAll, describe, expect, it } from "vitest";
 import { createThreadPool } from "#src/platform/thread-pool.ts";
 import { long } from "../support/long.ts";
@@ -108,5 +109,41 @@ describe.skipIf(process.platform !== "linux")("A thread of a pool", () => {
     const before = getPriority();
     expect(await pool.submit(() => ({ task: "" }))).toBe(Math.min(before + 10, 19));
     expect(getPriority()).toBe(before);
+  });
+});
+
+describe("The room of a thread for short-lived values", () => {
+  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
+  const file = join(folder, "program.mjs");
+  writeFileSync(
+    file,
+    `
+    import { getHeapSpaceStatistics } from "node:v8";
+    import { parentPort } from "node:worker_threads";
+    parentPort.on("message", (count) => {
+      let [kept, largest] = [[], 0];
+      for (let index = 0; index < count; index++) {
+        if (kept.push({ index, more: [index] }) > 60_000) kept = [];
+        if (index % 10_000 > 0) continue;
+        const { space_size } = getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space");
+        largest = Math.max(largest, space_size);
+      }
+      parentPort.postMessage({ result: largest / 2 ** 20 });
+    });
+  `,
+  );
+  const pool = createThreadPool(pathToFileURL(file), { threads: 1 });
+  afterAll(async () => {
+    await pool.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("is limited, also where the process was started with a limit of its own", async () => {
+    setFlagsFromString("--max-semi-space-size=8");
+    try {
+      expect(await pool.submit(() => ({ task: 2_000_000 }))).toBeLessThanOrEqual(8);
+    } finally {
+      setFlagsFromString("--max-semi-space-size=0");
+    }
   });
 });
