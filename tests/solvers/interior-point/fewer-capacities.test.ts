@@ -104,6 +104,6 @@ it("is not looked for where all capacities are 0", () => {
     upperDual: new Float64Array(count),
   };
   const system = createNewtonSystem(program, variables);
-  const rest = { tidy: point.value, iterations: 10, shouldStop: () => false };
+  const rest = { tidy: point.value, shouldStop: () => false };
   expect(fewerCapacities(program, variables, system, capacities, { point, ...rest })).toBeNull();
 });

@@ -13,8 +13,8 @@ const freeWeight = 1e-8;
  */
 const minDistance = 1e-13;
 export const usualWeight = (distance: number): number => 1e-3 / Math.max(distance, minDistance);
-/** Moves are as small as possible in relation to distances: for large moves. The largest weight is far from that of those that stay. */
-export const relativeWeight = (distance: number): number => Math.min(Math.max(1e-4 / distance ** 2, freeWeight), 1e10);
+/** Moves are as small as possible in relation to distances: for large moves. With a wider range of weights, pivots had to be replaced. */
+export const relativeWeight = (distance: number): number => Math.min(Math.max(1e-4 / distance ** 2, 1e-6), 1e8);
 /** A move is repeated with the same weights while it leaves less than this share of the errors. */
 const minProgress = 0.5;
 /** What a move leaves in the rows is the error of the next: a solution needs no corrections of its own. */

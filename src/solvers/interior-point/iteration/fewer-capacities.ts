@@ -9,21 +9,19 @@ import type { Capacities } from "../../contract.ts";
 import type { Point, Variables } from "../model/variables.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
 import { negligibleCapacities, sharesOfLargest } from "./clear-capacities.ts";
-import { correctRows, relativeWeight, weightsOf } from "./correct-rows.ts";
+import { correctRows, relativeWeight, usualWeight, weightsOf } from "./correct-rows.ts";
 import { boundsWithout, termsByRow } from "./forced-values.ts";
 import { rowErrors } from "./row-errors.ts";
 import { heldAt } from "./snap-to-bounds.ts";
 
 /** A capacity that moves less than this share of what it could without the others is the same in all optima. */
 const immovableShare = 1e-6;
-/** A try takes about as long as an iteration: with as many as this share of the iterations, the search takes a tenth of the solve. */
-const triesPerIteration = 0.1;
-const minTries = 3;
-const maxRounds = 2;
-/** Another round where the first left less than this share of the errors. */
-const minProgress = 0.1;
+/** A try takes as long as one or two iterations, of which a solve has 20 to 70. */
+const maxTries = 4;
+/** Errors that a large move leaves are small, and can be tidied, where they are less than this share of those before. */
+const smallShare = 0.1;
 /** Rows of a scaled program that are wrong by no more than this hold … */
-const maxError = 1e-10;
+const maxError = 1e-9;
 /** … and costs that rise by no more than this share are the same. */
 const sameCosts = 1e-9;
 
@@ -32,7 +30,6 @@ interface SearchRequest {
   readonly point: Point;
   /** The values of the optimum, whose rows hold. */
   readonly tidy: Float64Array;
-  readonly iterations: number;
   /** Asked before each try. */
   readonly shouldStop: () => boolean;
 }
@@ -45,7 +42,7 @@ export function fewerCapacities(
   variables: Variables,
   system: NewtonSystem,
   capacities: Capacities,
-  { point, tidy, iterations, shouldStop }: SearchRequest,
+  { point, tidy, shouldStop }: SearchRequest,
 ): { value: Float64Array; removed: number } | null {
   const optimum = { ...point, value: tidy };
   const held = Uint8Array.from({ length: variables.count }, (_, at) => heldAt(variables, optimum, at));
@@ -62,11 +59,10 @@ export function fewerCapacities(
     const next = value.map((amount, at) => Math.min(Math.max(amount, bounds.lower[at]), bounds.upper[at]));
     const limited = { ...variables, ...bounds };
     const before = rowErrors(program, limited, next, errors);
-    let worst = before;
-    for (let round = 0; round < maxRounds && worst > maxError; round++) {
-      if (round > 0 && worst > minProgress * before) return null;
-      worst = correctRows(program, limited, system, held, next, errors, maxError, relativeWeight);
-    }
+    const move = (weightAt: typeof usualWeight): number =>
+      correctRows(program, limited, system, held, next, errors, maxError, weightAt);
+    let worst = before > maxError ? move(relativeWeight) : before;
+    if (worst > maxError && worst < smallShare * before) worst = move(usualWeight);
     if (worst > maxError) return null;
     const costs = costOf(program, value);
     const isSame = costOf(program, next) <= costs + sameCosts * Math.abs(costs);
@@ -74,7 +70,6 @@ export function fewerCapacities(
     return isSame && few ? next : null;
   }
 
-  const maxTries = Math.max(minTries, triesPerIteration * iterations);
   let size = 1;
   for (let tries = 0; tries < maxTries && candidates.length > 0 && !shouldStop(); tries++) {
     const columns = candidates.slice(0, size);

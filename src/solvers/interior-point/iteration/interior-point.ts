@@ -123,7 +123,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   ): InteriorPointResult {
     if (!isCorrected) takeBest(status === "optimal");
     const { shouldStop, capacities = null, onLog } = settings;
-    const request = { point, onBounds, iterations, isOptimal: status === "optimal", shouldStop, onLog };
+    const request = { point, onBounds, isOptimal: status === "optimal", shouldStop, onLog };
     const clearedValue = tidyValues(program, variables, system, {
       ...request,
       capacities: shouldStop() ? null : capacities,

@@ -13,7 +13,6 @@ interface TidyRequest {
   /** Its values on their bounds, where they are known. */
   readonly onBounds: Float64Array | undefined;
   readonly isOptimal: boolean;
-  readonly iterations: number;
   readonly capacities: Capacities | null;
   /** Asked while fewer capacities are looked for. */
   readonly shouldStop: () => boolean;
@@ -25,7 +24,7 @@ export function tidyValues(
   program: LinearProgram,
   variables: Variables,
   system: NewtonSystem,
-  { point, onBounds, isOptimal, iterations, capacities, shouldStop, onLog }: TidyRequest,
+  { point, onBounds, isOptimal, capacities, shouldStop, onLog }: TidyRequest,
 ): Float64Array | null {
   if (onBounds) point.value.set(onBounds);
   const wanted = isOptimal ? capacities : null;
@@ -43,7 +42,7 @@ export function tidyValues(
   if (snapped) point.value.set(snapped);
   const tidy = cleared ?? snapped ?? onBounds;
   if (!tidy) onLog("the solution is left as it is: putting it on its bounds would break others");
-  const search = { point, tidy: tidy ?? point.value, iterations, shouldStop };
+  const search = { point, tidy: tidy ?? point.value, shouldStop };
   const fewer = wanted && tidy ? fewerCapacities(program, variables, system, wanted, search) : null;
   if (fewer) onLog(`${fewer.removed} capacities replaced by others at the same costs`);
   return (fewer?.value ?? cleared)?.slice(0, variables.columnCount) ?? null;
