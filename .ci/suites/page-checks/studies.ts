@@ -186,7 +186,7 @@ class StudyWalk {
     this.#expect("a change that needs another one is stored, and says so", (await shows(page, "main .notice", datasetTexts.addedOpen)) && (await stored()) === "yearly_limit");
     await put("commodity_limit_id", "co2");
     await page.locator("main .notice").waitFor({ state: "detached" });
-    this.#expect("with the other one nothing is left to look at", (await stored()) === "yearly_limit,commodity_limit_id");
+    this.#expect("with the other one nothing is left to look at", await until(async () => (await stored()) === "yearly_limit,commodity_limit_id"));
     await put("economic_lifetime", "-5");
     this.#expect("a change to an impossible value is refused at its field", (await shows(page, ".override-form .field-error", "greater than 0")) && (await stored()) === "yearly_limit,commodity_limit_id");
     await this.#picture(page, "overrides");
