@@ -134,6 +134,9 @@ function totalsOf(plants: readonly Plant[], columnValue: Float64Array): Float64A
   );
 }
 
+/** A smaller rest of the whole is what rounding and the solver's accuracy leave. */
+const minShare = 1e-9;
+
 /** Whose part of the whole is how large: whoever may have the largest capacity takes all that it can. */
 function sharesOf({ columnUpper }: LinearProgram, plants: readonly Plant[], totals: readonly Float64Array[]): number[] {
   const possible = plants.map((plant) =>
@@ -147,10 +150,8 @@ function sharesOf({ columnUpper }: LinearProgram, plants: readonly Plant[], tota
   );
   const shares = plants.map(() => 0);
   let rest = 1;
-  for (const place of plants
-    .keys()
-    .toArray()
-    .sort((left, right) => possible[right] - possible[left])) {
+  for (const place of [...plants.keys()].sort((left, right) => possible[right] - possible[left])) {
+    if (rest < minShare) break;
     shares[place] = Math.min(rest, possible[place]);
     rest -= shares[place];
   }

@@ -109,6 +109,19 @@ describe("Of two equal plants", () => {
     expect(capacitiesOf("Wind 2")["capacity South"]).toBeCloseTo(needed * 0.25, 5);
     expect(capacitiesOf("Wind 3")).toEqual({});
   });
+
+  it("no third is built for what rounding leaves", async () => {
+    const { "capacity South": needed } = (await planOf()).capacitiesOf("Wind");
+    const limitedTo = (share: number) => ({
+      ...components.Wind,
+      tables: { ...components.Wind.tables, capacityMax: { South: needed * share } },
+    });
+    // In floating point, 1 − 0.7 − 0.3 is 5.6e-17.
+    const { capacitiesOf } = await planOf({ Wind: limitedTo(0.7), "Wind 2": limitedTo(0.3), "Wind 3": limitedTo(0.2) });
+    expect(capacitiesOf("Wind")["capacity South"]).toBeCloseTo(needed * 0.7, 5);
+    expect(capacitiesOf("Wind 2")["capacity South"]).toBeCloseTo(needed * 0.3, 5);
+    expect(capacitiesOf("Wind 3")).toEqual({});
+  });
 });
 
 describe("Plants are not put together", () => {
