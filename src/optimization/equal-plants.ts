@@ -27,7 +27,11 @@ export function fewerEqualPlants(
   if (columnValue === null) return outcome;
   const solution = { ...outcome.solution, columnValue };
   const check = checkSolution(program, solution);
-  onLog?.(`equal plants put together: ${check.accepted ? "the check is passed" : check.reasons.join(" ")}`);
+  onLog?.(
+    check.accepted
+      ? "equal plants were put together"
+      : `equal plants are left as they are: put together, they did not pass the check: ${check.reasons.join(" ")}`,
+  );
   return check.accepted ? { ...outcome, solution, check, objective: check.measures.objective } : outcome;
 }
 
@@ -41,8 +45,9 @@ function withFewerEqualPlants(program: LinearProgram, layout: Layout, columnValu
   for (const plants of severalBy(together, (plant) => shapeOf(program, owner, plant))) {
     const totals = totalsOf(plants, columnValue);
     const shares = sharesOf(program, plants, totals);
-    if (plants.filter((plant) => isUsed(plant, columnValue)).length <= shares.filter((share) => share > 0).length)
-      continue;
+    const used = plants.filter((plant) => isUsed(plant, columnValue));
+    const needed = shares.filter((share) => share > 0);
+    if (used.length <= needed.length) continue;
     moved ??= columnValue.slice();
     divide(plants, shares, totals, moved);
   }

@@ -129,6 +129,7 @@ describe("German sentences", () => {
       "interior-point: 11791 Zeilen, 8453 Spalten; Faktoren mit 234201 Koeffizienten, 5.3 Millionen Multiplikationen",
     ],
     ["interior-point: 1 negligible capacities removed", "interior-point: 1 vernachlässigbare Kapazitäten entfernt"],
+    ["equal plants were put together", "Gleiche Anlagen wurden zusammengelegt"],
     [
       "interior-point: 3 capacities replaced by others at the same costs",
       "interior-point: 3 Kapazitäten zu gleichen Kosten durch andere ersetzt",

@@ -103,6 +103,11 @@ export const sentencesOfProgress: Sentences = [
     "{1} Zeilen, {2} Spalten; Faktoren mit {3} Koeffizienten, {4} Millionen Multiplikationen",
   ],
   ["{1#} negligible capacities removed", "{1} vernachlässigbare Kapazitäten entfernt"],
+  ["equal plants were put together", "Gleiche Anlagen wurden zusammengelegt"],
+  [
+    "equal plants are left as they are: put together, they did not pass the check: {1*}",
+    "Gleiche Anlagen bleiben, wie sie sind: Zusammengelegt haben sie die Prüfung nicht bestanden: {1*}",
+  ],
   ["{1#} capacities replaced by others at the same costs", "{1} Kapazitäten zu gleichen Kosten durch andere ersetzt"],
   [
     "{1#} negligible capacities cannot be removed together",
