@@ -34,9 +34,7 @@ interface SearchRequest {
   readonly shouldStop: () => boolean;
 }
 
-/**
- * @returns values with fewer capacities, and how many were removed; null where none were
- */
+/** @returns values with fewer capacities, and how many were removed; null where none were */
 export function fewerCapacities(
   program: LinearProgram,
   variables: Variables,
@@ -103,8 +101,9 @@ function movableCapacities(
   system.update(weight);
   const direction = new Float64Array(variables.count);
   // All at once, each by another amount: what replaces each other in equal parts would cancel out.
-  for (const place of used)
+  for (const place of used) {
     direction[column[place]] = -(1 + ((place * goldenRatio) % 1)) * Math.sqrt(weight[column[place]]);
+  }
   const moves = new Float64Array(variables.count);
   system.solve(direction, moves);
   const shares = sharesOfLargest(capacities, value);

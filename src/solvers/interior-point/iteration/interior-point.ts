@@ -122,12 +122,10 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     onBounds?: Float64Array,
   ): InteriorPointResult {
     if (!isCorrected) takeBest(status === "optimal");
-    const { shouldStop, capacities = null, onLog } = settings;
-    const request = { point, onBounds, isOptimal: status === "optimal", shouldStop, onLog };
-    const clearedValue = tidyValues(program, variables, system, {
-      ...request,
-      capacities: shouldStop() ? null : capacities,
-    });
+    const { shouldStop, onLog } = settings;
+    const capacities = status === "optimal" && !shouldStop() ? (settings.capacities ?? null) : null;
+    const request = { point, onBounds, capacities, shouldStop, onLog };
+    const clearedValue = tidyValues(program, variables, system, request);
     return {
       status,
       columnValue: point.value.slice(0, variables.columnCount),

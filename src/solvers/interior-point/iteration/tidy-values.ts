@@ -12,7 +12,7 @@ interface TidyRequest {
   readonly point: Point;
   /** Its values on their bounds, where they are known. */
   readonly onBounds: Float64Array | undefined;
-  readonly isOptimal: boolean;
+  /** Of an optimum; null where none are to be removed. */
   readonly capacities: Capacities | null;
   /** Asked while fewer capacities are looked for. */
   readonly shouldStop: () => boolean;
@@ -24,15 +24,14 @@ export function tidyValues(
   program: LinearProgram,
   variables: Variables,
   system: NewtonSystem,
-  { point, onBounds, isOptimal, capacities, shouldStop, onLog }: TidyRequest,
+  { point, onBounds, capacities, shouldStop, onLog }: TidyRequest,
 ): Float64Array | null {
   if (onBounds) point.value.set(onBounds);
-  const wanted = isOptimal ? capacities : null;
 
   function withoutNegligible(): Float64Array | null {
-    const { length } = wanted ? negligibleCapacities(wanted, point.value) : [];
-    if (wanted === null || length === 0) return null;
-    const value = clearCapacities(program, variables, system, wanted, point);
+    const { length } = capacities ? negligibleCapacities(capacities, point.value) : [];
+    if (capacities === null || length === 0) return null;
+    const value = clearCapacities(program, variables, system, capacities, point);
     onLog(`${length} negligible capacities ${value ? "removed" : "cannot be removed together"}`);
     return value;
   }
@@ -41,9 +40,11 @@ export function tidyValues(
   const snapped = onBounds || cleared ? null : snapToBounds(program, variables, system, point);
   if (snapped) point.value.set(snapped);
   const tidy = cleared ?? snapped ?? onBounds;
-  if (!tidy) onLog("the solution is left as it is: putting it on its bounds would break others");
-  const search = { point, tidy: tidy ?? point.value, shouldStop };
-  const fewer = wanted && tidy ? fewerCapacities(program, variables, system, wanted, search) : null;
+  if (!tidy) {
+    onLog("the solution is left as it is: putting it on its bounds would break others");
+    return null;
+  }
+  const fewer = capacities && fewerCapacities(program, variables, system, capacities, { point, tidy, shouldStop });
   if (fewer) onLog(`${fewer.removed} capacities replaced by others at the same costs`);
   return (fewer?.value ?? cleared)?.slice(0, variables.columnCount) ?? null;
 }
