@@ -16,15 +16,21 @@ const program = `
   });
 `;
 
-describe("A thread that fails while it rests", () => {
+/** Threads with this program, which are there as long as the tests of a group. */
+function poolOf(options: Parameters<typeof createThreadPool>[1], text: string) {
   const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
   const file = join(folder, "program.mjs");
-  writeFileSync(file, program);
-  const pool = createThreadPool(pathToFileURL(file), { threads: 1 });
+  writeFileSync(file, text);
+  const pool = createThreadPool(pathToFileURL(file), options);
   afterAll(async () => {
     await pool.close();
     rmSync(folder, { recursive: true });
   });
+  return pool;
+}
+
+describe("A thread that fails while it rests", () => {
+  const pool = poolOf({ threads: 1 }, program);
 
   it("fails no task, and is replaced by another one", async () => {
     const ask = (task: string): Promise<number> => pool.submit(() => ({ task }));
@@ -36,10 +42,9 @@ describe("A thread that fails while it rests", () => {
 });
 
 describe("A limit of processor time", () => {
-  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
-  const file = join(folder, "program.mjs");
-  writeFileSync(
-    file,
+  // The start of a thread computes, too.
+  const pool = poolOf(
+    { threads: 1, processorLimitMs: 300 },
     `
     import { parentPort } from "node:worker_threads";
     parentPort.on("message", (task) => {
@@ -48,12 +53,6 @@ describe("A limit of processor time", () => {
     });
   `,
   );
-  // The start of a thread computes, too.
-  const pool = createThreadPool(pathToFileURL(file), { threads: 1, processorLimitMs: 300 });
-  afterAll(async () => {
-    await pool.close();
-    rmSync(folder, { recursive: true });
-  });
 
   it("gives up what computes, and leaves what waits, however long", long, async () => {
     await expect(pool.submit(() => ({ task: "compute" }))).rejects.toThrow("It took more than 0.3 s.");
@@ -62,20 +61,13 @@ describe("A limit of processor time", () => {
 });
 
 describe("A thread that is used up", () => {
-  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
-  const file = join(folder, "program.mjs");
-  writeFileSync(
-    file,
+  const pool = poolOf(
+    { threads: 1, staying: 1 },
     `
     import { parentPort, threadId } from "node:worker_threads";
     parentPort.on("message", (isUsedUp) => parentPort.postMessage({ result: threadId, isUsedUp }));
   `,
   );
-  const pool = createThreadPool(pathToFileURL(file), { threads: 1, staying: 1 });
-  afterAll(async () => {
-    await pool.close();
-    rmSync(folder, { recursive: true });
-  });
 
   it("ends after its answer, and another one stays in its place", async () => {
     const ask = (isUsedUp: boolean): Promise<number> => pool.submit(() => ({ task: isUsedUp }));
@@ -88,10 +80,8 @@ describe("A thread that is used up", () => {
 });
 
 describe.skipIf(process.platform !== "linux")("A thread of a pool", () => {
-  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
-  const file = join(folder, "program.mjs");
-  writeFileSync(
-    file,
+  const pool = poolOf(
+    { threads: 1 },
     `
     import { getPriority } from "node:os";
     import { parentPort } from "node:worker_threads";
@@ -99,11 +89,6 @@ describe.skipIf(process.platform !== "linux")("A thread of a pool", () => {
     parentPort.on("message", () => parentPort.postMessage({ result: whileLoading }));
   `,
   );
-  const pool = createThreadPool(pathToFileURL(file), { threads: 1 });
-  afterAll(async () => {
-    await pool.close();
-    rmSync(folder, { recursive: true });
-  });
 
   it("stands back already while it loads its program, and the thread that started it does not", async () => {
     const before = getPriority();
@@ -113,10 +98,8 @@ describe.skipIf(process.platform !== "linux")("A thread of a pool", () => {
 });
 
 describe("The room of a thread for short-lived values", () => {
-  const folder = mkdtempSync(join(tmpdir(), "thread-pool-"));
-  const file = join(folder, "program.mjs");
-  writeFileSync(
-    file,
+  const pool = poolOf(
+    { threads: 1 },
     `
     import { getHeapSpaceStatistics } from "node:v8";
     import { parentPort } from "node:worker_threads";
@@ -132,11 +115,6 @@ describe("The room of a thread for short-lived values", () => {
     });
   `,
   );
-  const pool = createThreadPool(pathToFileURL(file), { threads: 1 });
-  afterAll(async () => {
-    await pool.close();
-    rmSync(folder, { recursive: true });
-  });
 
   it("is limited, also where the process was started with a limit of its own", async () => {
     setFlagsFromString("--max-semi-space-size=8");
