@@ -160,7 +160,7 @@ class EditWalk {
   }
 
   async crash(id: number): Promise<void> {
-    const context = await this.#workbench.open();
+    const context = await this.#workbench.open({ isIntercepted: true });
     const page = await this.#open(context, `/d/${id}/components?component=Photovoltaics&attribute=economic_lifetime`);
     const asked: string[] = [];
     page.on("dialog", (dialog) => {

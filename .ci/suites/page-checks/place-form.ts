@@ -12,7 +12,7 @@ interface Place {
 export const placeForm: Check = async ({ url, open, newPage, send }) => {
   const { id } = await send<{ id: number }>("POST", "/examples/one-region-week");
   const [{ region }] = await send<Place[]>("GET", `/places/?dataset_id=${id}`);
-  const context = await open();
+  const context = await open({ isIntercepted: true });
   const page = await newPage(context);
   await page.goto(`${url}/app/d/${id}/map?region=${encodeURIComponent(region)}`);
   await settled(page);

@@ -13,7 +13,7 @@ export const quickKeys: Check = async (workbench) => {
   const expectThat: Expect = (what, isMet, figure = isMet ? "yes" : "no") => findings.push({ bar: `Quick keys: ${what}`, figure, isMet });
   const { id } = await workbench.send<{ id: number }>("POST", "/examples/one-region-week");
   const [{ id: variant }] = await workbench.send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
-  const context = await workbench.open();
+  const context = await workbench.open({ isIntercepted: true });
   // Not watched: the browser writes each connection that is broken to the console.
   const page = await context.newPage();
   const open = async (path: string): Promise<void> => {
@@ -126,7 +126,7 @@ async function runKeyTwice({ send }: Workbench, page: Page, variant: number, ope
   answered.resolve();
   await page.waitForURL("**/r/*");
   expectThat("F9 twice starts one run", starts === 1, `${starts} runs`);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.unroute("**/runs");
   const run = Number(/\/r\/(\d+)/.exec(page.url())?.[1]);
   await until(async () => !["queued", "running"].includes((await send<{ status: string }>("GET", `/runs/${run}`)).status));
 }

@@ -9,7 +9,7 @@ const region = "Region 1";
 export const seriesStoring: Check = async (workbench) => {
   const findings: Finding[] = [];
   const expectThat = (what: string, isMet: boolean, figure = isMet ? "yes" : "no") => findings.push({ bar: `Storing series: ${what}`, figure, isMet });
-  const context = await workbench.open({ permissions: ["clipboard-read", "clipboard-write"] });
+  const context = await workbench.open({ permissions: ["clipboard-read", "clipboard-write"], isIntercepted: true });
   // Not watched: the browser writes each refusal of the service to the console.
   const page = await context.newPage();
   const id = await openEmptySeries(workbench, page, { steps: 4, regions: 1 });

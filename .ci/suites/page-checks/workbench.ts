@@ -29,12 +29,20 @@ export interface Workbench extends AsyncDisposable {
   /** Errors of the console, violations of the policy, requests to other hosts. */
   complaints: string[];
   /** A context whose pages are watched; logged in unless it is told otherwise. */
-  open(options?: BrowserContextOptions & { isLoggedIn?: boolean; language?: string; scheme?: string }): Promise<BrowserContext>;
+  open(options?: ContextOptions): Promise<BrowserContext>;
   /** Of the service of the suite where no other is given. */
   newPage(context: BrowserContext, ofService?: string): Promise<Page>;
   /** As a client with a token: an answer as it is, and JSON. */
   get(path: string): Promise<Response>;
   send<Answer>(method: string, path: string, json?: unknown): Promise<Answer>;
+}
+
+interface ContextOptions extends BrowserContextOptions {
+  isLoggedIn?: boolean;
+  language?: string;
+  scheme?: string;
+  /** For routes that begin while a page is open: where the browser only begins to intercept then, the next request may pass it. */
+  isIntercepted?: boolean;
 }
 
 interface Prepared {
@@ -176,7 +184,7 @@ export async function finishedRun(send: Workbench["send"], model: number, reques
 
 function contextsOf(browser: Browser, url: string, user: { username: string; password: string }): Workbench["open"] {
   let session: Awaited<ReturnType<BrowserContext["cookies"]>> | null = null;
-  return async ({ isLoggedIn = true, language = "en", scheme = "light", ...options } = {}) => {
+  return async ({ isLoggedIn = true, language = "en", scheme = "light", isIntercepted = false, ...options } = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       locale: language,
@@ -185,6 +193,7 @@ function contextsOf(browser: Browser, url: string, user: { username: string; pas
       ...options,
     });
     context.setDefaultTimeout(patienceMs);
+    if (isIntercepted) await context.route("**/never-asked", (route) => route.abort());
     if (!isLoggedIn) return context;
     if (session === null) {
       const headers = { origin: url, "x-workbench": "1" };
