@@ -20,6 +20,7 @@ import { hostileNames } from "./page-checks/hostile-names.ts";
 import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
 import { longLists } from "./page-checks/long-lists.ts";
+import { longNames } from "./page-checks/long-names.ts";
 import { manyComponents } from "./page-checks/many-components.ts";
 import { memory } from "./page-checks/memory.ts";
 import { outages } from "./page-checks/outages.ts";
@@ -45,7 +46,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, placeForm, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, seriesGrid, seriesStoring, quickKeys, units, plannersDay, studies, manyComponents },
+  ...{ editing, placeForm, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, longNames, seriesGrid, seriesStoring, quickKeys, units, plannersDay, studies, manyComponents },
 };
 
 const maxMinutes = 15;

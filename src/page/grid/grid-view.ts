@@ -3,6 +3,7 @@
  * when it scrolls. A window of the size of the box stays in place over a long empty one that gives the scroll bars.
  */
 import type { GridSource } from "./grid-props.ts";
+import { type HeadingSize, headingSize } from "./heading-size.ts";
 import { isInRange, type Place, rangeOf, type Selection } from "./selection.ts";
 
 interface DrawnRow {
@@ -11,10 +12,6 @@ interface DrawnRow {
   cells: HTMLElement[];
 }
 
-export const rowHeight = 28;
-const minColumnWidth = 96;
-const maxColumnWidth = 240;
-const headWidth = 168;
 const fewRows = 12;
 
 export class GridView {
@@ -27,13 +24,14 @@ export class GridView {
   #columnHeads: HTMLElement[] = [];
   #source: GridSource | null = null;
   #selection: Selection | null = null;
-  #columnWidth = minColumnWidth;
+  #corner = "";
+  #size: HeadingSize = { headWidth: 0, columnWidth: 1, headingHeight: 1, rowHeight: 1 };
   first: Place = { row: 0, column: 0 };
 
   constructor(box: HTMLElement, activeId: string) {
     this.#box = box;
     this.#activeId = activeId;
-    this.#headings = part("value-grid-row", "row");
+    this.#headings = part("value-grid-row value-grid-headings", "row");
     this.#headings.setAttribute("aria-rowindex", "1");
     this.#headings.append(part("value-grid-corner", "columnheader"));
     this.#window.append(this.#headings);
@@ -43,7 +41,13 @@ export class GridView {
 
   /** Rows of values that fit. */
   get page(): number {
-    return Math.max(1, Math.floor(this.#box.clientHeight / rowHeight) - 1);
+    const { headingHeight, rowHeight } = this.#size;
+    return Math.max(1, Math.floor((this.#box.clientHeight - headingHeight) / rowHeight));
+  }
+
+  get #wholeColumns(): number {
+    const { headWidth, columnWidth } = this.#size;
+    return Math.max(1, Math.floor((this.#box.clientWidth - headWidth) / columnWidth));
   }
 
   show(source: GridSource, selection: Selection, corner: string): void {
@@ -51,6 +55,7 @@ export class GridView {
     this.#selection = selection;
     const heading = this.#headings.firstElementChild;
     if (heading) heading.textContent = corner;
+    this.#corner = corner;
     this.measure();
   }
 
@@ -59,20 +64,23 @@ export class GridView {
     if (!this.#source) return;
     const { clientWidth, clientHeight } = this.#box;
     const { rows, columns } = this.#source;
-    const room = clientWidth - headWidth;
-    this.#columnWidth = Math.max(minColumnWidth, Math.min(maxColumnWidth, Math.floor(room / columns)));
-    const shownColumns = Math.min(columns, Math.max(1, Math.ceil(room / this.#columnWidth)));
+    this.#size = headingSize(this.#box, this.#source, this.#corner);
+    const { headWidth, columnWidth, headingHeight, rowHeight } = this.#size;
+    const shownColumns = Math.min(columns, Math.max(1, Math.ceil((clientWidth - headWidth) / columnWidth)));
     const shownRows = Math.min(rows, Math.ceil(clientHeight / rowHeight));
+    const whole = headingHeight + rows * rowHeight;
     // The last row and column can be reached: the first one on the screen is always a whole one.
     const { style } = this.#space;
     // A table of few rows needs no more room than they take.
-    this.#box.style.height = rows <= fewRows ? `${(rows + 1) * rowHeight + 2}px` : "";
-    style.width = `${headWidth + columns * this.#columnWidth}px`;
-    style.height = `${(rows + 1) * rowHeight}px`;
+    this.#box.style.height = rows <= fewRows ? `${whole + 2}px` : "";
+    style.width = `${headWidth + columns * columnWidth}px`;
+    style.height = `${whole}px`;
     this.#window.style.width = `${clientWidth}px`;
-    this.#window.style.height = `${Math.min(clientHeight, (rows + 1) * rowHeight)}px`;
+    this.#window.style.height = `${Math.min(clientHeight, whole)}px`;
     this.#box.style.setProperty("--value-grid-head", `${headWidth}px`);
-    this.#box.style.setProperty("--value-grid-column", `${this.#columnWidth}px`);
+    this.#box.style.setProperty("--value-grid-column", `${columnWidth}px`);
+    this.#box.style.setProperty("--value-grid-heading", `${headingHeight}px`);
+    this.#box.style.setProperty("--value-grid-row", `${rowHeight}px`);
     this.#makeParts(shownRows, shownColumns);
     this.scroll();
   }
@@ -108,12 +116,12 @@ export class GridView {
   }
 
   #firstOnScreen({ rows, columns }: GridSource): Place {
-    const { scrollTop, scrollLeft, clientWidth } = this.#box;
+    const { scrollTop, scrollLeft } = this.#box;
     const last = (all: number, whole: number): number => Math.max(0, all - whole);
-    const wholeColumns = Math.max(1, Math.floor((clientWidth - headWidth) / this.#columnWidth));
+    const { columnWidth, rowHeight } = this.#size;
     return {
       row: Math.min(last(rows, this.page), Math.ceil(scrollTop / rowHeight)),
-      column: Math.min(last(columns, wholeColumns), Math.ceil(scrollLeft / this.#columnWidth)),
+      column: Math.min(last(columns, this.#wholeColumns), Math.ceil(scrollLeft / columnWidth)),
     };
   }
 
@@ -141,6 +149,7 @@ export class GridView {
       if (element.hidden) continue;
       element.setAttribute("aria-rowindex", String(row + 2));
       setText(head, source.rowName(row));
+      setAttribute(head, "title", source.rowName(row));
       setClass(
         head,
         range && row >= range.top && row < range.bottom ? "value-grid-row-head is-marked" : "value-grid-row-head",
@@ -184,12 +193,12 @@ export class GridView {
   /** Scrolls no further than needed. */
   reveal({ row, column }: Place): void {
     const { first, page } = this;
-    const wholeColumns = Math.max(1, Math.floor((this.#box.clientWidth - headWidth) / this.#columnWidth));
+    const { columnWidth, rowHeight } = this.#size;
+    const wholeColumns = this.#wholeColumns;
     if (row < first.row) this.#box.scrollTop = row * rowHeight;
     else if (row >= first.row + page) this.#box.scrollTop = (row - page + 1) * rowHeight;
-    if (column < first.column) this.#box.scrollLeft = column * this.#columnWidth;
-    else if (column >= first.column + wholeColumns)
-      this.#box.scrollLeft = (column - wholeColumns + 1) * this.#columnWidth;
+    if (column < first.column) this.#box.scrollLeft = column * columnWidth;
+    else if (column >= first.column + wholeColumns) this.#box.scrollLeft = (column - wholeColumns + 1) * columnWidth;
     this.scroll();
   }
 
@@ -197,8 +206,9 @@ export class GridView {
   placeAt(x: number, y: number): Place {
     const { left, top } = this.#box.getBoundingClientRect();
     const { clientLeft, clientTop } = this.#box;
-    const column = Math.floor((x - left - clientLeft - headWidth) / this.#columnWidth);
-    const row = Math.floor((y - top - clientTop) / rowHeight) - 1;
+    const { headWidth, columnWidth, headingHeight, rowHeight } = this.#size;
+    const column = Math.floor((x - left - clientLeft - headWidth) / columnWidth);
+    const row = Math.floor((y - top - clientTop - headingHeight) / rowHeight);
     return {
       row: row < 0 ? -1 : this.first.row + row,
       column: column < 0 ? -1 : this.first.column + column,
