@@ -1,64 +1,35 @@
 /**
  * Are the estimates of time and memory right that decide about full resolution (src/optimization/solve-estimate.ts)?
  *
- *     npx node bench/estimates.ts                  # examples, rings of regions, whole plant units: a quarter of an hour
+ *     npx node bench/estimates.ts                  # examples, nets of regions, whole plant units: half an hour
  *     npx node bench/estimates.ts "ring of 5"      # those whose name begins with this
  *
- * Prints one JSON object with measured and estimated values. It measures wall time, so the machine should have nothing else to do.
+ * Prints one JSON object. Each job has a process of its own, as in the service: `wall_s` is its time from the start of the process to the results,
+ * `cpu_s` the processor time of both, `memory_mb` the peak of that process and all solvers together, of which `own_mb` and `solver_mb` are the peaks of its own and of its largest solver.
+ * It measures wall time, so the machine should have nothing else to do. `reference_s` is what the fixed task took just before.
  */
 import "./help.ts";
+import { spawn } from "node:child_process";
 import { cpus } from "node:os";
-import { fileURLToPath } from "node:url";
+import { text } from "node:stream/consumers";
 import { solversToUse } from "../src/cli/local/solvers-to-use.ts";
 import type { DatasetContent } from "../src/domain/dataset-content.ts";
-import { estimateSolve } from "../src/optimization/solve-estimate.ts";
+import { sizedContent } from "../src/formulation/estimate-size.ts";
+import type { OptimizeOptions } from "../src/optimization/model-input.ts";
+import type { Optimum } from "../src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "../src/optimization/solve-model.ts";
+import { optimizePathway } from "../src/optimization/solve-pathway.ts";
 import { readResolution } from "../src/optimization/time-resolution.ts";
-import { contentOfArchive } from "../tests/support/systems/reference.ts";
-import { ringOfRegions } from "./building/ring.ts";
+import { residentBytesOfTree } from "../src/platform/process-tree.ts";
+import { estimateRun, programOfRun } from "../src/runs/estimates/run-estimate.ts";
+import { allCases, type Case } from "./estimates/cases.ts";
+import { processorSeconds } from "./processor-time.ts";
+import { referenceSeconds } from "./reference-task.ts";
 
 const usualLimitSeconds = 330;
-
-const example = (name: string) => (): Promise<DatasetContent> =>
-  contentOfArchive(fileURLToPath(new URL(`../examples/${name}.zip`, import.meta.url)), {});
-const ring = (regions: number, steps: number) => async (): Promise<DatasetContent> => ringOfRegions(regions, steps);
-const inStepsOfHours = (hours: number, given: () => Promise<DatasetContent>) => async (): Promise<DatasetContent> => {
-  const { dataset, ...rest } = await given();
-  return { ...rest, dataset: { ...dataset, hours_per_time_step: hours } };
-};
-
-interface Case {
-  readonly job: string;
-  readonly content: () => Promise<DatasetContent>;
-  /** Typical days; every step where absent. */
-  readonly days?: number;
-  readonly timeLimitSeconds?: number;
-  /** Plants of this size, of these components or of all. */
-  readonly plants?: { readonly size: number; readonly of?: readonly string[] };
-}
-
-const oneRegion = example("one-region-year");
-const cases: readonly Case[] = [
-  { job: "1 region of the examples, 8,760 h", content: oneRegion },
-  { job: "3 regions of the examples, 8,760 h", content: example("three-regions-year") },
-  { job: "ring of 5 regions, 4,380 h", content: ring(5, 4380) },
-  { job: "ring of 10 regions, 1,008 h", content: ring(10, 1008) },
-  { job: "ring of 30 regions, 336 h", content: ring(30, 336) },
-  { job: "ring of 60 regions, 168 h", content: ring(60, 168) },
-  {
-    job: "ring of 30 regions, 2,190 steps of 4 h",
-    content: inStepsOfHours(4, ring(30, 2190)),
-    timeLimitSeconds: 1800,
-  },
-  { job: "1 region of the examples, plants of 0.1, 7 days", content: oneRegion, days: 7, plants: { size: 0.1 } },
-  { job: "1 region of the examples, plants of 0.1, 14 days", content: oneRegion, days: 14, plants: { size: 0.1 } },
-  { job: "1 region of the examples, plants of 0.1, 28 days", content: oneRegion, days: 28, plants: { size: 0.1 } },
-  {
-    ...{ job: "ring of 3 regions, plants of sun and wind, 336 h", content: ring(3, 336) },
-    plants: { size: 0.5, of: ["Wind", "Sun"] },
-  },
-  { job: "ring of 3 regions, plants of all kinds, 336 h", content: ring(3, 336), plants: { size: 0.5 } },
-];
+const sampleMs = 100;
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+const rounded = (value: number): number => Number(value.toPrecision(3));
 
 function withPlants(content: DatasetContent, { size, of }: NonNullable<Case["plants"]>): DatasetContent {
   const components = content.components.map((component) =>
@@ -69,30 +40,91 @@ function withPlants(content: DatasetContent, { size, of }: NonNullable<Case["pla
   return { ...content, components };
 }
 
-/** Those of the command line, with as many threads. */
-const inventory = await solversToUse("auto");
-const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+async function contentOf({ content: read, plants }: Case): Promise<DatasetContent> {
+  const content = await read();
+  return plants ? withPlants(content, plants) : content;
+}
 
-async function measure({ job, content, days, plants, timeLimitSeconds = usualLimitSeconds }: Case) {
-  const given = await content();
-  const snapshot = { content: plants ? withPlants(given, plants) : given, overrides: [] };
-  const resolution = readResolution({ periods: days }, "full") ?? { kind: "full" as const };
-  const end = await optimizeSnapshot(snapshot, { solver: "auto", inventory, timeLimitSeconds, resolution });
-  if (!("problem" in end)) throw new Error(`${job} is not valid.`);
-  const { nonzeros, integers } = end.problem;
-  const steps = days === undefined ? given.dataset.number_of_time_steps : days * 24;
-  const estimate = estimateSolve({ nonzeros, steps, integers });
-  const peak = Math.max(0, ...end.attempts.map(({ peakMemoryBytes }) => peakMemoryBytes ?? 0));
+const optionsOf = ({ typical, dispatch, timeLimitSeconds = usualLimitSeconds }: Case): OptimizeOptions => ({
+  ...{ solver: "auto", timeLimitSeconds, resolution: readResolution(typical ?? {}, "full") ?? { kind: "full" } },
+  ...(dispatch && { dispatch }),
+});
+
+const pathway = (years: number) => ({
+  ...{ start_year: 2030, end_year: 2030 + 10 * (years - 1), number_of_steps: years - 1, years_per_step: 10 },
+  ...{ CO2_reference: 40_000, CO2_reduction_targets: Array.from({ length: years }, (_, year) => 60 + 10 * year) },
+});
+
+/** In a process of its own. */
+async function measure(one: Case) {
+  const content = await contentOf(one);
+  const inventory = await solversToUse("auto");
+  const snapshot = { content, overrides: [] };
+  const options = { ...optionsOf(one), inventory };
+  const peaks: number[] = [];
+  const note = (end: object): void => {
+    const attempts = "attempts" in end ? (end as Pick<Optimum, "attempts">).attempts : [];
+    peaks.push(...attempts.map(({ peakMemoryBytes }) => peakMemoryBytes ?? 0));
+  };
+  const onYear = async (_: number, optimum: Optimum): Promise<void> => note(optimum);
+  const end = one.years
+    ? await optimizePathway(snapshot, pathway(one.years), options, { onYear })
+    : await optimizeSnapshot(snapshot, options);
+  note(end);
+  const wall = performance.now();
+  const own = process.resourceUsage().maxRSS * 1024;
+  const cpu = processorSeconds();
+  const peak = Math.max(0, ...peaks);
   return {
-    ...{ job, status: end.status, nonzeros, steps, integers },
-    ...{ solve_s: Number(end.timings.solve_s?.toPrecision(3)), estimated_s: Number(estimate.seconds.toPrecision(3)) },
-    peak_solver_mb: megabytes(peak),
-    estimated_mb: megabytes(estimate.memoryBytes),
+    ...{ status: end.status, wall_s: rounded(wall / 1000), cpu_s: rounded(cpu) },
+    ...{ own_mb: megabytes(own), solver_mb: megabytes(peak) },
   };
 }
 
-const [wanted = ""] = process.argv.slice(2);
-const runs: unknown[] = [];
-for (const one of cases.filter(({ job }) => job.startsWith(wanted))) runs.push(await measure(one));
-const machine = `${cpus().length} × ${cpus()[0].model}`;
-process.stdout.write(`${JSON.stringify({ machine, node: process.version, runs }, null, 2)}\n`);
+async function estimate(one: Case) {
+  const [sized, options, years] = [sizedContent(await contentOf(one)), optionsOf(one), one.years ?? 1];
+  const { seconds, memoryBytes } = estimateRun(sized, options, years);
+  const { program, time } = programOfRun(sized, options, years);
+  const { nonzeros, integers } = program;
+  return {
+    ...{ nonzeros, steps: time.steps, integers },
+    ...{ estimated_s: rounded(seconds), estimated_mb: megabytes(memoryBytes) },
+  };
+}
+
+/** With the peak of the process and all that it starts, as the service limits them. */
+async function measured({ job }: Case): Promise<object> {
+  const child = spawn(process.execPath, [import.meta.filename, "--case", job], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let peak = 0;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, residentBytesOfTree(child.pid ?? 0));
+  }, sampleMs);
+  const output = await text(child.stdout);
+  clearInterval(watching);
+  return { ...JSON.parse(output), memory_mb: megabytes(peak) };
+}
+
+const words = process.argv.slice(2);
+const isChild = words[0] === "--case";
+const chosen = allCases().filter(({ job }) =>
+  isChild ? job === words[1] : job.startsWith(words[0] ?? "") && (words[1] === undefined || job === words[0]),
+);
+if (isChild) process.stdout.write(JSON.stringify(await measure(chosen[0])));
+else {
+  const runs: object[] = [];
+  for (const one of chosen) {
+    const reference_s = referenceSeconds();
+    runs.push({
+      job: one.job,
+      ...(one.heldOut && { held_out: true }),
+      reference_s,
+      ...(await estimate(one)),
+      ...(await measured(one)),
+    });
+    process.stderr.write(`${JSON.stringify(runs.at(-1))}\n`);
+  }
+  const machine = `${cpus().length} × ${cpus()[0].model}`;
+  process.stdout.write(`${JSON.stringify({ machine, node: process.version, runs }, null, 2)}\n`);
+}

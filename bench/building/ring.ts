@@ -1,4 +1,4 @@
-/** A data set of any size: regions in a ring, each with wind, sun, demand, a battery and a hydrogen chain. */
+/** Data sets of any size: regions in a ring or another net, each with wind, sun, demand, a battery and a hydrogen chain. */
 import type { DatasetContent } from "../../src/domain/dataset-content.ts";
 import type { FamilyName } from "../../src/domain/table-family.ts";
 import { type ComponentText, contentOf } from "../../tests/support/systems/content.ts";
@@ -28,12 +28,55 @@ const components: Record<string, ComponentText> = {
 };
 const line: ComponentText = { type: "TRANSMISSION", commodity_name: "el", invest_per_capacity: 0.001, ...built };
 
+/** Two regions, by their numbers; each line has two of them, one for each direction. */
+type Neighbours = readonly [number, number];
+
 export function ringOfRegions(regions: number, steps: number): DatasetContent {
+  const around = Array.from({ length: regions }, (_, region): Neighbours[] => [
+    [region, (region + 1) % regions],
+    [region, (region + regions - 1) % regions],
+  ]);
+  return netOfRegions(regions, steps, regions < 3 ? [] : around.flat());
+}
+
+/** Every region has a line to every other. */
+export function allConnected(regions: number, steps: number): DatasetContent {
+  const all = [...Array(regions).keys()];
+  const pairs = all.flatMap((one) => all.filter((other) => other !== one).map((other): Neighbours => [one, other]));
+  return netOfRegions(regions, steps, pairs);
+}
+
+/** Every region has a line to the first. */
+export function starOfRegions(regions: number, steps: number): DatasetContent {
+  const rays = Array.from({ length: regions - 1 }, (_, ray): Neighbours[] => [
+    [0, ray + 1],
+    [ray + 1, 0],
+  ]);
+  return netOfRegions(regions, steps, rays.flat());
+}
+
+/** A square of so many regions on each side, with lines to the next ones. */
+export function squareOfRegions(side: number, steps: number): DatasetContent {
+  const lines = Array.from({ length: side * side }, (_, one): Neighbours[] => [
+    ...(one % side < side - 1
+      ? ([
+          [one, one + 1],
+          [one + 1, one],
+        ] as const)
+      : []),
+    ...(one < side * (side - 1)
+      ? ([
+          [one, one + side],
+          [one + side, one],
+        ] as const)
+      : []),
+  ]);
+  return netOfRegions(side * side, steps, lines.flat());
+}
+
+function netOfRegions(regions: number, steps: number, neighbours: readonly Neighbours[]): DatasetContent {
   const names = Array.from({ length: regions }, (_, region) => `region ${region}`);
-  const neighbours = names.flatMap((name, region) =>
-    [names[(region + 1) % regions], names[(region + regions - 1) % regions]].map((other) => [name, other] as const),
-  );
-  const lines = regions < 3 ? [] : neighbours;
+  const lines = neighbours.map(([one, other]) => [names[one], names[other]] as const);
   const content = contentOf({
     dataset: { number_of_time_steps: steps },
     regions: names,

@@ -10,7 +10,7 @@ import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts"
 import { type SolverName, solverFacts, solverNames } from "../solvers/registry/known-solvers.ts";
 
 /** Of the process that asks the solvers. */
-export const jobBytes = (nonzeros: number): number => 200e6 + nonzeros * 60;
+export const jobBytes = (nonzeros: number): number => 150e6 + nonzeros * 150;
 
 /** The bundled solvers, where no inventory was taken. */
 export const bundled: InstalledSolvers = { config: {}, solvers: [] };
@@ -24,9 +24,24 @@ interface SizeQuestion {
 export const neededBytes = (name: SolverName, nonzeros: number): number =>
   solverFacts[name].memory.baseBytes + nonzeros * solverFacts[name].memory.bytesPerNonzero;
 
-function roomOf(name: SolverName, { solvers }: InstalledSolvers, machineBytes: number): number {
+/** Memory for all that a run does, and whose limit it is. */
+interface Room {
+  readonly bytes: number;
+  readonly isOfRun: boolean;
+}
+
+/** Smaller programs are tried: most of their memory is that of processes, which all runs need. */
+const minLimitedNonzeros = 100_000;
+
+/** @param limitBytes of the run, with its solver */
+export function roomFor(nonzeros: number, limitBytes: number | undefined, machineBytes = machineMemoryBytes()): Room {
+  const isOfRun = limitBytes !== undefined && limitBytes < machineBytes && nonzeros >= minLimitedNonzeros;
+  return { bytes: isOfRun ? limitBytes : machineBytes, isOfRun };
+}
+
+function roomOf(name: SolverName, { solvers }: InstalledSolvers, available: number): number {
   const report = solvers.find((solver) => solver.name === name);
-  return Math.min(report?.maximumMemoryBytes ?? solverFacts[name].maximumMemoryBytes ?? machineBytes, machineBytes);
+  return Math.min(report?.maximumMemoryBytes ?? solverFacts[name].maximumMemoryBytes ?? available, available);
 }
 
 export function fits(
@@ -40,9 +55,10 @@ export function fits(
 
 const GiB = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
-function sentenceOf(name: SolverName, nonzeros: number, inventory: InstalledSolvers, machineBytes: number): string {
-  const room = roomOf(name, inventory, machineBytes);
-  const whose = room < machineBytes ? `${name} can use ${GiB(room)}` : `the machine has ${GiB(room)}`;
+function sentenceOf(name: SolverName, nonzeros: number, inventory: InstalledSolvers, { bytes, isOfRun }: Room): string {
+  const room = roomOf(name, inventory, bytes);
+  const ofAll = `${isOfRun ? "a run may use" : "the machine has"} ${GiB(room)}`;
+  const whose = room < bytes ? `${name} can use ${GiB(room)}` : ofAll;
   const needed = GiB(neededBytes(name, nonzeros));
   return `about ${nonzeros.toLocaleString("en")} nonzeros need about ${needed} in ${name}, and ${whose}`;
 }
@@ -55,13 +71,13 @@ export function problemOfSize(
   { nonzeros, discrete }: SizeQuestion,
   choice: SolverChoice,
   inventory: InstalledSolvers = bundled,
-  machineBytes: number = machineMemoryBytes(),
+  room: Room = roomFor(nonzeros, undefined),
 ): Problem | null {
   const all = solverNames.filter((name) => usableHere(name, inventory) && !(discrete && name === "interior-point"));
   const candidates: readonly SolverName[] = choice === "auto" ? all : [choice];
-  if (candidates.some((name) => fits(name, nonzeros, inventory, machineBytes))) return null;
-  const sentences = candidates.map((name) => sentenceOf(name, nonzeros, inventory, machineBytes));
-  const others = all.filter((name) => !candidates.includes(name) && fits(name, nonzeros, inventory, machineBytes));
+  if (candidates.some((name) => fits(name, nonzeros, inventory, room.bytes))) return null;
+  const sentences = candidates.map((name) => sentenceOf(name, nonzeros, inventory, room));
+  const others = all.filter((name) => !candidates.includes(name) && fits(name, nonzeros, inventory, room.bytes));
   return {
     type: "model_too_large",
     loc: ["model"],
@@ -79,7 +95,7 @@ function hintOf(others: readonly SolverName[], hasNative: boolean): string {
 
 /** Replaces a solver that cannot hold the program, so that no user waits for it to run out of memory. */
 export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: InstalledSolvers): SolverAdapter {
-  const sentence = sentenceOf(adapter.name as SolverName, nonzeros, inventory, machineMemoryBytes());
+  const sentence = sentenceOf(adapter.name as SolverName, nonzeros, inventory, roomFor(nonzeros, undefined));
   const message = `Not started: ${sentence}. ${hintOf([], usableHere("highs-native", inventory))}`;
   return {
     ...adapter,

@@ -8,24 +8,24 @@ import type { ProgramCounts } from "../formulation/estimate-size.ts";
 import { jobBytes, neededBytes } from "./memory-estimate.ts";
 
 export interface SolveEstimate {
-  /** Wall time of solving, on one core of today. */
+  /** Wall time of building and solving, on two cores of today. */
   readonly seconds: number;
   /** Of the job and its solver together, at their peak. */
   readonly memoryBytes: number;
 }
 
-/** Starting a solver, reading and writing. */
+/** Starting processes, reading and writing. */
 const baseSeconds = 1;
 /**
  * Seconds per nonzero grow with the nonzeros of a time step: variables coupled in a step become a dense block of the
  * factorization. Where a step has more nonzeros than the square root of all, the steps are few: what couples them is
  * then the smaller block.
  */
-const secondsPerNonzero = { base: 7e-6, perNonzeroOfBlock: 3.4e-8 } as const;
+const secondsPerNonzero = { base: 1.35e-5, perNonzeroOfBlock: 2.6e-8 } as const;
 /** How much longer HiGHS takes than our own interior points. */
-const highsFactor = 20;
+const highsFactor = 12;
 /** Branch and bound solves some programs for every number of plant units, by HiGHS. */
-const factorPerInteger = 40;
+const factorPerInteger = 22;
 /** And stores the nodes that it has not searched yet. */
 const searchBytes = 200e6;
 

@@ -15,7 +15,7 @@ import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
 import { buildOrPatch } from "./build-or-patch.ts";
 import { fewerEqualPlants } from "./equal-plants.ts";
 import type { OptimizeHooks } from "./hooks.ts";
-import { problemOfSize } from "./memory-estimate.ts";
+import { problemOfSize, roomFor } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import type { OptimizationEnd } from "./optimization-end.ts";
 import { hashOfProgram } from "./program-hash.ts";
@@ -49,7 +49,7 @@ export async function solveSystem(
   context: SolveContext,
 ): Promise<OptimizationEnd> {
   const { begin = performance.now(), warnings = [], full, memory } = context;
-  const tooLarge = problemOfSystem(ready, options);
+  const tooLarge = problemOfSystem(ready, options, full);
   if (tooLarge) return { status: "invalid", problems: [tooLarge, ...warnings], timings: {} };
   const built = buildOrPatch(ready, memory, hooks.onLog);
   const problem = sizeOf(built.program);
@@ -108,11 +108,19 @@ export async function solveSystem(
   };
 }
 
-/** Before the program is built: no solver that may solve it can hold it in memory. */
-function problemOfSystem({ system, time }: Omit<ReadySystem, "reason">, options: OptimizeOptions): Problem | null {
-  const nonzeros = estimateNonzeros(system, time.stepCount);
+/** Before the program is built: no solver that may solve it, or its dispatch, can hold it in memory. */
+function problemOfSystem(
+  { system, time }: Omit<ReadySystem, "reason">,
+  options: OptimizeOptions,
+  full: EnergySystem,
+): Problem | null {
+  const { solver, inventory, memoryLimitBytes, dispatch = false } = options;
+  const problemOf = (nonzeros: number, discrete: boolean): Problem | null =>
+    problemOfSize({ nonzeros, discrete }, solver, inventory, roomFor(nonzeros, memoryLimitBytes));
   const discrete = system.components.some(({ capacity }) => capacity?.discrete);
-  return problemOfSize({ nonzeros, discrete }, options.solver, options.inventory);
+  const problem = problemOf(estimateNonzeros(system, time.stepCount), discrete);
+  if (problem || !dispatch || time.stepCount >= full.numberOfTimeSteps) return problem;
+  return problemOf(estimateNonzeros(full, full.numberOfTimeSteps), false);
 }
 
 /** The question where there may be no optimum. */

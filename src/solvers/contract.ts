@@ -37,7 +37,7 @@ export interface SolverFacts extends SolverCapabilities {
   readonly bundled: boolean;
   /**
    * Memory of its process at its peak: a fixed part, and bytes for each nonzero of the program before its reduction.
-   * Above all measured values (bench/results/memory.json), by a third for whole years. Linear programs over time are
+   * Above all measured values (bench/results/memory.json and estimates.json), by a third for whole years. Linear programs over time are
    * similar enough for this.
    */
   readonly memory: { readonly baseBytes: number; readonly bytesPerNonzero: number };

@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
+import { archiveOf } from "../exchange/archive/archives.ts";
 import { long } from "../support/long.ts";
+import { contentOf } from "../support/systems/content.ts";
 import { solve } from "./solve.ts";
+
+const built = { capacity_variable: true, invest_per_capacity: 1, interest_rate: 0.05, economic_lifetime: 20 };
 
 /** The worked example of docs/reference/mathematical-model.md. */
 const worked = "examples/two-regions-three-steps.zip";
@@ -135,6 +139,33 @@ describe("solve", () => {
     const { code, out } = await solve(worked, ...words);
     expect(code).toBe(2);
     expect(JSON.parse(out)).toMatchObject({ status: "invalid", problems });
+  });
+
+  it("says that a program is larger than its solver can hold before it is solved, with what to do", async () => {
+    const steps = 8760;
+    const source = (number: number) =>
+      [`Source ${number}`, { type: "SOURCE", commodity_name: "el", ...built }] as const;
+    const content = contentOf({
+      dataset: { number_of_time_steps: steps },
+      regions: ["here"],
+      commodities: { el: "GW" },
+      components: {
+        ...Object.fromEntries(Array.from({ length: 110 }, (_, number) => source(number))),
+        Demand: {
+          ...{ type: "SINK", commodity_name: "el" },
+          tables: { operationRateFix: { here: Array.from({ length: steps }, (_, step) => 1 + (step % 24)) } },
+        },
+      },
+    });
+    const archive = join(folder, "large.zip");
+    await writeFile(archive, await archiveOf(content));
+    const { code, error } = await solve(archive, "--solver", "highs-wasm");
+    expect(code).toBe(2);
+    expect(error).toMatch(
+      /The model is too large: about [\d,]+ nonzeros need about [\d.]+ GiB in highs-wasm, and highs-wasm can use/,
+    );
+    expect(error).toContain("or for the solver 'interior-point' or 'auto'");
+    expect(error).not.toContain("Spent:");
   });
 
   it("says how far it came, how long it took and what memory it used when there is no optimum in time", async () => {

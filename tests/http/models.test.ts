@@ -69,7 +69,8 @@ for (const database of testDatabases) {
         const whole = expect.any(Number);
         expect(body).toEqual({
           ...{ resolution: "full", reason: null, steps: 4, rows: whole, columns: whole, nonzeros: whole, integers: 1 },
-          ...{ years: 1, points: 1, seconds: whole, measured_runs: 0, memory_bytes: whole, class: "small" },
+          ...{ years: 1, points: 1, seconds: whole, measured_runs: 0, class: "small" },
+          ...{ memory_bytes: whole, memory_limit_bytes: whole },
         });
         for (const name of ["rows", "columns", "nonzeros", "seconds", "memory_bytes"]) {
           expect(body[name]).toBeGreaterThan(0);

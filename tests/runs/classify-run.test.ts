@@ -25,15 +25,25 @@ const classOf = (...given: Parameters<typeof estimateOf>) => estimateOf(...given
 
 describe("What earlier runs took", () => {
   const estimate = { class: "large", seconds: 100 } as const;
+  const took = (...seconds: number[]) => seconds.map((each) => ({ seconds: each, peakBytes: null }));
 
   it("counts instead of an estimate by size: the median of the last ones", () => {
-    expect(learntFrom([20, 50, 10], estimate)).toEqual({ class: "small", seconds: 20 });
-    expect(learntFrom([50], { class: "small", seconds: 2 })).toEqual({ class: "large", seconds: 50 });
+    expect(learntFrom(took(20, 50, 10), estimate)).toEqual({ class: "small", seconds: 20 });
+    expect(learntFrom(took(50), { class: "small", seconds: 2 })).toEqual({ class: "large", seconds: 50 });
+  });
+
+  it("counts for memory, too: the most that one of them needed, where it is known", () => {
+    const large = { ...estimate, memoryBytes: 9e9 };
+    const [first, ...others] = took(1, 2, 3);
+    expect(learntFrom([first, ...others], large).memoryBytes).toBe(9e9);
+    const peaks = [{ ...first, peakBytes: 2e9 }, { seconds: 4, peakBytes: 3e9 }, ...others];
+    expect(learntFrom(peaks, large).memoryBytes).toBe(3e9);
+    expect(learntFrom(peaks, estimate)).not.toHaveProperty("memoryBytes");
   });
 
   it("leaves the estimate where there are none, and validations in their class", () => {
     expect(learntFrom([], estimate)).toEqual(estimate);
-    expect(learntFrom([50], { class: "validation", seconds: 1 })).toEqual({ class: "validation", seconds: 50 });
+    expect(learntFrom(took(50), { class: "validation", seconds: 1 })).toEqual({ class: "validation", seconds: 50 });
   });
 });
 

@@ -47,6 +47,7 @@ async function run({ content, overrides }: ModelSnapshot, order: Order = {}): Pr
       options: { ...defaultRunOptions(), ...order.options },
       overrides: [],
       timeLimitSeconds: order.limit ?? null,
+      memoryLimitBytes: order.memoryLimitBytes,
     },
     {
       signal: order.signal ?? never,
@@ -201,6 +202,20 @@ describe("a job", () => {
     const end = await run(slow(), { wholeSeconds: 0.2 });
     const message = "The run took more than 0.2 s in total, including building and storing results.";
     expect(end).toEqual({ status: "failed", error: { cause: "time_limit", message, problems: [] } });
+  });
+
+  it("that is larger than its memory allows is refused before anything is solved", async () => {
+    const large = { content: slowExample(3_000), overrides: [] };
+    const options = { resolution: "full" } as const;
+    const end = await run(large, { options, memoryLimitBytes: 400 * 2 ** 20 });
+    expect(end).toMatchObject({
+      status: "failed",
+      error: {
+        cause: "invalid",
+        problems: [{ type: "model_too_large", msg: expect.stringContaining("a run may use 0.4 GiB") }],
+      },
+    });
+    expect(phases.map(({ phase }) => phase)).not.toContain("solve");
   });
 
   it("ends when it takes more memory than it may", async () => {

@@ -110,18 +110,24 @@ for (const database of testDatabases) {
       for (let round = 0; round < 4; round++) {
         const id = await queue();
         await store.runQueue.claim(id, worker("one"), 60_000);
-        await store.runQueue.finish({ id, attempt: 1 }, success);
+        // Of the latest one it is not known.
+        const end = round < 3 ? { ...success, peakBytes: 400e6 + round } : success;
+        await store.runQueue.finish({ id, attempt: 1 }, end);
         ids.unshift(id);
       }
       await queue();
       const { modelId } = owned;
       const runs = await Promise.all(ids.slice(0, 3).map((id) => store.runs.find(id)));
-      const took = runs.map((run) => (Date.parse(run?.finishedAt ?? "") - Date.parse(run?.startedAt ?? "")) / 1000);
+      const peaks = [null, 400e6 + 2, 400e6 + 1] as const;
+      const took = runs.map((run, latest) => ({
+        seconds: (Date.parse(run?.finishedAt ?? "") - Date.parse(run?.startedAt ?? "")) / 1000,
+        peakBytes: peaks[latest],
+      }));
       const key = { modelId, kind: "optimize", optionsHash: "o" } as const;
-      expect(await other.runs.lastSeconds(key)).toEqual(took);
-      expect(await other.runs.lastSeconds({ ...key, kind: "myopic" })).toEqual([]);
-      expect(await other.runs.lastSeconds({ ...key, optionsHash: "another" })).toEqual([]);
-      expect(await other.runs.lastSeconds({ ...key, modelId: modelId + 999 })).toEqual([]);
+      expect(await other.runs.lastMeasures(key)).toEqual(took);
+      expect(await other.runs.lastMeasures({ ...key, kind: "myopic" })).toEqual([]);
+      expect(await other.runs.lastMeasures({ ...key, optionsHash: "another" })).toEqual([]);
+      expect(await other.runs.lastMeasures({ ...key, modelId: modelId + 999 })).toEqual([]);
     });
 
     it("whose worker is lost are begun once more, then they have failed; the lost worker's end comes too late", async () => {

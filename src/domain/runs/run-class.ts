@@ -21,5 +21,12 @@ export interface RunEstimate {
   seconds: number | null;
 }
 
+/** What a run with a result took. */
+export interface RunMeasures {
+  seconds: number;
+  /** Memory with its solvers; null where nobody looked. */
+  peakBytes: number | null;
+}
+
 /** A run queued by an earlier version has no stored class; its kind determines one. */
 export const classOf = (kind: RunKind, kept: RunClass): RunClass => (kind === "validate" ? "validation" : kept);

@@ -151,7 +151,12 @@ export function seriesOf({
 
 /** How a run ended, as its worker reports it. */
 export type RunEnd =
-  | { status: "succeeded"; figures: RunFigures }
+  | {
+      status: "succeeded";
+      figures: RunFigures;
+      /** Memory of its process and solvers together; absent where nobody looks. */
+      peakBytes?: number;
+    }
   | { status: "failed" | "cancelled"; error: RunError; figures?: RunFigures };
 
 export type RunEventKind =

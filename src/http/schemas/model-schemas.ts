@@ -54,6 +54,9 @@ export const modelSchemas = {
       description: "So many earlier runs with the same options say how long it takes; without any, the size does.",
     }),
     memory_bytes: integer.meta({ description: "Of one run at its peak." }),
+    memory_limit_bytes: integer.meta({
+      description: "What a run may use here. One whose solver alone is estimated to need more is refused.",
+    }),
     class: z.enum(runClasses).meta({ description: "Class of each run; each class has its own slots." }),
   }),
 };

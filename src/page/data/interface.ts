@@ -761,6 +761,7 @@ export type EnergyModelEstimateSchema = {
   seconds: number;
   measured_runs: number;
   memory_bytes: number;
+  memory_limit_bytes: number;
   class: "validation" | "small" | "large";
 };
 

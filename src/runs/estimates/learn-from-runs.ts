@@ -1,10 +1,20 @@
 /** What runs of the same model with the same options took says more than the size of their program. */
-import type { RunEstimate } from "../../domain/runs/run-class.ts";
+import type { RunEstimate, RunMeasures } from "../../domain/runs/run-class.ts";
 import { classOfSeconds } from "./classify-run.ts";
 
-/** @param taken seconds of earlier runs; the estimate stays as it is where there are none */
-export function learntFrom<Estimate extends RunEstimate>(taken: readonly number[], estimate: Estimate): Estimate {
+/**
+ * The median of their times, and the largest of their peaks: too little memory ends a run.
+ *
+ * @param taken by earlier runs; the estimate stays as it is where there are none
+ */
+export function learntFrom<Estimate extends RunEstimate & { memoryBytes?: number }>(
+  taken: readonly RunMeasures[],
+  estimate: Estimate,
+): Estimate {
   if (taken.length === 0) return estimate;
-  const seconds = taken.toSorted((left, right) => left - right)[taken.length >> 1];
-  return { ...estimate, seconds, class: estimate.class === "validation" ? estimate.class : classOfSeconds(seconds) };
+  const seconds = taken.map((run) => run.seconds).toSorted((left, right) => left - right)[taken.length >> 1];
+  const peaks = taken.flatMap(({ peakBytes }) => peakBytes ?? []);
+  const learnt = { seconds, class: estimate.class === "validation" ? estimate.class : classOfSeconds(seconds) };
+  const isOfMemory = estimate.memoryBytes !== undefined && peaks.length > 0;
+  return { ...estimate, ...learnt, ...(isOfMemory && { memoryBytes: Math.max(...peaks) }) };
 }

@@ -20,7 +20,7 @@ type EstimatedOptions = Pick<OptimizeOptions, "resolution" | "dispatch"> & FullR
 export function estimateRun(content: SizedContent, options: EstimatedOptions, years: number): SolveEstimate {
   const full = countsOfContent(content);
   const { steps, periods } = timeOf(content, options, years);
-  const solved = periods ? countsOfContent(content, steps) : full;
+  const solved = periods ? { ...sizeOfContent(content, { steps, periods }), steps } : full;
   const { seconds, memoryBytes } = estimateSolve(solved, options.solver);
   if (!periods || !options.dispatch) return { seconds: seconds * years, memoryBytes };
   // Dispatch is a continuous program over every time step.

@@ -70,6 +70,7 @@ interface JobState {
   /** The end of a dying process's output is what matters. */
   stderrTail: string;
   heldBytes: number;
+  peakBytes: number;
 }
 
 /**
@@ -85,7 +86,7 @@ export function superviseJob(
   mayReuse: () => Promise<boolean>,
 ): Promise<Pick<JobState, "anyMessage"> & { end: RunEnd }> {
   const { signal, memoryLimitBytes, timeLimitSeconds } = hooks;
-  const state: JobState = { end: null, anyMessage: false, fault: null, stderrTail: "", heldBytes: 0 };
+  const state: JobState = { end: null, anyMessage: false, fault: null, stderrTail: "", heldBytes: 0, peakBytes: 0 };
   return new Promise((resolve, reject) => {
     const settle = (exit: ProcessExit | null): void => {
       stopListening();
@@ -110,6 +111,7 @@ export function superviseJob(
       sampleMs: memorySampleMs,
       read(processId: number): number {
         state.heldBytes = residentBytesOfTree(processId);
+        state.peakBytes = Math.max(state.peakBytes, state.heldBytes);
         return state.heldBytes;
       },
     };
@@ -166,7 +168,8 @@ function wasChanged({ code, signal: exitSignal }: ProcessExit, state: JobState, 
 const lost: Omit<ProcessExit, "reason"> = { code: null, signal: null, wasKilledForMemory: false };
 
 /** @param exit null for a process that continues */
-function endOfJob(exit: ProcessExit | null, { end, stderrTail, heldBytes }: JobState, hooks: JobHooks): RunEnd {
+function endOfJob(exit: ProcessExit | null, state: JobState, hooks: JobHooks): RunEnd {
+  const { end, stderrTail, heldBytes, peakBytes } = state;
   const { signal, memoryLimitBytes = 0, timeLimitSeconds, onLog, onLoss } = hooks;
   if (signal.aborted) return failedRun("cancelled");
   if (exit?.reason === "memory") {
@@ -177,6 +180,7 @@ function endOfJob(exit: ProcessExit | null, { end, stderrTail, heldBytes }: JobS
     const message = `The run took more than ${timeLimitSeconds} s in total, including building and storing results.`;
     return failedRun("time_limit", message);
   }
+  if (end?.status === "succeeded" && peakBytes > 0) return { ...end, peakBytes };
   if (end && end.status !== "cancelled") return end;
   const { code, signal: exitSignal, wasKilledForMemory } = exit ?? lost;
   const how = `the process of the run ${howItEnded({ code, signal: exitSignal })}`;

@@ -47,6 +47,6 @@ async function estimateOn(
   };
   const found = estimateInFull({ sized, model }, { kind, options, overrides: [] }, limits);
   if (!found) throw new Error("The options were checked.");
-  const measured = await store.runs.lastSeconds({ modelId, kind, optionsHash: hashOf(options, []) });
+  const measured = await store.runs.lastMeasures({ modelId, kind, optionsHash: hashOf(options, []) });
   return { ...found, ...learntFrom(measured, found), measuredRuns: measured.length };
 }

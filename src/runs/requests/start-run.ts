@@ -66,7 +66,7 @@ async function startOn(source: ModelSource, store: Store, request: RunRequest & 
   const equal = force ? undefined : await store.runs.findEqual(keyOf(run), reusableStatuses);
   if (equal) return { run: equal, reused: true };
   if ((await store.runs.countQueuedOf(request.userId)) >= maxQueuedPerUser) return "too many";
-  run.estimate = learntFrom(await store.runs.lastSeconds(run), run.estimate);
+  run.estimate = learntFrom(await store.runs.lastMeasures(run), run.estimate);
   return store.runs.create(run, reusableStatuses);
 }
 

@@ -21,7 +21,7 @@ export const interiorPointFacts: SolverFacts = {
   maximumThreads,
   maximumMemoryBytes: null,
   bundled: true,
-  memory: { baseBytes: 350e6, bytesPerNonzero: 400 },
+  memory: { baseBytes: 260e6, bytesPerNonzero: 500 },
 };
 
 export function interiorPointAdapter(threads = 1): SolverAdapter {

@@ -56,6 +56,8 @@ export interface RunsTable {
   class: RunClass;
   /** Seconds it is expected to take; null without an estimate. */
   estimate_s: number | null;
+  /** Memory that it needed at its peak, with its solvers; null where it is unknown. */
+  peak_mb: number | null;
   title: string | null;
   note: string | null;
   pinned: Generated<number>;

@@ -27,6 +27,7 @@ import { moreLimits } from "./0025-more-limits.ts";
 import { importReports } from "./0026-import-reports.ts";
 import { units } from "./0028-units.ts";
 import { moreFactorProfiles } from "./0029-more-factor-profiles.ts";
+import { runPeaks } from "./0030-run-peaks.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -58,5 +59,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0026-import-reports": importReports(kind),
     "0028-units": units,
     "0029-more-factor-profiles": moreFactorProfiles,
+    "0030-run-peaks": runPeaks,
   };
 }

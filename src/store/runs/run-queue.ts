@@ -162,6 +162,7 @@ function succeed(write: Database, { id, attempt }: RunLease, end: EndOf<"succeed
       figures: JSON.stringify(figures),
       objective: figures.objective,
       program_hash: figures.programHash,
+      peak_mb: end.peakBytes === undefined ? null : end.peakBytes / 1e6,
       progress: JSON.stringify(progress),
       finished_at: new Date().toISOString(),
       lease_until: null,

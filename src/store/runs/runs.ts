@@ -1,7 +1,7 @@
 /** The records of runs. run-queue.ts has the operations of workers on them. */
 import type { Transaction } from "kysely";
 import type { Run, RunError, RunNotes, RunStatus } from "../../domain/runs/run.ts";
-import type { RunKind } from "../../domain/runs/run-class.ts";
+import type { RunKind, RunMeasures } from "../../domain/runs/run-class.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import type { Tables } from "../database/tables.ts";
@@ -43,8 +43,8 @@ export interface RunsRepository {
   briefsOf(userId: number, ids: readonly number[]): Promise<RunBrief[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
-  /** How many seconds the last runs of a model with these options took, where they have a result; the latest first. */
-  lastSeconds(key: Pick<RunKey, "modelId" | "kind" | "optionsHash">): Promise<number[]>;
+  /** What the last runs of a model with these options took, where they have a result; the latest first. */
+  lastMeasures(key: Pick<RunKey, "modelId" | "kind" | "optionsHash">): Promise<RunMeasures[]>;
   /** The number of a user's waiting runs. */
   countQueuedOf(userId: number): Promise<number>;
   /**
@@ -86,9 +86,12 @@ export function runsRepository(connections: Connections): RunsRepository {
       const row = await equalRow(read, key, statuses);
       return row && runOfRow(row);
     },
-    async lastSeconds(key) {
+    async lastMeasures(key) {
       const rows = await endedRows(read, key);
-      return rows.map(({ started_at, finished_at }) => (Date.parse(finished_at) - Date.parse(started_at)) / 1000);
+      return rows.map(({ started_at, finished_at, peak_mb }) => ({
+        seconds: (Date.parse(finished_at) - Date.parse(started_at)) / 1000,
+        peakBytes: peak_mb === null ? null : peak_mb * 1e6,
+      }));
     },
     countQueuedOf(userId) {
       const rows = read.selectFrom("runs").where("user_id", "=", userId).where("status", "=", "queued");
@@ -170,7 +173,7 @@ function endedRows(
 ) {
   return database
     .selectFrom("runs")
-    .select(["started_at", "finished_at"])
+    .select(["started_at", "finished_at", "peak_mb"])
     .$narrowType<{ started_at: string; finished_at: string }>()
     .where("model_id", "=", modelId)
     .where("status", "=", "succeeded")

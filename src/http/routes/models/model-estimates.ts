@@ -49,8 +49,8 @@ export function modelEstimateRoutes(services: Services): Route[] {
       summary: "Estimate size, time and memory of an optimization",
       description:
         "Takes the options of a run and counts the records of the data set, without building or checking the model. Times can " +
-        "be wrong by half, and by more for systems of many regions and for whole plant units. Where the model had runs with the " +
-        "same options, the time is what the last of them took.",
+        "be wrong by half, and by more for whole plant units. Where the model had runs with the same options, time and memory " +
+        "are what the last of them took.",
       extension: true,
       params: modelPath,
       query: estimateQuery,
@@ -73,6 +73,7 @@ export function modelEstimateRoutes(services: Services): Route[] {
           seconds: found.seconds * points,
           measured_runs: found.measuredRuns,
           memory_bytes: Math.round(found.memoryBytes),
+          memory_limit_bytes: Math.round(found.memoryLimitBytes),
           class: found.class,
         };
       },

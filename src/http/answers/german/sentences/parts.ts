@@ -155,6 +155,10 @@ export const parts: Sentences = [
     "about {1#} nonzeros need about {2} in {3}, and the machine has {4}",
     "etwa {1#} Koeffizienten brauchen etwa {2} in {3}; der Rechner hat {4}",
   ],
+  [
+    "about {1#} nonzeros need about {2} in {3}, and a run may use {4}",
+    "etwa {1#} Koeffizienten brauchen etwa {2} in {3}; ein Rechenlauf darf {4} nutzen",
+  ],
   ["The pathway", "Der Pfad"],
   ["A single year", "Ein einzelnes Jahr"],
   ["Dataset", "Datensatz"],

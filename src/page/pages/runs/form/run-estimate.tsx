@@ -32,7 +32,7 @@ export function RunEstimate({ variant, kind, options, points = 1 }: Props) {
 
 /** "About 8 s and 310 MB: 63,706 rows × 52,212 columns." */
 function sentenceOf(
-  { seconds, memory_bytes, rows, columns, years, resolution }: EnergyModelEstimateSchema,
+  { seconds, memory_bytes, memory_limit_bytes, rows, columns, years, resolution }: EnergyModelEstimateSchema,
   points: number,
   options: Partial<RunOptions>,
   t: typeof en,
@@ -41,8 +41,11 @@ function sentenceOf(
   const time = total < 1 ? t.underOneSecond : t.about(formatDuration(total));
   const isChosen = options.resolution === undefined && options.typical_periods === undefined;
   return [
-    t.estimate(time, formatBytes(Number(memory_bytes.toPrecision(2))), formatCount(rows), formatCount(columns)),
+    t.estimate(time, rounded(memory_bytes), formatCount(rows), formatCount(columns)),
+    ...(memory_bytes > memory_limit_bytes ? [t.tooMuchMemory(rounded(memory_limit_bytes))] : []),
     ...(years > 1 ? [t.perYear(years)] : []),
     ...(isChosen ? [t.chosen[resolution]] : []),
   ].join(" ");
 }
+
+const rounded = (bytes: number): string => formatBytes(Number(bytes.toPrecision(2)));
