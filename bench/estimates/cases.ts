@@ -16,7 +16,7 @@ export interface Case {
   /** Plants of this size, of these components or of all. */
   readonly plants?: { readonly size: number; readonly of?: readonly string[] };
   readonly timeLimitSeconds?: number;
-  /** No figure of the estimate was chosen by it. */
+  /** The first figures of the estimate were chosen without it. */
   readonly heldOut?: true;
 }
 
@@ -85,7 +85,7 @@ const generated: readonly Case[] = [
   },
 ];
 
-/** Measured after the figures of the estimate had been chosen. */
+/** Measured after a first choice of the figures of the estimate. */
 const measuredLater: readonly Case[] = [
   {
     job: "3 regions of the examples, 14 days × 8 segments",
