@@ -262,6 +262,36 @@ for (const database of testDatabases) {
       expect(await other.runQueue.pace("validation")).toBe(1.5);
     });
 
+    it("of several models say how fast this place is, each model once", async () => {
+      const { write, close } = connectDatabase(place.options);
+      const took = async (modelId: number, seconds: number): Promise<void> => {
+        const id = await queue("h", { estimate: { class: "large", seconds: 100 } });
+        await store.runQueue.claim(id, worker("one"), 60_000);
+        await store.runQueue.finish({ id, attempt: 1 }, success);
+        const finished_at = new Date(Date.parse("2030-01-01T00:00:00.000Z") + 1000 * seconds).toISOString();
+        const times = { started_at: "2030-01-01T00:00:00.000Z", finished_at, model_id: modelId };
+        await write.updateTable("runs").set(times).where("id", "=", id).execute();
+      };
+      const modelOf = async (name: string): Promise<number> => {
+        const content = sampleContent();
+        const dataset = { ...content.dataset, name };
+        const { id } = await createDataset(store, { ...content, dataset }, { userId: owned.userId });
+        return (await store.models.listOfDataset(id, { skip: 0, limit: 1 }))[0].id;
+      };
+      const [second, third] = [await modelOf("second"), await modelOf("third")];
+      await took(owned.modelId, 150);
+      await took(second, 160);
+      expect(await other.runQueue.paceOfModels("large")).toBeNull();
+      for (let point = 0; point < 10; point++) await took(third, 1);
+      // 0.01, 1.5 and 1.6, although most runs were quick.
+      expect(await other.runQueue.paceOfModels("large")).toBe(1.5);
+      expect(await other.runQueue.pace("large")).toBe(0.01);
+      await took(owned.modelId, 900);
+      await took(second, 900);
+      expect(await other.runQueue.paceOfModels("large")).toBe(2);
+      await close();
+    });
+
     it("that outgrow small places become large, with those that wait and differ in overrides only", async () => {
       const [outgrown, like, unlike] = [
         await queue("same", { estimate: small }),

@@ -48,5 +48,9 @@ async function estimateOn(
   const found = estimateInFull({ sized, model }, { kind, options, overrides: [] }, limits);
   if (!found) throw new Error("The options were checked.");
   const measured = await store.runs.lastMeasures({ modelId, kind, optionsHash: hashOf(options, []) });
-  return { ...found, ...learntFrom(measured, found), measuredRuns: measured.length };
+  const learnt = { ...found, ...learntFrom(measured, found), measuredRuns: measured.length };
+  // What the size says of a long run is for machines of medium speed. The queue has the pace apart from the estimates.
+  const isOfSize = measured.length === 0 && found.class === "large";
+  const pace = isOfSize ? await store.runQueue.paceOfModels("large") : null;
+  return { ...learnt, seconds: learnt.seconds * (pace ?? 1) };
 }

@@ -11,21 +11,45 @@ const latest = 20;
  * where none did.
  */
 export async function readPace(read: Database, of: RunClass): Promise<number | null> {
+  return medianOf((await latestShares(read, of, latest)).map(({ share }) => share));
+}
+
+/** Points of a sweep begin at each other's optimum: they are many, and say little about other models. */
+const latestOfModels = 60;
+const minModels = 3;
+/** Machines are not further apart; what is beyond is a matter of the models. */
+const bounds = { least: 0.5, most: 2 };
+
+/** The same where each of at least three models counts once. */
+export async function readPaceOfModels(read: Database, of: RunClass): Promise<number | null> {
+  const byModel = Map.groupBy(await latestShares(read, of, latestOfModels), ({ modelId }) => modelId);
+  if (byModel.size < minModels) return null;
+  const medians = byModel.values().map((shares) => medianOf(shares.map(({ share }) => share)) ?? 1);
+  return Math.min(Math.max(medianOf([...medians]) ?? 1, bounds.least), bounds.most);
+}
+
+const medianOf = (values: readonly number[]): number | null =>
+  values.toSorted((left, right) => left - right).at(values.length >> 1) ?? null;
+
+async function latestShares(
+  read: Database,
+  of: RunClass,
+  limit: number,
+): Promise<{ modelId: number; share: number }[]> {
   const rows = await read
     .selectFrom("runs")
-    .select(["started_at", "finished_at", "estimate_s"])
+    .select(["model_id", "started_at", "finished_at", "estimate_s"])
     .where("class", "=", of)
     .where("status", "=", "succeeded")
     .where("estimate_s", "is not", null)
     .orderBy("id", "desc")
-    .limit(latest)
+    .limit(limit)
     .execute();
-  const shares = rows.map(({ started_at, finished_at, estimate_s }) => {
+  const shares = rows.map(({ model_id, started_at, finished_at, estimate_s }) => {
     const seconds = (Date.parse(finished_at ?? "") - Date.parse(started_at ?? "")) / 1000;
-    return seconds / (estimate_s ?? Number.NaN);
+    return { modelId: model_id, share: seconds / (estimate_s ?? Number.NaN) };
   });
-  const sane = shares.filter((share) => share >= 0).sort((left, right) => left - right);
-  return sane.at(sane.length >> 1) ?? null;
+  return shares.filter(({ share }) => share >= 0);
 }
 
 export interface OpenRuns {

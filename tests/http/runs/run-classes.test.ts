@@ -116,6 +116,24 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Classes of r
     await job(third);
   });
 
+  it("say how long a large run takes here, once three models had one", async () => {
+    await begin();
+    const ref_dataset = (await send("GET", `/models/${modelId}`)).body.dataset.id;
+    const anotherModel = async (name: string) => (await send("POST", "/models/", { name, ref_dataset })).body.id;
+    const fresh = await anotherModel("fresh");
+    const secondsOf = async () => (await send("GET", `/models/${fresh}/estimate?resolution=full`)).body.seconds;
+    const bySize = await secondsOf();
+    for (const name of ["second", "third", "fourth"]) {
+      expect(await secondsOf()).toBe(bySize);
+      const id = await begun("large");
+      (await job(id)).end();
+      await reaches(id, "succeeded");
+      modelId = await anotherModel(name);
+    }
+    // They ended at once, but no place is more than twice as fast.
+    expect(await secondsOf()).toBeCloseTo(bySize / 2, 6);
+  });
+
   it("take turns within each class: a hundred small runs of one user do not delay those of another", long, async () => {
     await begin();
     await begun("large");
