@@ -95,12 +95,16 @@ interface KeptStatement {
   rowOf: RowOf | undefined;
 }
 
-/** Prepared statements by their text, the oldest dropped first. */
+/** Prepared statements by their text; the one that was not used for longest is dropped first. */
 function statementCache(database: DatabaseSync): (sql: string) => KeptStatement {
   const kept = new Map<string, KeptStatement>();
   return (sql) => {
     const known = kept.get(sql);
-    if (known) return known;
+    if (known) {
+      kept.delete(sql);
+      kept.set(sql, known);
+      return known;
+    }
     const prepared = database.prepare(sql);
     prepared.setReturnArrays(true);
     const columns = prepared.columns().map(({ name }) => name);
