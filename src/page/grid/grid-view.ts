@@ -15,6 +15,8 @@ interface DrawnRow {
 const fewRows = 12;
 
 export class GridView {
+  /** Has another size where somebody's style gives texts more room. */
+  readonly probe = part("value-grid-row-head value-grid-measured");
   readonly #box: HTMLElement;
   readonly #space = part("value-grid-space");
   readonly #window = part("value-grid-window");
@@ -24,7 +26,7 @@ export class GridView {
   #columnHeads: HTMLElement[] = [];
   #source: GridSource | null = null;
   #selection: Selection | null = null;
-  #corner = "";
+  readonly #corner = part("value-grid-corner", "columnheader");
   #size: HeadingSize = { headWidth: 0, columnWidth: 1, headingHeight: 1, rowHeight: 1 };
   first: Place = { row: 0, column: 0 };
 
@@ -33,10 +35,11 @@ export class GridView {
     this.#activeId = activeId;
     this.#headings = part("value-grid-row value-grid-headings", "row");
     this.#headings.setAttribute("aria-rowindex", "1");
-    this.#headings.append(part("value-grid-corner", "columnheader"));
+    this.#headings.append(this.#corner);
     this.#window.append(this.#headings);
     this.#space.append(this.#window);
-    box.append(this.#space);
+    this.probe.textContent = "0";
+    box.append(this.#space, this.probe);
   }
 
   /** Rows of values that fit. */
@@ -53,9 +56,7 @@ export class GridView {
   show(source: GridSource, selection: Selection, corner: string): void {
     this.#source = source;
     this.#selection = selection;
-    const heading = this.#headings.firstElementChild;
-    if (heading) heading.textContent = corner;
-    this.#corner = corner;
+    this.#corner.textContent = corner;
     this.measure();
   }
 
@@ -64,7 +65,7 @@ export class GridView {
     if (!this.#source) return;
     const { clientWidth, clientHeight } = this.#box;
     const { rows, columns } = this.#source;
-    this.#size = headingSize(this.#box, this.#source, this.#corner);
+    this.#size = headingSize({ box: this.#box, probe: this.probe }, this.#source, this.#corner.textContent ?? "");
     const { headWidth, columnWidth, headingHeight, rowHeight } = this.#size;
     const shownColumns = Math.min(columns, Math.max(1, Math.ceil((clientWidth - headWidth) / columnWidth)));
     const shownRows = Math.min(rows, Math.ceil(clientHeight / rowHeight));
@@ -77,10 +78,7 @@ export class GridView {
     style.height = `${whole}px`;
     this.#window.style.width = `${clientWidth}px`;
     this.#window.style.height = `${Math.min(clientHeight, whole)}px`;
-    this.#box.style.setProperty("--value-grid-head", `${headWidth}px`);
-    this.#box.style.setProperty("--value-grid-column", `${columnWidth}px`);
-    this.#box.style.setProperty("--value-grid-heading", `${headingHeight}px`);
-    this.#box.style.setProperty("--value-grid-row", `${rowHeight}px`);
+    for (const [name, size] of Object.entries(this.#size)) this.#box.style.setProperty(`--grid-${name}`, `${size}px`);
     this.#makeParts(shownRows, shownColumns);
     this.scroll();
   }
@@ -132,16 +130,13 @@ export class GridView {
     for (const [offset, head] of this.#columnHeads.entries()) {
       const column = firstColumn + offset;
       const isThere = column < source.columns;
-      setText(head, isThere ? source.columnName(column) : "");
+      const name = isThere ? source.columnName(column) : "";
+      setText(head, name);
       head.hidden = !isThere;
-      head.title = isThere ? source.columnName(column) : "";
+      setAttribute(head, "title", name);
       head.setAttribute("aria-colindex", String(column + 2));
-      setClass(
-        head,
-        range && column >= range.left && column < range.right
-          ? "value-grid-column-head is-marked"
-          : "value-grid-column-head",
-      );
+      const isMarked = range && column >= range.left && column < range.right;
+      setClass(head, `value-grid-column-head${isMarked ? " is-marked" : ""}`);
     }
     for (const [offset, { element, head, cells }] of this.#drawn.entries()) {
       const row = firstRow + offset;
@@ -149,11 +144,8 @@ export class GridView {
       if (element.hidden) continue;
       element.setAttribute("aria-rowindex", String(row + 2));
       setText(head, source.rowName(row));
-      setAttribute(head, "title", source.rowName(row));
-      setClass(
-        head,
-        range && row >= range.top && row < range.bottom ? "value-grid-row-head is-marked" : "value-grid-row-head",
-      );
+      const isMarked = range && row >= range.top && row < range.bottom;
+      setClass(head, `value-grid-row-head${isMarked ? " is-marked" : ""}`);
       for (const [place, cell] of cells.entries()) {
         const column = firstColumn + place;
         cell.hidden = column >= source.columns;

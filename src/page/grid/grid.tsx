@@ -33,6 +33,7 @@ export function Grid(props: GridProps) {
     input.current = typing;
     const observer = new ResizeObserver(() => made.measure());
     observer.observe(element);
+    observer.observe(made.probe);
     // The cell that is typed into was scrolled to before.
     const scroll = (): void => {
       if (!made.isScrolled) return;

@@ -24,7 +24,7 @@ export const de: typeof en = {
   about: (time) => `Etwa ${time}`,
   estimate: (time, memory, rows, columns) =>
     `${time} und ${memory} Arbeitsspeicher; ${rows} Gleichungen mit ${columns} Variablen.`,
-  tooMuchMemory: (limit) => `Ein Rechenlauf darf hier ${limit} Arbeitsspeicher nutzen; das ist vielleicht zu wenig.`,
+  tooMuchMemory: (limit) => `Das kann zu viel sein: Ein Rechenlauf darf hier ${limit} nutzen.`,
   perYear: (years) => `${years} Jahre werden nacheinander gerechnet.`,
   chosen: { full: "Gerechnet wird jeder Zeitschritt.", typical_periods: "Gerechnet werden typische Tage." },
 };

@@ -22,7 +22,7 @@ export const en = {
   about: (time: string) => `About ${time}`,
   estimate: (time: string, memory: string, rows: string, columns: string) =>
     `${time} and ${memory} of memory; ${rows} equations with ${columns} variables.`,
-  tooMuchMemory: (limit: string) => `A run may use ${limit} of memory here, which may be too little.`,
+  tooMuchMemory: (limit: string) => `That may be too much: a run may use ${limit} here.`,
   perYear: (years: number) => `${years} years are solved one after the other.`,
   chosen: { full: "Every time step will be used.", typical_periods: "Typical days will be used." },
 };
