@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { componentKinds } from "../../../src/domain/component.ts";
 import { cutTexts } from "./cut-texts.ts";
-import { type Check, fewHours, type Finding, finished, inLanes, settled, type Workbench } from "./workbench.ts";
+import { type Check, fewHours, filledIn, type Finding, finished, inLanes, settled, type Workbench } from "./workbench.ts";
 
 const regions = ["Mecklenburg-Vorpommern", "Nordrhein-Westfalen", "Brandenburg an der Havel"];
 const words = ["Freiflächen-Photovoltaikanlagen", "Wasserstoffrückverstromung", "Höchstspannungs-Gleichstromübertragung", "Hochtemperatur-Abwärmenutzung"];
@@ -13,16 +13,16 @@ const words = ["Freiflächen-Photovoltaikanlagen", "Wasserstoffrückverstromung"
 const maxShareOfFirstColumn = 0.6;
 
 export const longNames: Check = async (workbench) => {
-  const { dataset, variant, run, transmission } = await namedAtLength(workbench);
+  const named = await namedAtLength(workbench);
   const findings: Finding[] = [];
   const fault = (where: string, what: string): Finding => ({ bar: "long names", figure: `${where}: ${what}`, isMet: false });
   const ofDataset = workbench.addresses.filter(({ pattern }) => /\{(dataset|run|variant)\}/.test(pattern) && !/\{(sweep|pathway)\}/.test(pattern));
   await inLanes([360, 412], async (width) => {
     const context = await workbench.open({ language: "de", viewport: { width, height: 700 } });
     const page = await workbench.newPage(context);
-    const patterns = [...new Set(ofDataset.map((one) => one.pattern)), "/d/{dataset}/series?component={transmission}&family=capacityMax"];
+    const patterns = [...new Set(ofDataset.map((one) => one.pattern)), "/d/{dataset}/series?component={component}&family=capacityMax"];
     for (const pattern of patterns) {
-      const path = pattern.replace("{dataset}", dataset).replace("{run}", run).replace("{variant}", variant).replace("{transmission}", encodeURIComponent(transmission));
+      const path = filledIn(pattern, named);
       await page.goto(`${workbench.url}/app${path}`);
       await settled(page);
       await page.screenshot({ path: join(workbench.pictures, `long-names${path.replaceAll(/\W+/g, "-")}.${width}.png`), fullPage: true });
@@ -32,12 +32,12 @@ export const longNames: Check = async (workbench) => {
     }
     await context.close();
   });
-  await workbench.send("DELETE", `/datasets/${dataset}`);
+  await workbench.send("DELETE", `/datasets/${named.dataset}`);
   return findings.length > 0 ? findings : [{ bar: "long names on a phone", figure: "nothing is cut or covered", isMet: true }];
 };
 
-/** Three regions with everything renamed, and a result of it. */
-async function namedAtLength({ send }: Workbench): Promise<Record<"dataset" | "variant" | "run" | "transmission", string>> {
+/** Three regions with everything renamed, and a result of it; the component is a line. */
+async function namedAtLength({ send }: Workbench): Promise<Record<"dataset" | "variant" | "run" | "component", string>> {
   const { id } = await send<{ id: number }>("POST", "/examples/three-regions-year");
   for (const [place, record] of (await send<{ id: number }[]>("GET", `/regions/?dataset_id=${id}`)).entries()) {
     await send("PUT", `/regions/${record.id}`, { name: regions[place] });
@@ -51,7 +51,7 @@ async function namedAtLength({ send }: Workbench): Promise<Record<"dataset" | "v
   const [variant] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
   const run = await finished(send, variant.id, { prices: true, ...fewHours });
   const [{ component }] = await send<{ component: { name: string } }[]>("GET", `/transmissions/?dataset_id=${id}`);
-  return { dataset: String(id), variant: String(variant.id), run: String(run), transmission: component.name };
+  return { dataset: String(id), variant: String(variant.id), run: String(run), component: encodeURIComponent(component.name) };
 }
 
 /** In the page: first columns that stay while the others are scrolled, and take too much of the room. */

@@ -108,11 +108,11 @@ export async function openWorkbench(executablePath: string, pictures: string): P
   };
 }
 
-const filledIn = (path: string, values: Prepared): string =>
+/** The address with values for its parameters. */
+export const filledIn = (path: string, values: Readonly<Record<string, string | number>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name as keyof Prepared];
-    if (value === undefined) throw new Error(`.ci/suites/page-checks/workbench.ts has no value for the parameter {${name}} of an address.`);
-    return String(value);
+    if (!(name in values)) throw new Error(`There is no value for the parameter {${name}} of the address ${path}.`);
+    return String(values[name]);
   });
 
 async function clientOf(url: string, user: { username: string; password: string }): Promise<Pick<Workbench, "get" | "send">> {
