@@ -46,30 +46,22 @@ export function allConnected(regions: number, steps: number): DatasetContent {
   return netOfRegions(regions, steps, pairs);
 }
 
+const bothWays = (one: number, other: number): Neighbours[] => [
+  [one, other],
+  [other, one],
+];
+
 /** Every region has a line to the first. */
 export function starOfRegions(regions: number, steps: number): DatasetContent {
-  const rays = Array.from({ length: regions - 1 }, (_, ray): Neighbours[] => [
-    [0, ray + 1],
-    [ray + 1, 0],
-  ]);
+  const rays = Array.from({ length: regions - 1 }, (_, ray) => bothWays(0, ray + 1));
   return netOfRegions(regions, steps, rays.flat());
 }
 
 /** A square of so many regions on each side, with lines to the next ones. */
 export function squareOfRegions(side: number, steps: number): DatasetContent {
-  const lines = Array.from({ length: side * side }, (_, one): Neighbours[] => [
-    ...(one % side < side - 1
-      ? ([
-          [one, one + 1],
-          [one + 1, one],
-        ] as const)
-      : []),
-    ...(one < side * (side - 1)
-      ? ([
-          [one, one + side],
-          [one + side, one],
-        ] as const)
-      : []),
+  const lines = Array.from({ length: side * side }, (_, one) => [
+    ...(one % side < side - 1 ? bothWays(one, one + 1) : []),
+    ...(one < side * (side - 1) ? bothWays(one, one + side) : []),
   ]);
   return netOfRegions(side * side, steps, lines.flat());
 }

@@ -1,6 +1,6 @@
 /** Whether a run without a resolution gets every time step: if memory and some minutes are enough. */
 import type { ProgramCounts } from "../formulation/estimate-size.ts";
-import { machineMemoryBytes } from "../platform/machine-memory.ts";
+import { memoryOfRunBytes } from "../platform/machine-memory.ts";
 import { problemOfSize } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import { estimateSolve } from "./solve-estimate.ts";
@@ -23,7 +23,7 @@ export type FullResolutionPreferences = Pick<
  */
 export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPreferences, years = 1): string | null {
   const { solver, inventory, timeLimitSeconds, memoryLimitBytes } = preferences;
-  const room = Math.min(memoryLimitBytes ?? Number.POSITIVE_INFINITY, machineMemoryBytes());
+  const room = memoryOfRunBytes(memoryLimitBytes);
   const estimate = estimateSolve(full, solver);
   const seconds = estimate.seconds * years;
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);

@@ -5,3 +5,7 @@ export function machineMemoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
+
+/** @param limitBytes of its own, where it has one */
+export const memoryOfRunBytes = (limitBytes?: number): number =>
+  Math.min(limitBytes ?? Number.POSITIVE_INFINITY, machineMemoryBytes());

@@ -7,7 +7,7 @@ import { countsOfContent, type SizedContent } from "../../formulation/estimate-s
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { FullResolutionPreferences } from "../../optimization/full-resolution.ts";
 import { optimizeOptionsOf } from "../../optimization/options.ts";
-import { machineMemoryBytes } from "../../platform/machine-memory.ts";
+import { memoryOfRunBytes } from "../../platform/machine-memory.ts";
 import { estimateRun, programOfRun } from "./run-estimate.ts";
 
 /** A run is small up to this estimate. */
@@ -61,14 +61,12 @@ export function estimateInFull(model: SizedModel, { options, ...wanted }: Wanted
   const { content, years } = estimated(model, wanted);
   const asked = { ...read.options, memoryLimitBytes: limits.memoryLimitBytes };
   const estimate = estimateRun(content, asked, years);
-  const memoryLimitBytes = Math.min(limits.memoryLimitBytes ?? Number.POSITIVE_INFINITY, machineMemoryBytes());
-  const { seconds } = estimate;
   return {
     ...programOfRun(content, asked, years),
     ...estimate,
     years,
-    memoryLimitBytes,
-    class: classOfSeconds(seconds),
+    memoryLimitBytes: memoryOfRunBytes(limits.memoryLimitBytes),
+    class: classOfSeconds(estimate.seconds),
   };
 }
 
