@@ -13,6 +13,8 @@ interface Once {
   status: number;
   answer_bytes: number;
   rss_growth_mb: number;
+  /** Of two versions, what they had before the request may differ by more than what it took. */
+  peak_rss_mb: number;
   processor_s: number;
   seconds: number;
 }
@@ -20,6 +22,7 @@ interface Once {
 export interface MeasuredAlone extends Once {
   request: string;
   all_growths_mb: number[];
+  all_peaks_mb: number[];
   all_processor_s: number[];
 }
 
@@ -52,9 +55,9 @@ export async function measureAlone(
       const { status, bytes, refusal } = await send(service.url + path, request.method, user.token, body, undefined);
       if (refusal !== undefined) throw new Error(`${request.method} ${path}: ${status} ${refusal}`);
       const seconds = Math.round(performance.now() - begin) / 1000;
-      const { rss_growth_mb } = await service.taken();
+      const { rss_growth_mb, peak_rss_mb } = await service.taken();
       const processor_s = Math.round(100 * (processorSeconds(service.pid) - worked)) / 100;
-      all.push({ status, answer_bytes: bytes, rss_growth_mb, processor_s, seconds });
+      all.push({ status, answer_bytes: bytes, rss_growth_mb, peak_rss_mb, processor_s, seconds });
     } finally {
       await service.stop();
     }
@@ -64,6 +67,7 @@ export async function measureAlone(
     request: request.name,
     ...byGrowth[times >> 1],
     all_growths_mb: all.map(({ rss_growth_mb }) => rss_growth_mb),
+    all_peaks_mb: all.map(({ peak_rss_mb }) => peak_rss_mb),
     all_processor_s: all.map(({ processor_s }) => processor_s),
   };
 }
