@@ -14,7 +14,6 @@ import { type HistoryRepository, historyRepository } from "./changes/history.ts"
 import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database/database.ts";
 import { type ComponentsRepository, componentsRepository } from "./datasets/components.ts";
 import { type CopyAttributes, copyDataset } from "./datasets/dataset-copy.ts";
-import { type ContentToWrite, createDatasetUnderFreeName, writeDatasetContent } from "./datasets/dataset-writer.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets/datasets.ts";
 import { type ModelSource, withModel } from "./datasets/model-source.ts";
 import { type ModelsRepository, modelsRepository } from "./datasets/models.ts";
@@ -32,6 +31,12 @@ import {
 } from "./datasets/reading/dataset-reader.ts";
 import { type TableRecordsRepository, tableRecordsRepository } from "./datasets/table-records.ts";
 import { type UsageRepository, usageRepository } from "./datasets/usage.ts";
+import {
+  type ContentToWrite,
+  createDatasetUnderFreeName,
+  type WrittenBy,
+  writeDatasetContent,
+} from "./datasets/writing/dataset-writer.ts";
 import type { DatabaseKind } from "./migrations/database-kind.ts";
 import { type RunContentsRepository, runContentsRepository } from "./runs/run-contents.ts";
 import { type RunNotices, runNotices } from "./runs/run-notices.ts";
@@ -88,7 +93,7 @@ export interface Store {
   /** See `withModel` in model-source.ts. */
   withModel<Result>(modelId: number, work: (source: ModelSource) => Promise<Result>): Promise<Result | undefined>;
   /** See `writeDatasetContent` in dataset-writer.ts. */
-  writeDatasetContent(datasetId: number, content: ContentToWrite, by: { userId: number }): Promise<void>;
+  writeDatasetContent(datasetId: number, content: ContentToWrite, by: WrittenBy): Promise<void>;
   /** See `copyDataset` in dataset-copy.ts. */
   copyDataset(
     datasetId: number,
@@ -96,7 +101,7 @@ export interface Store {
     by: { userId: number },
   ): Promise<DatasetRecord | undefined>;
   /** See `createDatasetUnderFreeName` in dataset-writer.ts. */
-  createDatasetUnderFreeName(content: ContentToWrite, by: { userId: number }): Promise<DatasetRecord>;
+  createDatasetUnderFreeName(content: ContentToWrite, by: WrittenBy): Promise<DatasetRecord>;
   /** See `Connections`. */
   lendWriting: Connections["lendWriting"];
   /** Releases the disk space of SQLite's log, as far as its pages can be moved into the database. */
@@ -159,7 +164,7 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     withModel: (modelId, work) => withModel(connections, modelId, work),
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     copyDataset: (datasetId, attributes, { userId }) => copyDataset(connections, datasetId, attributes, userId),
-    createDatasetUnderFreeName: (content, { userId }) => createDatasetUnderFreeName(connections, content, userId),
+    createDatasetUnderFreeName: (content, by) => createDatasetUnderFreeName(connections, content, by),
     lendWriting: connections.lendWriting,
     async shrinkLog() {
       if (connections.kind !== "sqlite") return;

@@ -220,6 +220,18 @@ contractSuite("The history of a data set", (contract) => {
     }
     expect((await contract.download(`/datasets/${id}/download?revision=x`)).status).toBe(422);
   });
+
+  it("has earlier revisions also where connections know the statements of the present one", async () => {
+    const id = await filled();
+    const [revision, first] = [await revisionOf(id), await archive(id)];
+    const earlier = async () => (await contract.download(`/datasets/${id}/download?revision=${revision}`)).bytes;
+    await change(id, { operation: "create", kind: "region", record: { name: "later" } });
+    const later = await archive(id);
+    for (let times = 0; times < 20; times++) {
+      expect((await earlier()).equals(first)).toBe(true);
+      expect((await archive(id)).equals(later)).toBe(true);
+    }
+  });
   it("gives it also after 1,000 changes", { ...long, timeout: 1_800_000 }, () => undoesAll(1000, 11));
 
   /** So many that rows are copied within the database; numbers with all their digits, and names of all alphabets. */

@@ -15,7 +15,7 @@ import {
   unpackRecords,
 } from "#src/runs/store-threads/packed-content.ts";
 import { bytesOfSeries } from "#src/store/database/series-bytes.ts";
-import type { ContentToWrite } from "#src/store/datasets/dataset-writer.ts";
+import type { ContentToWrite } from "#src/store/datasets/writing/dataset-writer.ts";
 import { sampleContent } from "../store/contents.ts";
 
 /** As another thread has it. */

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { BroadcastChannel } from "node:worker_threads";
 import { serveStoreTasks } from "#src/runs/store-threads/store-thread.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
+import type { InTurn } from "#src/store/datasets/writing/dataset-writer.ts";
 import type { Store } from "#src/store/store.ts";
 
 export const tasks = {
@@ -21,6 +22,17 @@ export const tasks = {
         .values({ username: marker, password_hash: "-" } as never)
         .execute();
       new BroadcastChannel(marker).postMessage("written");
+      await setTimeout(60_000);
+    });
+  },
+  /** With SQLite it waits until nobody else writes. */
+  async createInTurn(store: Store, name: string, inTurn: InTurn = (work) => work()) {
+    await inTurn(() => store.users.create({ username: name, passwordHash: "-" }));
+  },
+  /** Has the turn, says so, and does not come to an end. */
+  async keepTurn(_: Store, marker: string, inTurn: InTurn = (work) => work()) {
+    await inTurn(async () => {
+      new BroadcastChannel(marker).postMessage("begun");
       await setTimeout(60_000);
     });
   },

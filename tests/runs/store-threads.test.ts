@@ -48,6 +48,42 @@ for (const database of testDatabases) {
       });
     });
 
+    it.runIf(database.name === "SQLite")("write in their turn, after those who have it", async () => {
+      const [first, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const before = store.lendWriting(() => first.promise);
+      const lend: Store["lendWriting"] = (work) => {
+        asked.resolve();
+        return store.lendWriting(work);
+      };
+      const created = threads.submit("createInTurn", "ann", 1, { lend });
+      await asked.promise;
+      expect(await store.users.findByName("ann")).toBeUndefined();
+      first.resolve();
+      await Promise.all([before, created]);
+      expect(await store.users.findByName("ann")).toMatchObject({ username: "ann" });
+      // Others have their turn again.
+      await store.users.create({ username: "bob", passwordHash: "-" });
+    });
+
+    it("say why there is no turn to write", async () => {
+      const lend = () => Promise.reject(new Error("The log cannot be moved."));
+      await expect(threads.submit("createInTurn", "ann", 1, { lend })).rejects.toThrow("The log cannot be moved.");
+      await threads.submit("createInTurn", "ann", 1, { lend: store.lendWriting });
+    });
+
+    it("give the turn back when they are ended", async () => {
+      const heard = new BroadcastChannel("turn");
+      const lent = Promise.withResolvers<void>();
+      const lend: Store["lendWriting"] = (work) => store.lendWriting(work).finally(lent.resolve);
+      const kept = threads.submit("keepTurn", "turn", 1, { lend }).catch((error: unknown) => error);
+      await once(heard, "message");
+      heard.close();
+      await threads.close();
+      expect(await kept).toBeInstanceOf(PoolClosed);
+      await lent.promise;
+      await store.users.create({ username: "ann", passwordHash: "-" });
+    });
+
     it("leave no unfinished writes when they are ended, and block no other writer", async () => {
       const heard = new BroadcastChannel("held");
       const held = threads.submit("holdOn", "held", 1).catch((error: unknown) => error);

@@ -197,6 +197,45 @@ for (const database of testDatabases) {
       expect(await store.readDatasetContent(datasetId + 1)).toBeUndefined();
     });
 
+    it("has computed all that it needs for components and models before its turn to write", async () => {
+      const content = sampleContent();
+      const looks: string[] = [];
+      const watched = <Item>(name: string, items: Item[]): Iterable<Item> => ({
+        *[Symbol.iterator]() {
+          looks.push(name);
+          yield* items;
+        },
+      });
+      const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+        looks.push("turn");
+        return work();
+      };
+      const components = watched("components", content.components);
+      const models = watched("models", content.models);
+      await store.writeDatasetContent(datasetId, { ...content, components, models }, { userId, inTurn });
+      expect(looks).toEqual(["components", "models", "turn"]);
+      expect(await store.readDatasetContent(datasetId)).toEqual(content);
+    });
+
+    it("replaces the overrides of a model, and the factors of a conversion, as a whole", async () => {
+      await write(sampleContent());
+      const { components, models, ...rest } = sampleContent();
+      const other = components.map((component) =>
+        component.type === "CONVERSION"
+          ? { ...component, conversion_factors: component.conversion_factors.toReversed() }
+          : component,
+      );
+      const shorter = models.map((model) => ({ ...model, override_parameters: model.override_parameters.slice(1) }));
+      await write({ ...rest, components: other, models: shorter });
+      const stored = await store.readDatasetContent(datasetId);
+      expect(stored?.components).toEqual(other);
+      expect(stored?.models).toEqual(shorter);
+      await write({ ...empty, models: models.map((model) => ({ ...model, override_parameters: [] })) });
+      expect((await store.readDatasetContent(datasetId))?.models.flatMap((model) => model.override_parameters)).toEqual(
+        [],
+      );
+    });
+
     it("is seen as one state while others write", async () => {
       await write(sampleContent());
       const changed = { ...empty, dataset: { description: "changed" }, regions: [{ name: "third" }] };

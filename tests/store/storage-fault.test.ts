@@ -6,9 +6,9 @@ import { errorAnswer } from "#src/http/answers/errors.ts";
 import { usersRepository } from "#src/store/accounts/users.ts";
 import { openDatabase } from "#src/store/database/database.ts";
 import { storageFaultOf } from "#src/store/database/storage-fault.ts";
-import { writeDatasetContent } from "#src/store/datasets/dataset-writer.ts";
 import { datasetsRepository } from "#src/store/datasets/datasets.ts";
 import { regionsRepository } from "#src/store/datasets/named-records.ts";
+import { writeDatasetContent } from "#src/store/datasets/writing/dataset-writer.ts";
 import { dataset, sampleContent } from "./contents.ts";
 import { temporaryFolder } from "./databases.ts";
 

@@ -4,6 +4,7 @@ import { RefusedOperations, StaleRevision } from "../../store/changes/change-err
 import type { CopyAttributes } from "../../store/datasets/dataset-copy.ts";
 import type { TableOwner } from "../../store/datasets/read-table-records.ts";
 import type { Removed } from "../../store/datasets/table-records.ts";
+import type { InTurn } from "../../store/datasets/writing/dataset-writer.ts";
 import type { Store } from "../../store/store.ts";
 import { type PackedContent, type PackedRecords, unpackContent, unpackRecords } from "./packed-content.ts";
 import { buffersOf, HandedOver } from "./store-thread.ts";
@@ -24,6 +25,18 @@ interface TableOfComponent {
   family: FamilyName;
   owner: TableOwner;
   records: PackedRecords;
+}
+
+interface CopyOfDataset {
+  datasetId: number;
+  attributes: CopyAttributes;
+  by: { userId: number };
+}
+
+interface RemovedTable {
+  family: FamilyName;
+  componentId: number;
+  limit: number;
 }
 
 interface UndoneChange {
@@ -47,34 +60,41 @@ async function orRefusal(change: ReturnType<Store["changes"]["undo"]>) {
   }
 }
 
+/** A task that writes from its beginning on. */
+const inTurn =
+  <Input, Done>(task: (store: Store, input: Input) => Promise<Done>) =>
+  (store: Store, input: Input, takeTurn: InTurn = (work) => work()): Promise<Done> =>
+    takeTurn(() => task(store, input));
+
 export const contentTasks = {
   async seriesOf(store: Store, ids: number[]) {
     const series = await store.tables.seriesOf(ids);
     return new HandedOver(series, buffersOf(series.values()));
   },
-  create: (store: Store, { content, by }: Omit<ContentOfDataset, "datasetId">) =>
-    store.createDatasetUnderFreeName(unpackContent(content), by),
-  write: (store: Store, { datasetId, content, by }: ContentOfDataset) =>
-    store.writeDatasetContent(datasetId, unpackContent(content), by),
-  copy: (
-    store: Store,
-    { datasetId, attributes, by }: { datasetId: number; attributes: CopyAttributes; by: { userId: number } },
-  ) => store.copyDataset(datasetId, attributes, by),
-  apply: (store: Store, { datasetId, seen, change }: AppliedOperations) =>
+  create: (store: Store, { content, by }: Omit<ContentOfDataset, "datasetId">, inTurn?: InTurn) =>
+    store.createDatasetUnderFreeName(unpackContent(content), { ...by, inTurn }),
+  write: (store: Store, { datasetId, content, by }: ContentOfDataset, inTurn?: InTurn) =>
+    store.writeDatasetContent(datasetId, unpackContent(content), { ...by, inTurn }),
+  copy: inTurn((store, { datasetId, attributes, by }: CopyOfDataset) => store.copyDataset(datasetId, attributes, by)),
+  apply: inTurn((store, { datasetId, seen, change }: AppliedOperations) =>
     orRefusal(store.changes.apply(datasetId, seen, change)),
-  undo: (store: Store, { datasetId, seen, revision }: UndoneChange) =>
+  ),
+  undo: inTurn((store, { datasetId, seen, revision }: UndoneChange) =>
     orRefusal(store.changes.undo(datasetId, seen, revision)),
-  restore: (store: Store, { datasetId, seen, revision }: UndoneChange) =>
+  ),
+  restore: inTurn((store, { datasetId, seen, revision }: UndoneChange) =>
     orRefusal(store.changes.restore(datasetId, seen, revision)),
-  removeTableRecord: async (store: Store, { family, id }: { family: FamilyName; id: number }) =>
+  ),
+  removeTableRecord: inTurn(async (store, { family, id }: { family: FamilyName; id: number }) =>
     withSeries(await store.tables.remove(family, id)),
-  removeTable: async (
-    store: Store,
-    { family, componentId, limit }: { family: FamilyName; componentId: number; limit: number },
-  ) => withSeries(await store.tables.removeOfComponent(family, componentId, limit)),
-  removeComponent: (store: Store, id: number) => store.components.remove(id),
-  removeRegion: (store: Store, id: number) => store.regions.remove(id),
-  removeSweep: (store: Store, id: number) => store.sweeps.remove(id),
-  replaceTable: (store: Store, { family, owner, records }: TableOfComponent) =>
+  ),
+  removeTable: inTurn(async (store, { family, componentId, limit }: RemovedTable) =>
+    withSeries(await store.tables.removeOfComponent(family, componentId, limit)),
+  ),
+  removeComponent: inTurn((store, id: number) => store.components.remove(id)),
+  removeRegion: inTurn((store, id: number) => store.regions.remove(id)),
+  removeSweep: inTurn((store, id: number) => store.sweeps.remove(id)),
+  replaceTable: inTurn((store, { family, owner, records }: TableOfComponent) =>
     store.tables.replaceOfComponent(family, owner, unpackRecords(records)),
+  ),
 };

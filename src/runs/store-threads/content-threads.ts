@@ -63,7 +63,7 @@ export function withContentThreads(store: Store, given?: ContentThreads): WithCo
   const submitTo =
     (to: ContentThreads): ContentThreads["submit"] =>
     (name, input, owner: Owner, options) =>
-      inTurn(owner, () => store.lendWriting(() => to.submit(name, input, owner, options)));
+      inTurn(owner, () => to.submit(name, input, owner, { ...options, lend: store.lendWriting }));
   const submit = submitTo(threads);
   const submitRead = submitTo(uploading);
 

@@ -13,8 +13,8 @@ import { familyNames } from "../../domain/table-family.ts";
 import { createNumbering } from "../../platform/numbering.ts";
 import { madeForReader } from "../../platform/release-memory.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
-import type { ContentToWrite } from "../../store/datasets/dataset-writer.ts";
 import { bytesOfContent, bytesOfRecord, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
+import type { ContentToWrite } from "../../store/datasets/writing/dataset-writer.ts";
 import {
   buffersOfList,
   bytesInFile,

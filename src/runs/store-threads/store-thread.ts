@@ -1,15 +1,17 @@
 /** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
 import { setImmediate } from "node:timers/promises";
 import { getHeapStatistics } from "node:v8";
-import { parentPort, type Transferable, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, type Transferable, workerData } from "node:worker_threads";
 import { collectMuchGarbage } from "../../platform/release-memory.ts";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
 import { asOwner } from "../../store/database/slices.ts";
 import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
+import type { InTurn } from "../../store/datasets/writing/dataset-writer.ts";
 import { attachStore, type Store, type StorePlace } from "../../store/store.ts";
+import { inTurnOf } from "./write-turn.ts";
 
-/** By name. Input and answer have to be what can be copied. */
-export type StoreTasks = Record<string, (store: Store, input: never) => Promise<unknown>>;
+/** By name. Input and answer have to be what can be copied. `inTurn` is there where the service was told how to `lend` (store-threads.ts). */
+export type StoreTasks = Record<string, (store: Store, input: never, inTurn?: InTurn) => Promise<unknown>>;
 
 /** What a task answers with, where parts of it are handed over instead of copied. */
 export class HandedOver<Answer> {
@@ -31,6 +33,8 @@ export interface StoreTask {
   /** The user for whom it is done, if any. */
   userId: number | undefined;
   input: unknown;
+  /** Asks the service for the turn to write (write-turn.ts). */
+  turn?: MessagePort | undefined;
 }
 
 export type StoreAnswer =
@@ -47,9 +51,9 @@ export function serveStoreTasks(tasks: StoreTasks): void {
   let store = attach();
   let isDoubtful = false;
 
-  async function answerTo({ name, userId, input }: StoreTask): Promise<HandedOver<ThreadAnswer>> {
+  async function answerTo({ name, userId, input, turn }: StoreTask): Promise<HandedOver<ThreadAnswer>> {
     try {
-      const work = () => tasks[name](store, input as never);
+      const work = () => tasks[name](store, input as never, turn && inTurnOf(turn));
       const done = await (userId === undefined ? work() : asOwner(userId, work));
       const { answer, transfer } = done instanceof HandedOver ? done : new HandedOver(done, []);
       return new HandedOver({ result: { done: answer } satisfies StoreAnswer }, transfer);

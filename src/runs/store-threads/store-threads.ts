@@ -9,6 +9,7 @@ import { createThreadPool, type GivenUp, type ThreadPoolOptions } from "../../pl
 import { StoreError } from "../../store/database/store-error.ts";
 import type { Store } from "../../store/store.ts";
 import type { HandedOver, StoreAnswer, StoreTask, StoreTasks } from "./store-thread.ts";
+import { offerTurn } from "./write-turn.ts";
 
 export interface StoreThreads<Tasks extends StoreTasks> {
   /**
@@ -30,6 +31,8 @@ interface SubmitOptions<Answer> {
   transfer?: readonly Transferable[];
   /** Makes the answer for a task that took too much; without it, that is a `TaskGivenUp`. */
   givenUp?: (reason: GivenUp) => Answer;
+  /** Gives the task a turn to write when it asks for one. */
+  lend?: Store["lendWriting"];
 }
 
 /** Of a task that answers in several ways, each. */
@@ -42,13 +45,20 @@ export function createStoreThreads<Tasks extends StoreTasks>(
 ): StoreThreads<Tasks> {
   const pool = createThreadPool(program, { ...options, workerData: place });
   return {
-    async submit(name, input, owner, { transfer = [], givenUp } = {}) {
-      const task: StoreTask = { name, userId: typeof owner === "number" ? owner : undefined, input };
-      const answer = await pool.submit<StoreAnswer>(
-        () => ({ task, transfer }),
+    async submit(name, input, owner, { transfer = [], givenUp, lend } = {}) {
+      const turn = lend && offerTurn(lend);
+      const userId = typeof owner === "number" ? owner : undefined;
+      const task: StoreTask = { name, userId, input, turn: turn?.port };
+      const submitted = pool.submit<StoreAnswer>(
+        () => ({ task, transfer: turn ? [...transfer, turn.port] : transfer }),
         givenUp && ((reason) => ({ done: givenUp(reason) })),
         owner,
       );
+      const answer = await submitted
+        .catch((error: unknown) => {
+          throw turn?.failure() ?? error;
+        })
+        .finally(() => turn?.end());
       if ("done" in answer) return answer.done as never;
       const { code, message, hint } = answer.refused;
       throw new StoreError(code, message, hint === undefined ? {} : { hint });

@@ -24,7 +24,7 @@ import { insertComponent, replaceComponent } from "../datasets/components.ts";
 import { checkSeriesFit, nameTaken, updateAttributes } from "../datasets/datasets.ts";
 import { insertNamed, namedKinds, removeNamed, updateNamed } from "../datasets/named-records.ts";
 import { checkGeometries, writeCalendar, writePlace, writeStyle } from "../datasets/presentations.ts";
-import { deleteTableRecords } from "../datasets/write-tables.ts";
+import { deleteTableRecords } from "../datasets/writing/write-tables.ts";
 import { measuredComponent, unitsFor } from "./measures.ts";
 import { writeValues } from "./table-values.ts";
 

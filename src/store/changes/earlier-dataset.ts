@@ -47,6 +47,8 @@ export async function withEarlierDataset<Result>(
       } finally {
         if (isSqlite) await sql`pragma query_only = on`.execute(within);
       }
+      // PostgreSQL does not see by itself that statements which the connection has prepared mean the views now.
+      if (!isSqlite) await sql`discard plans`.execute(within);
     }
     result = await readSource(within, datasetId, work);
     throw new RolledBack();

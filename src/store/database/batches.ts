@@ -1,5 +1,5 @@
 /** Common tasks of writing a data set's content: ids by name, and rows in batches. */
-import type { Compilable, CompiledQuery, Transaction } from "kysely";
+import type { Compilable, CompiledQuery, Kysely, Transaction } from "kysely";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
@@ -53,7 +53,7 @@ export type CompiledStatements = Map<number | string, CompiledQuery>;
 
 /** Inserts rows that all have the same columns, by a statement compiled before. An absent value is stored as null. */
 export function insertRows<Row extends object>(
-  transaction: Transaction<Tables>,
+  database: Kysely<Tables>,
   compiled: CompiledStatements,
   rows: Row[],
   insert: (rows: Row[]) => Compilable,
@@ -62,17 +62,17 @@ export function insertRows<Row extends object>(
   compiled.set(rows.length, query);
   const columns = Object.keys(rows[0]) as (keyof Row)[];
   const parameters = rows.flatMap((row) => columns.map((column) => row[column] ?? null));
-  return transaction.executeQuery({ ...query, parameters });
+  return database.executeQuery({ ...query, parameters });
 }
 
 /** As `insertRows`, in batches. */
 export function insertInBatches<Row extends object>(
-  transaction: Transaction<Tables>,
+  database: Kysely<Tables>,
   rows: Row[],
   insert: (batch: Row[]) => Compilable,
   compiled: CompiledStatements = new Map(),
 ): Promise<void> {
-  return writeInBatches(rows, (batch) => insertRows(transaction, compiled, batch, insert));
+  return writeInBatches(rows, (batch) => insertRows(database, compiled, batch, insert));
 }
 
 /** Databases take only a limited number of values at once. */

@@ -136,7 +136,7 @@ export async function keepRows(
 /** Those of these names, e.g. because they are about to be written again. */
 export async function keepNamed(
   transaction: Transaction<Tables>,
-  table: "commodities" | "components" | "models",
+  table: "commodities" | "models",
   datasetId: number,
   names: readonly string[],
 ): Promise<void> {

@@ -19,7 +19,7 @@ const manyRows = 5_000;
  */
 export async function changedNamed<Row extends { name: string }>(
   transaction: Transaction<Tables>,
-  { table, datasetId, known }: { table: "commodities" | "components"; datasetId: number; known: ReadonlySet<string> },
+  { table, datasetId, known }: { table: "commodities"; datasetId: number; known: ReadonlySet<string> },
   rows: Row[],
   columns: readonly (keyof Row & string)[],
 ): Promise<Row[]> {

@@ -100,7 +100,8 @@ function createDriver(options: SqliteOptions): SqliteDriver {
       hasEnded: false,
       async executeQuery<Row>(query: CompiledQuery) {
         const result = await connection.executeQuery<Row>(query);
-        if (options.mode === "write" && !connection.isInTransaction() && !isRead(query)) await endCommitted(lease);
+        if (options.mode === "write" && !connection.isInTransaction() && !leavesStored(query))
+          await endCommitted(lease);
         return result;
       },
       // biome-ignore lint/correctness/useYield: the interface wants a generator; nobody here streams.
@@ -177,4 +178,8 @@ function createDriver(options: SqliteOptions): SqliteDriver {
   };
 }
 
-const isRead = ({ sql }: CompiledQuery): boolean => /^\s*(select|pragma)/i.test(sql);
+/** What only reads, or is about temporary tables (staged-content.ts): there is nothing that has to reach the disk. */
+const leavesStored = ({ sql }: CompiledQuery): boolean =>
+  /^\s*(select|pragma|create temporary|create index "?staged_|drop table if exists "?staged_|insert into "?staged_)/i.test(
+    sql,
+  );

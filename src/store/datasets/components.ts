@@ -12,7 +12,7 @@ import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
 import { componentOfRow, componentRow } from "./component-rows.ts";
-import { deleteTableRecords } from "./write-tables.ts";
+import { deleteTableRecords } from "./writing/write-tables.ts";
 
 export interface ComponentsRepository {
   /**

@@ -134,29 +134,23 @@ async function copyRecords(transaction: Transaction<Tables>, ids: { id: number }
   );
 }
 
-const overridesAtOnce = 1_000;
-
+/** Those of one model at a time: there are at most ten thousand of them. */
 async function copyOverrides(transaction: Transaction<Tables>, from: number, to: number): Promise<void> {
   const models = await transaction
     .selectFrom("models")
-    .select("id")
-    .where("dataset_id", "=", from)
-    .orderBy("id")
+    .innerJoin("models as copy", "copy.name", "models.name")
+    .select(["models.id", "copy.id as copy_id"])
+    .where("models.dataset_id", "=", from)
+    .where("copy.dataset_id", "=", to)
+    .orderBy("models.id")
     .execute();
-  for (const model of models) {
+  for (const { id, copy_id } of models) {
     await nextSlice();
-    const overrides = transaction.selectFrom("model_overrides").select("id").where("model_id", "=", model.id);
-    await inSlices(await overrides.orderBy("id").execute(), overridesAtOnce, (some) =>
-      sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
-      select model.id, component.id, attribute, operation, value
+    await sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
+      select cast(${copy_id} as bigint), component.id, attribute, operation, value
       from model_overrides
-      join models on models.id = model_id
-      join models as model on model.dataset_id = ${to} and model.name = models.name
       join components on components.id = component_id
       join components as component on component.dataset_id = ${to} and component.name = components.name
-      where model_overrides.id in (${sql.join(some.map(({ id }) => id))}) order by model_overrides.id`.execute(
-        transaction,
-      ),
-    );
+      where model_id = ${id} order by model_overrides.id`.execute(transaction);
   }
 }

@@ -11,7 +11,7 @@ import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** A model's own columns. */
-export function modelColumns(model: ModelContent) {
+export function modelColumns(model: Omit<ModelContent, "override_parameters">) {
   const { name, description, optimization_parameters } = model;
   return { name, description, optimization_parameters: parametersText(optimization_parameters) };
 }
@@ -62,6 +62,11 @@ export async function replaceOverrides(
   await insertInBatches(transaction, changed, (batch) => transaction.insertInto("model_overrides").values(batch));
 }
 
+export function unknownComponent(datasetId: number, name: string, ids: Ids): StoreError {
+  const hint = nearestNameHint(name, ids.keys());
+  return new StoreError("not_found", `Component ${name} not found in dataset ${datasetId}!`, { hint });
+}
+
 async function overrideRows(
   transaction: Transaction<Tables>,
   datasetId: number,
@@ -73,12 +78,7 @@ async function overrideRows(
   const ids = components ?? (await idsByName(transaction, "components", datasetId));
   return overrides.map((override) => {
     const componentId = ids.get(override.component_name);
-    if (componentId === undefined) {
-      const hint = nearestNameHint(override.component_name, ids.keys());
-      throw new StoreError("not_found", `Component ${override.component_name} not found in dataset ${datasetId}!`, {
-        hint,
-      });
-    }
+    if (componentId === undefined) throw unknownComponent(datasetId, override.component_name, ids);
     const { attribute, operation } = override;
     return {
       model_id: modelId,

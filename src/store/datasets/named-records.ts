@@ -13,7 +13,7 @@ import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type DatasetRecord, datasetQuery, datasetsById, toRecord } from "./datasets.ts";
-import { deleteTableRecords } from "./write-tables.ts";
+import { deleteTableRecords } from "./writing/write-tables.ts";
 
 export type CommodityRecord = CommodityAttributes & { id: number; dataset: DatasetRecord };
 

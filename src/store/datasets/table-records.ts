@@ -22,7 +22,7 @@ import {
 } from "./read-table-records.ts";
 import { checkLength, conflictMessage, referencesOf, valueColumns } from "./table-columns.ts";
 import { completeEntries, type GivenEntry, type TableEntry } from "./table-entries.ts";
-import { writeTables } from "./write-tables.ts";
+import { writeTables } from "./writing/write-tables.ts";
 
 export interface TableRecordsRepository {
   /**

@@ -1,21 +1,22 @@
 /** Writes the content of a data set into it: one transaction, by name, all or nothing. */
 import { sql, type Transaction } from "kysely";
-import type { Component } from "../../domain/component.ts";
-import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
-import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
-import type { ModelContent } from "../../domain/model.ts";
-import { recordSchema } from "../../domain/schema.ts";
-import { collectNewGarbage } from "../../platform/release-memory.ts";
-import { type Ids, idsByName, writeInBatches } from "../database/batches.ts";
-import { beginChange, keepNamed } from "../database/change-records.ts";
-import { changedNamed } from "../database/changed-rows.ts";
-import type { Connections } from "../database/database.ts";
-import { StoreError } from "../database/store-error.ts";
-import type { Tables } from "../database/tables.ts";
-import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "./datasets.ts";
-import { modelColumns, replaceOverrides } from "./model-rows.ts";
-import { writePresentation } from "./presentations.ts";
+import type { Component } from "../../../domain/component.ts";
+import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
+import type { DatasetContent, TableRecord } from "../../../domain/dataset-content.ts";
+import type { ModelContent } from "../../../domain/model.ts";
+import { recordSchema } from "../../../domain/schema.ts";
+import { idsByName, writeInBatches } from "../../database/batches.ts";
+import { beginChange, keepNamed } from "../../database/change-records.ts";
+import { changedNamed } from "../../database/changed-rows.ts";
+import type { Connections } from "../../database/database.ts";
+import { StoreError } from "../../database/store-error.ts";
+import type { Tables } from "../../database/tables.ts";
+import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "../datasets.ts";
+import { writePresentation } from "../presentations.ts";
+import { dropStaged, type StagedContent, stageContent } from "./staged-content.ts";
+import { createTwinCheck } from "./twins.ts";
 import { writeComponents } from "./write-components.ts";
+import { writeModels } from "./write-models.ts";
 import { writeTables } from "./write-tables.ts";
 
 /**
@@ -31,6 +32,15 @@ export interface ContentToWrite extends Omit<DatasetContent, "dataset" | "tables
   importReport?: string | undefined;
 }
 
+/** Calls `work` when nobody else of the process writes, until it is done. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Who writes. Without `inTurn`, it is their turn from the beginning. */
+export interface WrittenBy {
+  userId: number;
+  inTurn?: InTurn | undefined;
+}
+
 /**
  * Regions, commodities, components and models are added or, where the name exists, replaced. A component keeps its
  * tables of families that the content does not have; other families are replaced. Throws `StoreError`: `not_found` for
@@ -41,15 +51,14 @@ export function writeDatasetContent(
   connections: Connections,
   datasetId: number,
   content: ContentToWrite,
-  { userId }: { userId: number },
+  by: WrittenBy,
 ): Promise<void> {
-  return connections.write.transaction().execute(async (transaction) => {
-    refuseTwins(content);
+  return inStagedTransaction(connections, content, by, async (transaction, staged) => {
     const stored = await beginChange(transaction, datasetId);
     if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
     const { name: _, ...attributes } = content.dataset;
     await updateAttributes(transaction, datasetId, attributes);
-    await writeParts(transaction, datasetId, content, userId);
+    await writeParts(transaction, datasetId, { content, staged, userId: by.userId });
     await writeImportReport(transaction, datasetId, stored.revision, content.importReport);
     await checkSeriesFit(transaction, datasetId, attributes.number_of_time_steps ?? stored.number_of_time_steps);
   });
@@ -60,21 +69,40 @@ export function writeDatasetContent(
  * `StoreError` `unfit` for records that occur twice.
  */
 export function createDatasetUnderFreeName(
-  { kind, write }: Connections,
+  connections: Connections,
   content: ContentToWrite,
-  userId: number,
+  by: WrittenBy,
 ): Promise<DatasetRecord> {
   const attributes = recordSchema(datasetAttributes).parse(content.dataset);
-  return write.transaction().execute(async (transaction) => {
-    refuseTwins(content);
+  return inStagedTransaction(connections, content, by, async (transaction, staged) => {
     // Two transactions must not find the same name free; with SQLite they are serial anyway.
-    if (kind === "postgresql")
+    if (connections.kind === "postgresql")
       await sql`select pg_advisory_xact_lock(hashtext(${attributes.name}))`.execute(transaction);
     const name = await freeName(transaction, attributes.name);
-    const dataset = await insertDataset(transaction, { ...attributes, name }, userId);
-    await writeParts(transaction, dataset.id, content, userId);
+    const dataset = await insertDataset(transaction, { ...attributes, name }, by.userId);
+    await writeParts(transaction, dataset.id, { content, staged, userId: by.userId });
     await writeImportReport(transaction, dataset.id, 0, content.importReport);
     return dataset;
+  });
+}
+
+/** All that can be done before is: with SQLite, others cannot write during the transaction. */
+function inStagedTransaction<Result>(
+  { write }: Connections,
+  content: ContentToWrite,
+  { inTurn = (work) => work() }: WrittenBy,
+  work: (transaction: Transaction<Tables>, staged: StagedContent) => Promise<Result>,
+): Promise<Result> {
+  return write.connection().execute(async (connection) => {
+    refuseTwins(content);
+    const staged = await stageContent(connection, content);
+    return inTurn(() =>
+      connection.transaction().execute(async (transaction) => {
+        const result = await work(transaction, staged);
+        await dropStaged(transaction);
+        return result;
+      }),
+    );
   });
 }
 
@@ -98,31 +126,22 @@ async function freeName(transaction: Transaction<Tables>, name: string): Promise
 async function writeParts(
   transaction: Transaction<Tables>,
   datasetId: number,
-  content: ContentToWrite,
-  userId: number,
+  { content, staged, userId }: { content: ContentToWrite; staged: StagedContent; userId: number },
 ): Promise<void> {
   const regions = await writeRegions(transaction, datasetId, content.regions);
   const commodities = await writeCommodities(transaction, datasetId, content.commodities);
-  const components = await writeComponents(transaction, datasetId, content.components, commodities);
+  const components = await writeComponents(transaction, datasetId, staged, commodities);
   await writeTables(transaction, content.tables, components, regions);
-  await writeModels(transaction, datasetId, content.models, { components, userId });
+  await writeModels(transaction, datasetId, staged.models, userId);
   if (content.presentation) await writePresentation(transaction, datasetId, content.presentation);
 }
 
-/** Records and models that occur twice are found when they are written: they are too many to be gone through once more. */
+/** Components and models that occur twice are found when they are staged: they are too many to be gone through once more. */
 function refuseTwins(content: ContentToWrite): void {
-  for (const list of ["regions", "commodities", "components"] as const) {
+  for (const list of ["regions", "commodities"] as const) {
     const refuseTwin = createTwinCheck(list);
     for (const { name } of content[list]) refuseTwin(name);
   }
-}
-
-function createTwinCheck(list: string): (name: string) => void {
-  const names = new Set<string>();
-  return (name) => {
-    if (names.has(name)) throw new StoreError("unfit", `The name '${name}' occurs twice among the ${list}.`);
-    names.add(name);
-  };
 }
 
 /** Replaces the one of an earlier import. Without a report, that stays. */
@@ -178,30 +197,4 @@ async function writeCommodities(
       .execute(),
   );
   return idsByName(transaction, "commodities", datasetId);
-}
-
-async function writeModels(
-  transaction: Transaction<Tables>,
-  datasetId: number,
-  models: Iterable<ModelContent>,
-  { components, userId }: { components: Ids; userId: number },
-): Promise<void> {
-  const refuseTwin = createTwinCheck("models");
-  for (const model of models) {
-    refuseTwin(model.name);
-    await keepNamed(transaction, "models", datasetId, [model.name]);
-    const { id } = await transaction
-      .insertInto("models")
-      .values({ dataset_id: datasetId, created_by: userId, ...modelColumns(model) })
-      .onConflict((conflict) =>
-        conflict.columns(["dataset_id", "name"]).doUpdateSet((row) => ({
-          description: row.ref("excluded.description"),
-          optimization_parameters: row.ref("excluded.optimization_parameters"),
-        })),
-      )
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await replaceOverrides(transaction, datasetId, id, model.override_parameters, components);
-    collectNewGarbage();
-  }
 }

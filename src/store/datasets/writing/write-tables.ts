@@ -1,16 +1,16 @@
 /** Writes the tables of a data set's content, and deletes those of a component or region. */
 import { type Insertable, sql, type Transaction } from "kysely";
-import type { TableRecord } from "../../domain/dataset-content.ts";
-import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { collectNewGarbage, releaseMade, releaseMemory } from "../../platform/release-memory.ts";
-import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../database/batches.ts";
-import { keepRows } from "../database/change-records.ts";
-import { changedOfOwners } from "../database/changed-rows.ts";
-import type { TableRecordsTable } from "../database/dataset-tables.ts";
-import { bytesOfSeries } from "../database/series-bytes.ts";
-import { nextSlice } from "../database/slices.ts";
-import { StoreError } from "../database/store-error.ts";
-import type { Tables } from "../database/tables.ts";
+import type { TableRecord } from "../../../domain/dataset-content.ts";
+import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
+import { collectNewGarbage, releaseMade, releaseMemory } from "../../../platform/release-memory.ts";
+import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
+import { keepRows } from "../../database/change-records.ts";
+import { changedOfOwners } from "../../database/changed-rows.ts";
+import type { TableRecordsTable } from "../../database/dataset-tables.ts";
+import { bytesOfSeries } from "../../database/series-bytes.ts";
+import { nextSlice } from "../../database/slices.ts";
+import { StoreError } from "../../database/store-error.ts";
+import type { Tables } from "../../database/tables.ts";
 
 const seriesBytesPerInsert = 2 ** 20;
 
