@@ -9,6 +9,7 @@ describe("Turns at requests", () => {
   let server: FastifyInstance;
   let begun: string[];
   let gates: Map<string, PromiseWithResolvers<void>>;
+  let atBegin: () => void;
 
   async function start(limits: Partial<RequestTurnLimits>): Promise<void> {
     const turns = createRequestTurns({ atOncePerOwner: 1, longMs: never, waitingPerOwner: 10, waiting: 20, ...limits });
@@ -19,6 +20,7 @@ describe("Turns at requests", () => {
     server.get("/health", async () => "well");
     server.get("/:name", async ({ url }) => {
       begun.push(url.slice(1));
+      atBegin();
       const gate = Promise.withResolvers<void>();
       gates.set(url.slice(1), gate);
       await gate.promise;
@@ -37,6 +39,7 @@ describe("Turns at requests", () => {
   beforeEach(() => {
     begun = [];
     gates = new Map();
+    atBegin = () => undefined;
   });
   afterEach(() => server.close());
 
@@ -80,6 +83,36 @@ describe("Turns at requests", () => {
     await begunAre("a1", "a2");
     for (const name of ["a1", "a2"]) open(name);
     await Promise.all(answers);
+  });
+
+  it("start together although the thread waits meanwhile, as it does for a processor on a busy machine", async () => {
+    await start({ atOncePerOwner: 1 });
+    const sleeping = new Int32Array(new SharedArrayBuffer(4));
+    let [turn, isOver] = [0, false];
+    const count = () => {
+      turn++;
+      if (!isOver) setImmediate(count);
+    };
+    const turns: number[] = [];
+    atBegin = () => {
+      turns.push(turn);
+      Atomics.wait(sleeping, 0, 0, 10);
+    };
+    count();
+    try {
+      // Once is enough: garbage may be collected at any time.
+      for (let times = 0; times < 20 && turns.length < 2; times++) {
+        const names = [`a${times}`, `b${times}`];
+        const answers = names.map((name, index) => ask(name, { ip: `192.0.2.${index}` }));
+        await expect.poll(() => names.every((name) => gates.has(name))).toBe(true);
+        for (const name of names) open(name);
+        await Promise.all(answers);
+        if (turns[0] !== turns[1]) turns.length = 0;
+      }
+    } finally {
+      isOver = true;
+    }
+    expect(turns).toHaveLength(2);
   });
 
   it("are refused to a user with too many, then to all users, but never to health checks", async () => {
