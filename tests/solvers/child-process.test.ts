@@ -23,6 +23,23 @@ function fake(executable: string, ...args: string[]): SolverAdapter {
 /** A child that runs these lines of JavaScript; `fs` is there. */
 const script = (code: string): SolverAdapter => fake(process.execPath, "-e", `const fs = require("node:fs"); ${code}`);
 
+/** The child reads its whole question first, as solvers do: what one says that ends before may be lost. */
+const readQuestion = `
+  const bytesOf = { f64: 8, i32: 4, u8: 1 };
+  let question = Buffer.alloc(0);
+  const isWhole = () => {
+    const end = question.indexOf("\\n");
+    if (end < 0) return false;
+    const { arrays } = JSON.parse(question.subarray("ARRAYS1 ".length, end));
+    return question.length > end + arrays.reduce((sum, { type, length }) => sum + length * bytesOf[type], 0);
+  };
+  for (const chunk = Buffer.alloc(4096); !isWhole(); ) {
+    question = Buffer.concat([question, chunk.subarray(0, fs.readSync(3, chunk))]);
+  }`;
+
+/** A child that answers so. */
+const answering = (code: string): SolverAdapter => script(`${readQuestion}; ${code}`);
+
 function ask(adapter: SolverAdapter, timeLimitSeconds = 500): Promise<SolverAnswer> {
   return adapter.solve(program, { algorithm: "dual-simplex", timeLimitSeconds });
 }
@@ -58,7 +75,7 @@ describe("a solver process that misbehaves", () => {
       /no Float64Array/,
     ],
   ])("is reported as an invalid answer: %s", async (_, code, message) => {
-    const answer = await ask(script(code));
+    const answer = await ask(answering(code));
     expect(answer.status).toBe("crashed");
     expect(answer.message).toMatch(message);
   });
@@ -106,7 +123,7 @@ describe("a solver process that misbehaves", () => {
 
   it("is ended when it lingers after its answer", async () => {
     const answer = await ask(
-      script(`fs.writeSync(3, ${header({ status: "infeasible" }, [])}); setInterval(() => {}, 1000)`),
+      answering(`fs.writeSync(3, ${header({ status: "infeasible" }, [])}); setInterval(() => {}, 1000)`),
     );
     // There would be no answer, ever.
     expect(answer.status).toBe("infeasible");
