@@ -232,6 +232,7 @@ contractSuite("The history of a data set", (contract) => {
       expect((await archive(id)).equals(later)).toBe(true);
     }
   });
+
   it("gives it also after 1,000 changes", { ...long, timeout: 1_800_000 }, () => undoesAll(1000, 11));
 
   /** So many that rows are copied within the database; numbers with all their digits, and names of all alphabets. */

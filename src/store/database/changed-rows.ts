@@ -17,9 +17,9 @@ const manyRows = 5_000;
  * New ones, and those whose columns differ from the stored ones of the same name.
  * @param known the names of the stored ones
  */
-export async function changedNamed<Row extends { name: string }>(
+export async function changedCommodities<Row extends { name: string }>(
   transaction: Transaction<Tables>,
-  { table, datasetId, known }: { table: "commodities"; datasetId: number; known: ReadonlySet<string> },
+  { datasetId, known }: { datasetId: number; known: ReadonlySet<string> },
   rows: Row[],
   columns: readonly (keyof Row & string)[],
 ): Promise<Row[]> {
@@ -32,7 +32,7 @@ export async function changedNamed<Row extends { name: string }>(
       continue;
     }
     const { rows: found } = await sql<Values>`select name, ${sql.join(columns.map((column) => sql.ref(column)))}
-      from ${sql.table(table)} where dataset_id = ${datasetId} and name in (${sql.join(names)})`.execute(transaction);
+      from commodities where dataset_id = ${datasetId} and name in (${sql.join(names)})`.execute(transaction);
     const stored = new Map(found.map((row) => [row.name, row]));
     const different = some.filter((row) => !isSame(row, stored.get(row.name), columns));
     changed.push(...different);
@@ -44,7 +44,7 @@ export async function changedNamed<Row extends { name: string }>(
 }
 
 export interface OwnedRows<Row> {
-  table: "table_records" | "conversion_factors" | "model_overrides";
+  table: "table_records" | "model_overrides";
   owner: keyof Row & string;
   columns: readonly (keyof Row & string)[];
   /** Of table records. */

@@ -7,7 +7,7 @@ import type { ModelContent } from "../../../domain/model.ts";
 import { recordSchema } from "../../../domain/schema.ts";
 import { idsByName, writeInBatches } from "../../database/batches.ts";
 import { beginChange, keepNamed } from "../../database/change-records.ts";
-import { changedNamed } from "../../database/changed-rows.ts";
+import { changedCommodities } from "../../database/changed-rows.ts";
 import type { Connections } from "../../database/database.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -178,10 +178,7 @@ async function writeCommodities(
 ) {
   const given = commodities.map(({ name, unit, description }) => ({ dataset_id: datasetId, name, unit, description }));
   const known = new Set((await idsByName(transaction, "commodities", datasetId)).keys());
-  const rows = await changedNamed(transaction, { table: "commodities", datasetId, known }, given, [
-    "unit",
-    "description",
-  ]);
+  const rows = await changedCommodities(transaction, { datasetId, known }, given, ["unit", "description"]);
   const names = rows.map(({ name }) => name);
   await keepNamed(transaction, "commodities", datasetId, names);
   await writeInBatches(rows, (batch) =>

@@ -69,6 +69,7 @@ async function writeConversionFactors(
   const { rows } = await sql<{ commodity_name: string }>`select commodity_name ${given}
     where commodities.id is null order by position limit 1`.execute(transaction);
   for (const { commodity_name } of rows) idOf(commodities, commodity_name, "EnergyCommodity");
+  // Numbers make each factor unique among the given and among the stored: those that occur once are on one side only.
   await sql`insert into staged_conversions
     with conversions as (
       select components.id from staged_components ${storedComponents(datasetId)} where staged_components.type = 'CONVERSION'
@@ -78,15 +79,9 @@ async function writeConversionFactors(
     ), stored as (
       select component_id, commodity_id, conversion_factor, row_number() over (partition by component_id order by id) as number
       from conversion_factors where component_id in (select id from conversions)
-    ), counts as (
-      select component_id, sum(is_given) as given, sum(is_stored) as stored, count(*) as different from (
-        select component_id, commodity_id, conversion_factor, number, max(is_given) as is_given, max(is_stored) as is_stored from (
-          select given.*, 1 as is_given, 0 as is_stored from given
-          union all select stored.*, 0 as is_given, 1 as is_stored from stored
-        ) as factors group by component_id, commodity_id, conversion_factor, number
-      ) as factor group by component_id
     )
-    select component_id from counts where given <> different or stored <> different`.execute(transaction);
+    select distinct component_id from (select * from given union all select * from stored) as factors
+    group by component_id, commodity_id, conversion_factor, number having count(*) = 1`.execute(transaction);
   const isMeant = sql`component_id in (select id from staged_conversions)`;
   await keepRows(transaction, "conversion_factors", isMeant);
   await sql`delete from conversion_factors where ${isMeant}`.execute(transaction);
