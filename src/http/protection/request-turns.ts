@@ -28,6 +28,11 @@ const maxKnownTokens = 10_000;
 const maxStarts = 16;
 /** No request starts after so much work in a turn. Waiting for a processor is none: fewer requests would start where it is long. */
 const startingMs = 4;
+/**
+ * Turns in a row that pass without a start while connections arrive. Each turn of the event loop takes in one: behind hundreds that
+ * arrive together, others would wait for as many turns with all their starts.
+ */
+const maxPassed = 16;
 
 /** Time of a processor that this thread has had. */
 function workedMs(): number {
@@ -54,6 +59,9 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits, tokenO
   /** Nobody can take another user's turns: a token counts for a user only after it was found valid. */
   const usersOfTokens = new Map<string, number>();
   let isScheduled = false;
+  /** A connection arrived since the last turn. */
+  let isConnecting = false;
+  let passed = 0;
 
   function schedule(): void {
     if (isScheduled) return;
@@ -63,9 +71,12 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits, tokenO
     // What a request does at once runs before the next immediate.
     for (let start = 1; start <= maxStarts; start++) {
       setImmediate(() => {
-        if (start === 1) end = workedMs() + startingMs;
-        if (workedMs() > end) isMoreToStart = true;
-        else if (startNext()) isMoreToStart = true;
+        if (start === 1) {
+          passed = isConnecting && passed < maxPassed ? passed + 1 : 0;
+          isConnecting = false;
+          end = passed > 0 ? 0 : workedMs() + startingMs;
+        }
+        if (workedMs() > end || startNext()) isMoreToStart = true;
         if (start < maxStarts) return;
         isScheduled = false;
         if (isMoreToStart) schedule();
@@ -98,6 +109,9 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits, tokenO
 
   return {
     watch(server) {
+      server.server.prependListener("connection", () => {
+        isConnecting = true;
+      });
       server.addHook("onRequest", (request, reply, done) => {
         const isGone = () => reply.raw.closed;
         // Continues in its own asynchronous context, whichever request gave it the turn.

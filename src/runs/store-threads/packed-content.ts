@@ -15,6 +15,7 @@ import { madeForReader } from "../../platform/release-memory.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import { bytesOfContent, bytesOfRecord, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
 import type { ContentToWrite } from "../../store/datasets/writing/dataset-writer.ts";
+import type { RecordToWrite } from "../../store/datasets/writing/write-tables.ts";
 import {
   buffersOfList,
   bytesInFile,
@@ -235,7 +236,7 @@ function* headsOf(list: PackedList): Generator<number[]> {
   }
 }
 
-function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedRecords): Generator<TableRecord> {
+function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedRecords): Generator<RecordToWrite> {
   const names: string[] = deserialize(packedNames);
   let [array, begin, beginInFile] = [0, 0, 0];
   for (const [family, component, region, to, length] of headsOf(heads)) {
@@ -245,7 +246,7 @@ function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedR
       const place = { file, begin: beginInFile, length };
       beginInFile += length;
       yield {
-        ...head,
+        ...{ ...head, length },
         get values() {
           return valuesInFile(place);
         },

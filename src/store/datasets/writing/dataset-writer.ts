@@ -2,7 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Component } from "../../../domain/component.ts";
 import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
-import type { DatasetContent, TableRecord } from "../../../domain/dataset-content.ts";
+import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import type { ModelContent } from "../../../domain/model.ts";
 import { recordSchema } from "../../../domain/schema.ts";
 import { idsByName, writeInBatches } from "../../database/batches.ts";
@@ -17,7 +17,7 @@ import { dropStaged, type StagedContent, stageContent } from "./staged-content.t
 import { createTwinCheck } from "./twins.ts";
 import { writeComponents } from "./write-components.ts";
 import { writeModels } from "./write-models.ts";
-import { writeTables } from "./write-tables.ts";
+import { type RecordToWrite, writeTables } from "./write-tables.ts";
 
 /**
  * The attributes of the data set are those to change; its name always stays. Tables, components and models are gone through more
@@ -25,7 +25,7 @@ import { writeTables } from "./write-tables.ts";
  */
 export interface ContentToWrite extends Omit<DatasetContent, "dataset" | "tables" | "components" | "models"> {
   dataset: Partial<DatasetAttributes>;
-  tables: Iterable<TableRecord>;
+  tables: Iterable<RecordToWrite>;
   components: Iterable<Component>;
   models: Iterable<ModelContent>;
   /** JSON of the report of the import that it is of. */

@@ -12,6 +12,9 @@ import { nextSlice } from "../../database/slices.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
 
+/** With `length`, that of a series, `values` are not asked for before they are compared or written: they may be in a file. */
+export type RecordToWrite = TableRecord & { readonly length?: number };
+
 const seriesBytesPerInsert = 2 ** 20;
 
 /** Of a portion. */
@@ -20,7 +23,7 @@ const enoughRows = 5_000;
 /** A given family replaces all records that the component has of this family. Throws `StoreError` `unfit` for a record that occurs twice. */
 export async function writeTables(
   transaction: Transaction<Tables>,
-  tables: Iterable<TableRecord>,
+  tables: Iterable<RecordToWrite>,
   components: Ids,
   regions: Ids,
 ): Promise<void> {
@@ -31,7 +34,7 @@ export async function writeTables(
 }
 
 /** All rows of a family of a component are in the same portion. Rows, since a hundred thousand records take more beside them. */
-function* portionsOf(records: Iterable<TableRecord>, components: Ids, regions: Ids): Generator<NewRecord[]> {
+function* portionsOf(records: Iterable<RecordToWrite>, components: Ids, regions: Ids): Generator<NewRecord[]> {
   const families = new Map<FamilyName, Map<string, { size: number; rows: NewRecord[] }>>();
   const tableOf = ({ family, component }: TableRecord) => {
     const ofFamily = families.get(family) ?? new Map();
@@ -124,8 +127,9 @@ async function haveSeries(
   const [first] = given;
   if (!first?.series) return true;
   const atOnce = Math.max(1, Math.floor(seriesBytesPerInsert / Math.max(1, first.series.byteLength)));
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const some = ids.slice(start, start + atOnce);
+  // Mostly the first one tells that something is different.
+  for (let [start, end] = [0, 1]; start < ids.length; [start, end] = [end, end + atOnce]) {
+    const some = ids.slice(start, end);
     const stored = transaction.selectFrom("table_records").select("series").where("id", "in", some).orderBy("id");
     for (const [index, { series }] of (await stored.execute()).entries()) {
       const other = given[start + index].series;
@@ -142,7 +146,7 @@ async function haveSeries(
 type NewRecord = Insertable<TableRecordsTable>;
 
 /** The bytes of a series are asked for when they are written: values of large contents are in a file until then. */
-function tableRow(record: TableRecord, components: Ids, regions: Ids): NewRecord {
+function tableRow(record: RecordToWrite, components: Ids, regions: Ids): NewRecord {
   const head = {
     component_id: idOf(components, record.component, "EnergyComponent"),
     family: record.family,
@@ -152,15 +156,12 @@ function tableRow(record: TableRecord, components: Ids, regions: Ids): NewRecord
   const isSeries = tableFamilies[record.family].shape === "series";
   // Without a getter: there may be a hundred thousand of them, and it takes more than the value.
   if (!isSeries) return { ...head, value: record.values[0], series: null, series_length: null };
-  const { values } = record;
-  const series_length = values.length;
-  releaseMade([values]);
   return {
     ...{ ...head, value: null },
     get series() {
       return bytesOfSeries(record.values);
     },
-    series_length,
+    series_length: record.length ?? record.values.length,
   };
 }
 
