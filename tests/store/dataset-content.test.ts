@@ -217,6 +217,52 @@ for (const database of testDatabases) {
       expect(await store.readDatasetContent(datasetId)).toEqual(content);
     });
 
+    it("is not taken for stored because it was before somebody else had the turn to write", async () => {
+      await write(sampleContent());
+      const { components, models, tables, ...rest } = sampleContent();
+      const others = {
+        ...rest,
+        components: components.map((component) => ({
+          ...component,
+          ...{ capacity_max: 7, ...(component.type === "CONVERSION" && { conversion_factors: [] }) },
+        })),
+        models: models.map((model) => ({ ...model, override_parameters: [] })),
+        tables: tables.map((record) => ({ ...record, values: record.values.map(() => 0.5) })),
+      };
+      const elsewhere = await openStore(place.options);
+      const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+        await elsewhere.writeDatasetContent(datasetId, others, { userId });
+        expect(await elsewhere.readDatasetContent(datasetId)).not.toEqual(sampleContent());
+        return work();
+      };
+      try {
+        await store.writeDatasetContent(datasetId, sampleContent(), { userId, inTurn });
+      } finally {
+        await elsewhere.close();
+      }
+      expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
+    });
+
+    it("is compared with what is stored before the turn to write", async () => {
+      await write(sampleContent());
+      const { tables, ...rest } = sampleContent();
+      const asked: string[] = [];
+      let when = "before";
+      const watched = tables.map(({ values, ...record }) => ({
+        ...record,
+        get values() {
+          asked.push(when);
+          return values;
+        },
+      }));
+      const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+        when = "in the turn";
+        return work();
+      };
+      await store.writeDatasetContent(datasetId, { ...rest, tables: watched }, { userId, inTurn });
+      expect(new Set(asked)).toEqual(new Set(["before"]));
+    });
+
     it("replaces the overrides of a model, and the factors of a conversion, as a whole", async () => {
       await write(sampleContent());
       const { components, models, ...rest } = sampleContent();

@@ -29,10 +29,10 @@ const maxStarts = 16;
 /** No request starts after so much work in a turn. Waiting for a processor is none: fewer requests would start where it is long. */
 const startingMs = 4;
 /**
- * Turns in a row that pass without a start while connections arrive. Each turn of the event loop takes in one: behind hundreds that
- * arrive together, others would wait for as many turns with all their starts.
+ * Between starts, for so much work, turns pass without any while connections arrive. Each turn of the event loop takes in one: behind
+ * hundreds that arrive together, others would wait for as many turns with all their starts.
  */
-const maxPassed = 16;
+const passingMs = 4;
 
 /** Time of a processor that this thread has had. */
 function workedMs(): number {
@@ -61,7 +61,7 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits, tokenO
   let isScheduled = false;
   /** A connection arrived since the last turn. */
   let isConnecting = false;
-  let passed = 0;
+  let passingEnd = 0;
 
   function schedule(): void {
     if (isScheduled) return;
@@ -72,12 +72,13 @@ export function createRequestTurns({ longMs, ...limits } = defaultLimits, tokenO
     for (let start = 1; start <= maxStarts; start++) {
       setImmediate(() => {
         if (start === 1) {
-          passed = isConnecting && passed < maxPassed ? passed + 1 : 0;
+          const now = workedMs();
+          end = isConnecting && now < passingEnd ? 0 : now + startingMs;
           isConnecting = false;
-          end = passed > 0 ? 0 : workedMs() + startingMs;
         }
         if (workedMs() > end || startNext()) isMoreToStart = true;
         if (start < maxStarts) return;
+        if (end > 0) passingEnd = workedMs() + passingMs;
         isScheduled = false;
         if (isMoreToStart) schedule();
       });

@@ -15,7 +15,7 @@ import { madeForReader } from "../../platform/release-memory.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import { bytesOfContent, bytesOfRecord, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
 import type { ContentToWrite } from "../../store/datasets/writing/dataset-writer.ts";
-import type { RecordToWrite } from "../../store/datasets/writing/write-tables.ts";
+import type { RecordToWrite } from "../../store/datasets/writing/table-rows.ts";
 import {
   buffersOfList,
   bytesInFile,

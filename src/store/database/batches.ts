@@ -18,11 +18,11 @@ export function idOf(ids: Ids, name: string, record: string): number {
 }
 
 export async function idsByName(
-  transaction: Transaction<Tables>,
+  database: Kysely<Tables>,
   table: "regions" | "commodities" | "components",
   datasetId: number,
 ): Promise<Ids> {
-  const rows = await transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).execute();
+  const rows = await database.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).execute();
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 

@@ -1,5 +1,5 @@
-/** Of what is to be written, that which differs from what is stored: the rest need not be written, nor kept in the history. */
-import { sql, type Transaction } from "kysely";
+/** What of that which is to be written is stored already: it need not be written, nor kept in the history. */
+import { type Kysely, sql, type Transaction } from "kysely";
 import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { inBatches } from "./batches.ts";
 import { nextSlice } from "./slices.ts";
@@ -52,15 +52,15 @@ export interface OwnedRows<Row> {
 }
 
 /**
- * Rows of owners of which not exactly these rows are stored, in this order. Of series only the length is compared, unless
- * `hasSameSeries` is given.
+ * Owners of which exactly these rows are stored, in this order. Of series only the length is compared, unless `hasSameSeries` is
+ * given.
  */
-export async function changedOfOwners<Row extends object>(
-  transaction: Transaction<Tables>,
+export async function unchangedOwners<Row extends object>(
+  database: Kysely<Tables>,
   { table, owner, columns, family }: OwnedRows<Row>,
   rows: Row[],
   hasSameSeries: (ids: readonly number[], given: readonly Row[]) => Promise<boolean> = async () => true,
-): Promise<Row[]> {
+): Promise<Set<unknown>> {
   const unchanged = new Set<unknown>();
   for (const some of ownersAtOnce(Map.groupBy(rows, (row): unknown => row[owner]))) {
     const count = some.reduce((sum, [, given]) => sum + given.length, 0);
@@ -70,7 +70,7 @@ export async function changedOfOwners<Row extends object>(
       const { rows } = await sql<Values & { id: number }>`
         select id, ${sql.join([owner, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
         where ${sql.ref(owner)} in (${sql.join(ids)}) ${ofFamily} and id > ${after}
-        order by id limit ${limit}`.execute(transaction);
+        order by id limit ${limit}`.execute(database);
       return rows;
     };
     if (count > 2 * rowsAtOnce && some.length === 1) {
@@ -89,7 +89,7 @@ export async function changedOfOwners<Row extends object>(
     }
     await nextSlice();
   }
-  return rows.filter((row) => !unchanged.has(row[owner]));
+  return unchanged;
 }
 
 /** Of the stored rows, some at a time; undefined where they are not exactly the given ones. */

@@ -4,7 +4,7 @@ import type { ModelContent, Override } from "../../domain/model.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { type Ids, idsByName, insertInBatches } from "../database/batches.ts";
 import { keepRows } from "../database/change-records.ts";
-import { changedOfOwners } from "../database/changed-rows.ts";
+import { unchangedOwners } from "../database/changed-rows.ts";
 import type { Database } from "../database/database.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
@@ -52,14 +52,14 @@ export async function replaceOverrides(
   components?: Ids,
 ): Promise<void> {
   const given = await overrideRows(transaction, datasetId, modelId, overrides, components);
-  const changed = await changedOfOwners(
+  const unchanged = await unchangedOwners(
     transaction,
     { table: "model_overrides", owner: "model_id", columns: ["component_id", "attribute", "operation", "value"] },
     given,
   );
-  if (given.length > 0 && changed.length === 0) return;
+  if (unchanged.has(modelId)) return;
   await deleteOverrides(transaction, modelId);
-  await insertInBatches(transaction, changed, (batch) => transaction.insertInto("model_overrides").values(batch));
+  await insertInBatches(transaction, given, (batch) => transaction.insertInto("model_overrides").values(batch));
 }
 
 export function unknownComponent(datasetId: number, name: string, ids: Ids): StoreError {

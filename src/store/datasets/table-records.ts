@@ -22,6 +22,7 @@ import {
 } from "./read-table-records.ts";
 import { checkLength, conflictMessage, referencesOf, valueColumns } from "./table-columns.ts";
 import { completeEntries, type GivenEntry, type TableEntry } from "./table-entries.ts";
+import { findUnchangedTables } from "./writing/unchanged-tables.ts";
 import { writeTables } from "./writing/write-tables.ts";
 
 export interface TableRecordsRepository {
@@ -195,6 +196,7 @@ function replaceOfComponent(
       await own.where("family", "=", family).execute();
     }
     const regions = await idsByName(transaction, "regions", datasetId);
-    await writeTables(transaction, records, new Map([[component.name, component.id]]), regions);
+    const places = { components: new Map([[component.name, component.id]]), regions };
+    await writeTables(transaction, records, places, await findUnchangedTables(transaction, records, places));
   });
 }

@@ -131,7 +131,7 @@ describe("Turns at requests", () => {
     expect(turns).toHaveLength(2);
   });
 
-  it("wait a little where connections arrive together: others may stand behind these", async () => {
+  it("let connections in that arrive together: others may stand behind these", async () => {
     const connections = 60;
     await start({ atOncePerOwner: connections, waitingPerOwner: connections, waiting: connections });
     let arrived = 0;
@@ -153,8 +153,9 @@ describe("Turns at requests", () => {
     } finally {
       await clients.terminate();
     }
-    expect(arrivedBefore[0]).toBeGreaterThan(10);
-    expect(arrivedBefore[0]).toBeLessThan(connections);
+    const meanwhile = arrivedBefore.map((count, index) => count - (arrivedBefore[index - 1] ?? 0));
+    expect(Math.max(...meanwhile)).toBeGreaterThan(3);
+    expect(Math.min(...arrivedBefore)).toBeLessThan(connections);
   });
 
   it("are refused to a user with too many, then to all users, but never to health checks", async () => {

@@ -1,23 +1,24 @@
 /** Writes the content of a data set into it: one transaction, by name, all or nothing. */
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Component } from "../../../domain/component.ts";
 import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import type { ModelContent } from "../../../domain/model.ts";
 import { recordSchema } from "../../../domain/schema.ts";
-import { idsByName, writeInBatches } from "../../database/batches.ts";
-import { beginChange, keepNamed } from "../../database/change-records.ts";
-import { changedCommodities } from "../../database/changed-rows.ts";
+import { beginChange } from "../../database/change-records.ts";
 import type { Connections } from "../../database/database.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "../datasets.ts";
 import { writePresentation } from "../presentations.ts";
 import { dropStaged, type StagedContent, stageContent } from "./staged-content.ts";
+import type { RecordToWrite } from "./table-rows.ts";
 import { createTwinCheck } from "./twins.ts";
+import { findUnchanged, nothingStored, type Unchanged } from "./unchanged.ts";
 import { writeComponents } from "./write-components.ts";
 import { writeModels } from "./write-models.ts";
-import { type RecordToWrite, writeTables } from "./write-tables.ts";
+import { writeCommodities, writeRegions } from "./write-names.ts";
+import { writeTables } from "./write-tables.ts";
 
 /**
  * The attributes of the data set are those to change; its name always stays. Tables, components and models are gone through more
@@ -53,14 +54,22 @@ export function writeDatasetContent(
   content: ContentToWrite,
   by: WrittenBy,
 ): Promise<void> {
-  return inStagedTransaction(connections, content, by, async (transaction, staged) => {
-    const stored = await beginChange(transaction, datasetId);
-    if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
-    const { name: _, ...attributes } = content.dataset;
-    await updateAttributes(transaction, datasetId, attributes);
-    await writeParts(transaction, datasetId, { content, staged, userId: by.userId });
-    await writeImportReport(transaction, datasetId, stored.revision, content.importReport);
-    await checkSeriesFit(transaction, datasetId, attributes.number_of_time_steps ?? stored.number_of_time_steps);
+  return withStaged(connections.write, content, async (connection, staged) => {
+    const compare = (database: Kysely<Tables>) => findUnchanged(database, datasetId, content.tables, staged);
+    const before = await revisionOf(connection, datasetId);
+    const unchangedBefore = await compare(connection);
+    return inItsTurn(connection, by, async (transaction) => {
+      const stored = await beginChange(transaction, datasetId);
+      if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+      // Somebody else may have had the turn after that.
+      const isSame = before !== undefined && stored.revision === before + 1;
+      const unchanged = isSame ? unchangedBefore : await compare(transaction);
+      const { name: _, ...attributes } = content.dataset;
+      await updateAttributes(transaction, datasetId, attributes);
+      await writeParts(transaction, { datasetId, userId: by.userId }, { content, staged, unchanged });
+      await writeImportReport(transaction, datasetId, stored.revision, content.importReport);
+      await checkSeriesFit(transaction, datasetId, attributes.number_of_time_steps ?? stored.number_of_time_steps);
+    });
   });
 }
 
@@ -74,36 +83,49 @@ export function createDatasetUnderFreeName(
   by: WrittenBy,
 ): Promise<DatasetRecord> {
   const attributes = recordSchema(datasetAttributes).parse(content.dataset);
-  return inStagedTransaction(connections, content, by, async (transaction, staged) => {
-    // Two transactions must not find the same name free; with SQLite they are serial anyway.
-    if (connections.kind === "postgresql")
-      await sql`select pg_advisory_xact_lock(hashtext(${attributes.name}))`.execute(transaction);
-    const name = await freeName(transaction, attributes.name);
-    const dataset = await insertDataset(transaction, { ...attributes, name }, by.userId);
-    await writeParts(transaction, dataset.id, { content, staged, userId: by.userId });
-    await writeImportReport(transaction, dataset.id, 0, content.importReport);
-    return dataset;
-  });
+  return withStaged(connections.write, content, (connection, staged) =>
+    inItsTurn(connection, by, async (transaction) => {
+      // Two transactions must not find the same name free; with SQLite they are serial anyway.
+      if (connections.kind === "postgresql")
+        await sql`select pg_advisory_xact_lock(hashtext(${attributes.name}))`.execute(transaction);
+      const name = await freeName(transaction, attributes.name);
+      const dataset = await insertDataset(transaction, { ...attributes, name }, by.userId);
+      const owner = { datasetId: dataset.id, userId: by.userId };
+      await writeParts(transaction, owner, { content, staged, unchanged: nothingStored });
+      await writeImportReport(transaction, dataset.id, 0, content.importReport);
+      return dataset;
+    }),
+  );
 }
 
 /** All that can be done before is: with SQLite, others cannot write during the transaction. */
-function inStagedTransaction<Result>(
-  { write }: Connections,
+function withStaged<Result>(
+  write: Kysely<Tables>,
   content: ContentToWrite,
-  { inTurn = (work) => work() }: WrittenBy,
-  work: (transaction: Transaction<Tables>, staged: StagedContent) => Promise<Result>,
+  work: (connection: Kysely<Tables>, staged: StagedContent) => Promise<Result>,
 ): Promise<Result> {
   return write.connection().execute(async (connection) => {
     refuseTwins(content);
-    const staged = await stageContent(connection, content);
-    return inTurn(() =>
-      connection.transaction().execute(async (transaction) => {
-        const result = await work(transaction, staged);
-        await dropStaged(transaction);
-        return result;
-      }),
-    );
+    return work(connection, await stageContent(connection, content));
   });
+}
+
+const inItsTurn = <Result>(
+  connection: Kysely<Tables>,
+  { inTurn = (work) => work() }: WrittenBy,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> =>
+  inTurn(() =>
+    connection.transaction().execute(async (transaction) => {
+      const result = await work(transaction);
+      await dropStaged(transaction);
+      return result;
+    }),
+  );
+
+async function revisionOf(database: Kysely<Tables>, datasetId: number): Promise<number | undefined> {
+  const dataset = database.selectFrom("datasets").select("revision").where("id", "=", datasetId);
+  return (await dataset.executeTakeFirst())?.revision;
 }
 
 /** Finds a free number between a taken and a free one by halving: few queries, however many names are taken. */
@@ -125,14 +147,15 @@ async function freeName(transaction: Transaction<Tables>, name: string): Promise
 
 async function writeParts(
   transaction: Transaction<Tables>,
-  datasetId: number,
-  { content, staged, userId }: { content: ContentToWrite; staged: StagedContent; userId: number },
+  owner: { datasetId: number; userId: number },
+  { content, staged, unchanged }: { content: ContentToWrite; staged: StagedContent; unchanged: Unchanged },
 ): Promise<void> {
+  const { datasetId } = owner;
   const regions = await writeRegions(transaction, datasetId, content.regions);
   const commodities = await writeCommodities(transaction, datasetId, content.commodities);
   const components = await writeComponents(transaction, datasetId, staged, commodities);
-  await writeTables(transaction, content.tables, components, regions);
-  await writeModels(transaction, datasetId, staged.models, userId);
+  await writeTables(transaction, content.tables, { components, regions }, unchanged.tables);
+  await writeModels(transaction, owner, staged.models, unchanged.models);
   if (content.presentation) await writePresentation(transaction, datasetId, content.presentation);
 }
 
@@ -157,41 +180,4 @@ async function writeImportReport(
     .values({ dataset_id: datasetId, revision, report })
     .onConflict((conflict) => conflict.column("dataset_id").doUpdateSet({ revision, report }))
     .execute();
-}
-
-async function writeRegions(transaction: Transaction<Tables>, datasetId: number, regions: DatasetContent["regions"]) {
-  const rows = regions.map(({ name }) => ({ dataset_id: datasetId, name }));
-  await writeInBatches(rows, (batch) =>
-    transaction
-      .insertInto("regions")
-      .values(batch)
-      .onConflict((conflict) => conflict.columns(["dataset_id", "name"]).doNothing())
-      .execute(),
-  );
-  return idsByName(transaction, "regions", datasetId);
-}
-
-async function writeCommodities(
-  transaction: Transaction<Tables>,
-  datasetId: number,
-  commodities: DatasetContent["commodities"],
-) {
-  const given = commodities.map(({ name, unit, description }) => ({ dataset_id: datasetId, name, unit, description }));
-  const known = new Set((await idsByName(transaction, "commodities", datasetId)).keys());
-  const rows = await changedCommodities(transaction, { datasetId, known }, given, ["unit", "description"]);
-  const names = rows.map(({ name }) => name);
-  await keepNamed(transaction, "commodities", datasetId, names);
-  await writeInBatches(rows, (batch) =>
-    transaction
-      .insertInto("commodities")
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict.columns(["dataset_id", "name"]).doUpdateSet((row) => ({
-          unit: row.ref("excluded.unit"),
-          description: row.ref("excluded.description"),
-        })),
-      )
-      .execute(),
-  );
-  return idsByName(transaction, "commodities", datasetId);
 }

@@ -22,7 +22,7 @@ const tables: Readonly<Record<string, RawBuilder<unknown>>> = {
     from components, conversion_factors where 1 = 0`,
   staged_overrides: sql`select cast(0 as bigint) as model, cast(0 as bigint) as position, name as component_name, attribute, operation, value
     from components, model_overrides where 1 = 0`,
-  /** Ids of stored components with other attributes than these, and of conversions with other factors. */
+  /** Ids of stored components with other attributes than these, and of stored conversions with these factors. */
   staged_changes: sql`select id from components where 1 = 0`,
   staged_conversions: sql`select id from components where 1 = 0`,
 };

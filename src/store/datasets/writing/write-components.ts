@@ -1,14 +1,16 @@
 /** Writes the staged components (staged-content.ts) of a data set's content. */
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type Ids, idOf, idsByName } from "../../database/batches.ts";
 import { keepRows } from "../../database/change-records.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type StagedContent, stagedColumns } from "./staged-content.ts";
+import { itsCommodity, stagedAttributes, stagedFactors, storedComponents } from "./unchanged-components.ts";
 
 /**
- * Adds components, or replaces the attributes of those whose names exist where they differ. Answers with the ids of all components.
- * Throws `StoreError`: `not_found` for an unknown commodity, `unfit` for a component that is stored as another kind.
+ * Adds components, or replaces the attributes of those whose names exist where they are among `staged_changes`; likewise the factors
+ * of conversions that are not among `staged_conversions` (unchanged-components.ts). Answers with the ids of all components. Throws
+ * `StoreError`: `not_found` for an unknown commodity, `unfit` for a component that is stored as another kind.
  */
 export async function writeComponents(
   transaction: Transaction<Tables>,
@@ -17,28 +19,17 @@ export async function writeComponents(
   commodities: Ids,
 ): Promise<Ids> {
   await refuseUnfit(transaction, datasetId, commodities);
-  const own = sql.join(stagedColumns.map((column) => sql.ref(`staged_components.${column}`)));
-  const stored = sql.join(stagedColumns.map((column) => sql.ref(`components.${column}`)));
-  const joined = sql`from staged_components ${storedComponents(datasetId)} ${itsCommodity(datasetId)}`;
-  await sql`insert into staged_changes select components.id ${joined} where components.id is not null
-    and (components.commodity_id, ${stored}) is distinct from (commodities.id, ${own})`.execute(transaction);
   await keepRows(transaction, "components", sql`id in (select id from staged_changes)`);
   const columns = ["commodity_id", ...stagedColumns].map((column) => sql.ref(column));
   await sql`insert into components (dataset_id, name, ${sql.join(columns)})
-    select cast(${datasetId} as bigint), staged_components.name, commodities.id, ${own} ${joined}
+    select cast(${datasetId} as bigint), staged_components.name, commodities.id, ${stagedAttributes}
+    from staged_components ${storedComponents(datasetId)} ${itsCommodity(datasetId)}
     where components.id is null or components.id in (select id from staged_changes) order by staged_components.position
     on conflict (dataset_id, name) do update
     set ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))}`.execute(transaction);
   if (hasConversions) await writeConversionFactors(transaction, datasetId, commodities);
   return idsByName(transaction, "components", datasetId);
 }
-
-/** Those of the same names that are stored, if any. */
-const storedComponents = (datasetId: number): RawBuilder<unknown> =>
-  sql`left join components on components.dataset_id = ${datasetId} and components.name = staged_components.name`;
-
-const itsCommodity = (datasetId: number): RawBuilder<unknown> =>
-  sql`left join commodities on commodities.dataset_id = ${datasetId} and commodities.name = staged_components.commodity_name`;
 
 async function refuseUnfit(transaction: Transaction<Tables>, datasetId: number, commodities: Ids): Promise<void> {
   const { rows } = await sql<Record<"name" | "type" | "stored_type" | "commodity_name", string>>`
@@ -57,35 +48,21 @@ async function refuseUnfit(transaction: Transaction<Tables>, datasetId: number, 
   }
 }
 
-/** Replaces the factors of conversions that have not exactly these, in this order. */
+/** Of new conversions, and instead of those of others. */
 async function writeConversionFactors(
   transaction: Transaction<Tables>,
   datasetId: number,
   commodities: Ids,
 ): Promise<void> {
-  const given = sql`from staged_factors
-    join components on components.dataset_id = ${datasetId} and components.name = component_name
-    left join commodities on commodities.dataset_id = ${datasetId} and commodities.name = commodity_name`;
+  const given = sql`from ${stagedFactors(datasetId)}`;
   const { rows } = await sql<{ commodity_name: string }>`select commodity_name ${given}
     where commodities.id is null order by position limit 1`.execute(transaction);
   for (const { commodity_name } of rows) idOf(commodities, commodity_name, "EnergyCommodity");
-  // Numbers make each factor unique among the given and among the stored: those that occur once are on one side only.
-  await sql`insert into staged_conversions
-    with conversions as (
-      select components.id from staged_components ${storedComponents(datasetId)} where staged_components.type = 'CONVERSION'
-    ), given as (
-      select components.id as component_id, commodities.id as commodity_id, staged_factors.conversion_factor,
-        row_number() over (partition by components.id order by position) as number ${given}
-    ), stored as (
-      select component_id, commodity_id, conversion_factor, row_number() over (partition by component_id order by id) as number
-      from conversion_factors where component_id in (select id from conversions)
-    )
-    select distinct component_id from (select * from given union all select * from stored) as factors
-    group by component_id, commodity_id, conversion_factor, number having count(*) = 1`.execute(transaction);
-  const isMeant = sql`component_id in (select id from staged_conversions)`;
+  const isMeant = sql`component_id in (select components.id from staged_components ${storedComponents(datasetId)}
+    where staged_components.type = 'CONVERSION' and components.id not in (select id from staged_conversions))`;
   await keepRows(transaction, "conversion_factors", isMeant);
   await sql`delete from conversion_factors where ${isMeant}`.execute(transaction);
   await sql`insert into conversion_factors (component_id, commodity_id, conversion_factor)
     select components.id, commodities.id, staged_factors.conversion_factor ${given}
-    where components.id in (select id from staged_conversions) order by position`.execute(transaction);
+    where components.id not in (select id from staged_conversions) order by position`.execute(transaction);
 }

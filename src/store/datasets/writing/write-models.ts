@@ -6,12 +6,15 @@ import type { Tables } from "../../database/tables.ts";
 import { deleteOverrides, modelColumns, unknownComponent } from "../model-rows.ts";
 import type { StagedModel } from "./staged-content.ts";
 
-/** Adds models, or replaces those whose names exist. Throws `StoreError` `not_found` for an override of an unknown component. */
+/**
+ * Adds models, or replaces those whose names exist: of `unchanged` ones, not the overrides. Throws `StoreError` `not_found` for an
+ * override of an unknown component.
+ */
 export async function writeModels(
   transaction: Transaction<Tables>,
-  datasetId: number,
+  { datasetId, userId }: { datasetId: number; userId: number },
   models: readonly StagedModel[],
-  userId: number,
+  unchanged: ReadonlySet<StagedModel>,
 ): Promise<void> {
   for (const model of models) {
     await keepNamed(transaction, "models", datasetId, [model.name]);
@@ -26,16 +29,16 @@ export async function writeModels(
       )
       .returning("id")
       .executeTakeFirstOrThrow();
-    await writeOverrides(transaction, datasetId, id, model);
+    if (!unchanged.has(model)) await writeOverrides(transaction, datasetId, id, model);
   }
 }
 
-/** Nothing is written where exactly these are stored, in this order. */
+/** Instead of those that the model has. */
 async function writeOverrides(
   transaction: Transaction<Tables>,
   datasetId: number,
   modelId: number,
-  { number, overrides }: StagedModel,
+  { number }: StagedModel,
 ): Promise<void> {
   const given = sql`from staged_overrides
     left join components on components.dataset_id = ${datasetId} and components.name = component_name`;
@@ -44,20 +47,7 @@ async function writeOverrides(
   for (const { component_name } of unknown) {
     throw unknownComponent(datasetId, component_name, await idsByName(transaction, "components", datasetId));
   }
-  const { rows: counts } = await sql<{ stored: number; same: number }>`
-    with stored as (
-      select row_number() over (order by id) - 1 as position, component_id, attribute, operation, value
-      from model_overrides where model_id = ${modelId}
-    )
-    select (select count(*) from stored) as stored, (
-      select count(*) ${given} join stored on stored.position = staged_overrides.position
-        and stored.component_id = components.id and stored.attribute = staged_overrides.attribute
-        and stored.operation = staged_overrides.operation and stored.value = staged_overrides.value
-      where model = ${number}
-    ) as same`.execute(transaction);
-  const [{ stored, same }] = counts;
-  if (Number(stored) === overrides && Number(same) === overrides) return;
-  if (Number(stored) > 0) await deleteOverrides(transaction, modelId);
+  await deleteOverrides(transaction, modelId);
   await sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
     select cast(${modelId} as bigint), components.id, attribute, operation, value ${given}
     where model = ${number} order by position`.execute(transaction);

@@ -1,83 +1,60 @@
 /** Writes the tables of a data set's content, and deletes those of a component or region. */
-import { type Insertable, sql, type Transaction } from "kysely";
-import type { TableRecord } from "../../../domain/dataset-content.ts";
-import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
-import { collectNewGarbage, releaseMade, releaseMemory } from "../../../platform/release-memory.ts";
-import { type Ids, idOf, insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
+import { sql, type Transaction } from "kysely";
+import type { FamilyName } from "../../../domain/table-family.ts";
+import { collectNewGarbage, releaseMade } from "../../../platform/release-memory.ts";
+import { insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
 import { keepRows } from "../../database/change-records.ts";
-import { changedOfOwners } from "../../database/changed-rows.ts";
-import type { TableRecordsTable } from "../../database/dataset-tables.ts";
-import { bytesOfSeries } from "../../database/series-bytes.ts";
 import { nextSlice } from "../../database/slices.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
-
-/** With `length`, that of a series, `values` are not asked for before they are compared or written: they may be in a file. */
-export type RecordToWrite = TableRecord & { readonly length?: number };
+import { type NewRecord, type Places, portionsOf, type RecordToWrite } from "./table-rows.ts";
+import type { KnownTables } from "./unchanged-tables.ts";
 
 const seriesBytesPerInsert = 2 ** 20;
 
-/** Of a portion. */
-const enoughRows = 5_000;
-
-/** A given family replaces all records that the component has of this family. Throws `StoreError` `unfit` for a record that occurs twice. */
+/**
+ * A given family replaces all records that the component has of this family, except where these are stored already. Throws
+ * `StoreError`: `not_found` for an unknown name, `unfit` for a record that occurs twice.
+ */
 export async function writeTables(
   transaction: Transaction<Tables>,
-  tables: Iterable<RecordToWrite>,
-  components: Ids,
-  regions: Ids,
+  records: Iterable<RecordToWrite>,
+  places: Places,
+  unchanged: KnownTables,
 ): Promise<void> {
-  for (const rows of portionsOf(tables, components, regions)) {
+  for (const rows of portionsOf(changedOf(records, places, unchanged), places)) {
+    refuseTwins(rows, places);
     await writePortion(transaction, rows);
     collectNewGarbage();
   }
 }
 
-/** All rows of a family of a component are in the same portion. Rows, since a hundred thousand records take more beside them. */
-function* portionsOf(records: Iterable<RecordToWrite>, components: Ids, regions: Ids): Generator<NewRecord[]> {
-  const families = new Map<FamilyName, Map<string, { size: number; rows: NewRecord[] }>>();
-  const tableOf = ({ family, component }: TableRecord) => {
-    const ofFamily = families.get(family) ?? new Map();
-    families.set(family, ofFamily);
-    const table = ofFamily.get(component) ?? { size: 0, rows: [] };
-    ofFamily.set(component, table);
-    return table;
-  };
-  for (const record of records) tableOf(record).size++;
-  let whole: NewRecord[] = [];
-  for (const record of records) {
-    const table = tableOf(record);
-    table.rows.push(tableRow(record, components, regions));
-    if (table.rows.length < table.size) continue;
-    refuseTwins(table.rows, record, regions);
-    for (const row of table.rows) whole.push(row);
-    table.rows = [];
-    collectNewGarbage();
-    if (whole.length < enoughRows) continue;
-    yield whole;
-    whole = [];
-  }
-  if (whole.length > 0) yield whole;
-}
+const changedOf = (records: Iterable<RecordToWrite>, { components }: Places, unchanged: KnownTables) => ({
+  *[Symbol.iterator]() {
+    for (const record of records) {
+      const id = components.get(record.component);
+      if (id === undefined || !unchanged.has(record.family, id)) yield record;
+    }
+  },
+});
 
-/** Of one table. */
-function refuseTwins(rows: readonly NewRecord[], { family, component }: TableRecord, regions: Ids): void {
-  const met = new Map<number, Set<number | null>>();
-  for (const { region_id, region_to_id = null } of rows) {
-    const others = met.get(region_id) ?? new Set();
-    met.set(region_id, others);
-    if (others.has(region_to_id)) {
-      const [region, regionTo] = [region_id, region_to_id].map((id) => [...regions].find((one) => one[1] === id)?.[0]);
+/** Throws for the first record that stands twice among these, which are whole tables. */
+function refuseTwins(rows: readonly NewRecord[], { components, regions }: Places): void {
+  const nameOf = (ids: Places["regions"], id: number | null) => [...ids].find((one) => one[1] === id)?.[0];
+  const met = new Set<string>();
+  for (const { family, component_id, region_id, region_to_id = null } of rows) {
+    const place = `${family} ${component_id} ${region_id} ${region_to_id}`;
+    if (met.has(place)) {
+      const [region, regionTo] = [region_id, region_to_id].map((id) => nameOf(regions, id));
       const where = regionTo === undefined ? `region '${region}'` : `regions '${region}' and '${regionTo}'`;
+      const component = nameOf(components, component_id);
       throw new StoreError("unfit", `There are two records of ${family} for component '${component}' and ${where}.`);
     }
-    others.add(region_to_id);
+    met.add(place);
   }
 }
 
-async function writePortion(transaction: Transaction<Tables>, given: NewRecord[]): Promise<void> {
-  const rows = await changedRecords(transaction, given);
-  collectNewGarbage();
+async function writePortion(transaction: Transaction<Tables>, rows: NewRecord[]): Promise<void> {
   for (const [family, ids] of componentsByFamily(rows)) {
     await writeInBatches([...ids], async (batch) => {
       await keepRows(transaction, "table_records", sql`family = ${family} and component_id in (${sql.join(batch)})`);
@@ -104,65 +81,6 @@ async function writePortion(transaction: Transaction<Tables>, given: NewRecord[]
     },
     Math.max(1, Math.min(rowsPerInsert, Math.floor(seriesBytesPerInsert / longest))),
   );
-}
-
-/** Those of components of which the family differs from the stored one. */
-async function changedRecords(transaction: Transaction<Tables>, rows: NewRecord[]): Promise<NewRecord[]> {
-  const changed: NewRecord[] = [];
-  for (const [family, ofFamily] of Map.groupBy(rows, (row) => row.family)) {
-    const columns = ["region_id", "region_to_id", "value", "series_length"] as const;
-    const records = { table: "table_records", owner: "component_id", columns, family } as const;
-    const compare = (ids: readonly number[], given: readonly NewRecord[]) => haveSeries(transaction, ids, given);
-    for (const row of await changedOfOwners(transaction, records, ofFamily, compare)) changed.push(row);
-  }
-  return changed;
-}
-
-/** Whether the stored records have these series. */
-async function haveSeries(
-  transaction: Transaction<Tables>,
-  ids: readonly number[],
-  given: readonly NewRecord[],
-): Promise<boolean> {
-  const [first] = given;
-  if (!first?.series) return true;
-  const atOnce = Math.max(1, Math.floor(seriesBytesPerInsert / Math.max(1, first.series.byteLength)));
-  // Mostly the first one tells that something is different.
-  for (let [start, end] = [0, 1]; start < ids.length; [start, end] = [end, end + atOnce]) {
-    const some = ids.slice(start, end);
-    const stored = transaction.selectFrom("table_records").select("series").where("id", "in", some).orderBy("id");
-    for (const [index, { series }] of (await stored.execute()).entries()) {
-      const other = given[start + index].series;
-      const isSame = series && other && Buffer.compare(series, other) === 0;
-      if (series) releaseMemory([series]);
-      if (other) releaseMade([other]);
-      if (!isSame) return false;
-    }
-    await nextSlice();
-  }
-  return true;
-}
-
-type NewRecord = Insertable<TableRecordsTable>;
-
-/** The bytes of a series are asked for when they are written: values of large contents are in a file until then. */
-function tableRow(record: RecordToWrite, components: Ids, regions: Ids): NewRecord {
-  const head = {
-    component_id: idOf(components, record.component, "EnergyComponent"),
-    family: record.family,
-    region_id: idOf(regions, record.region, "Region"),
-    region_to_id: record.regionTo === null ? null : idOf(regions, record.regionTo, "Region"),
-  };
-  const isSeries = tableFamilies[record.family].shape === "series";
-  // Without a getter: there may be a hundred thousand of them, and it takes more than the value.
-  if (!isSeries) return { ...head, value: record.values[0], series: null, series_length: null };
-  return {
-    ...{ ...head, value: null },
-    get series() {
-      return bytesOfSeries(record.values);
-    },
-    series_length: record.length ?? record.values.length,
-  };
 }
 
 function componentsByFamily(rows: NewRecord[]): Map<FamilyName, Set<number>> {

@@ -1,0 +1,36 @@
+/** What of a staged content is stored already. */
+import type { Kysely } from "kysely";
+import { idsByName } from "../../database/batches.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { StagedContent, StagedModel } from "./staged-content.ts";
+import type { RecordToWrite } from "./table-rows.ts";
+import { findUnchangedComponents } from "./unchanged-components.ts";
+import { findUnchangedModels } from "./unchanged-models.ts";
+import { findUnchangedTables, type KnownTables } from "./unchanged-tables.ts";
+
+/** Beside the temporary tables of components. */
+export interface Unchanged {
+  tables: KnownTables;
+  models: ReadonlySet<StagedModel>;
+}
+
+/** Of a new data set. */
+export const nothingStored: Unchanged = { tables: { has: () => false }, models: new Set() };
+
+/** True as long as the data set has the revision that it had when this began. */
+export async function findUnchanged(
+  database: Kysely<Tables>,
+  datasetId: number,
+  tables: Iterable<RecordToWrite>,
+  staged: StagedContent,
+): Promise<Unchanged> {
+  await findUnchangedComponents(database, datasetId, staged);
+  const [regions, components] = [
+    await idsByName(database, "regions", datasetId),
+    await idsByName(database, "components", datasetId),
+  ];
+  return {
+    tables: await findUnchangedTables(database, tables, { regions, components }),
+    models: await findUnchangedModels(database, datasetId, staged.models),
+  };
+}
