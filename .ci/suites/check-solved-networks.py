@@ -103,7 +103,7 @@ for file in files:
     own = network.copy()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        own.optimize(solver_name="highs", log_to_console=False, progress=False)
+        own.optimize(solver_name="highs", io_api="direct", log_to_console=False, progress=False)
     objective = own.objective + (getattr(own, "objective_constant", 0) or 0)
     # Statistics are rounded to five decimals.
     wrong = {

@@ -1,4 +1,4 @@
-"""Optimizes the networks of a folder with PyPSA, and compares with the objectives that stand beside them."""
+"""Optimizes the networks of folders with PyPSA, and compares with the objectives that stand beside them."""
 
 import json
 import logging
@@ -10,11 +10,13 @@ import pypsa
 
 warnings.filterwarnings("ignore")
 logging.disable(logging.WARNING)
-folder = pathlib.Path(sys.argv[1])
+folders = [pathlib.Path(name) for name in sys.argv[1:]]
 worst, count = 0.0, 0
-for name, expected in json.loads((folder / "objectives.json").read_text()).items():
+networks = [(folder, *one) for folder in folders for one in json.loads((folder / "objectives.json").read_text()).items()]
+for folder, name, expected in networks:
     network = pypsa.Network(folder / name)
-    network.optimize(solver_name="highs", log_to_console=False, progress=False)
+    # Without a file for the solver: writing and reading it takes an eighth of the time of a small network.
+    network.optimize(solver_name="highs", io_api="direct", log_to_console=False, progress=False)
     found = network.objective + getattr(network, "objective_constant", 0)
     apart = abs(found - expected) / max(1e-2, abs(expected))
     worst, count = max(worst, apart), count + 1
