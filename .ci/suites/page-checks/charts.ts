@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 import { type ExpectedColumn, expectedColumns } from "./chart-numbers.ts";
-import { type Check, type Finding, inLanes, settled } from "./workbench.ts";
+import { type Check, type Finding, inLanes, reach } from "./workbench.ts";
 
 /** Half of the sixth digit, and the rounding of float32. */
 const accuracy = 6e-6;
@@ -21,11 +21,11 @@ export const charts: Check = async (workbench) => {
   let numbers = 0;
   let figures = 0;
   const withCharts = workbench.addresses.filter(({ pattern }) => /^[/](?:r|sweeps)[/]|[/](?:map|v[/]\{variant\})$/.test(pattern));
+  const idle: Page[] = [];
   await inLanes(withCharts, async ({ name, address }) => {
-    const page = await workbench.newPage(context);
+    const page = idle.pop() ?? (await workbench.newPage(context));
     const session = await context.newCDPSession(page);
-    await page.goto(address);
-    await settled(page);
+    await reach(page, address);
     faults.push(...(await faultsOfTree(session)).map((fault) => `${name}: ${fault}`));
     const tables = await tablesOf(page);
     figures += tables.length;
@@ -38,7 +38,8 @@ export const charts: Check = async (workbench) => {
       faults.push(...differences(column, tables));
       numbers += column.values.length;
     }
-    await page.close();
+    await session.detach();
+    idle.push(page);
   });
   await context.close();
   const what = `${numbers} numbers of ${figures} charts are those of the service; each has a name, a description and a table`;

@@ -9,8 +9,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { contrastFaults } from "./contrast.ts";
 import { cutTexts, movingParts } from "./cut-texts.ts";
-import { follow } from "./visit.ts";
-import { type Check, drawn, type Finding, inLanes, settled, type Workbench } from "./workbench.ts";
+import { type Check, drawn, type Finding, inLanes, reach, settled, type Workbench } from "./workbench.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -42,15 +41,10 @@ export const everyPage: Check = async (workbench) => {
     // axe-core is put into the page, which the policy would refuse.
     const context = await workbench.open({ isLoggedIn, scheme, language, viewport: { width, height }, bypassCSP: true });
     const page = await workbench.newPage(context);
-    let isOpen = false;
     for (const { pattern, name, address, isPublic } of workbench.addresses) {
       // The start is another page for somebody with an account.
       if (isPublic === isLoggedIn && pattern !== "/") continue;
-      // By a link, the document stays with what it and axe-core have compiled. The zoomed ones are opened by their addresses.
-      if (isOpen && !isSpaced(variant)) await page.evaluate(follow, address);
-      else await page.goto(address);
-      isOpen = true;
-      await settled(page);
+      await reach(page, address);
       const fullName = `${name}${isPublic && isLoggedIn ? "-later" : ""}.${variant}`;
       if (isSpaced(variant)) findings.push(...(await cutFaults(workbench, page, fullName)));
       else findings.push(...(await faultsOf(workbench, page, fullName)));
@@ -100,13 +94,15 @@ const named = (bar: string, name: string, faults: readonly string[]): Finding[] 
   faults.map((fault) => ({ bar, figure: `${name}: ${fault}`, isMet: false }));
 
 async function cutFaults(workbench: Workbench, page: Page, name: string): Promise<Finding[]> {
-  await page.addStyleTag({ content: spacing });
+  const style = await page.addStyleTag({ content: spacing });
   // Pictures measure their room again.
   await page.waitForTimeout(100);
   await drawn(page);
   await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage: true });
   const { isWide } = await page.evaluate(() => ({ isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth }));
-  return named("Q14", name, [...(isWide ? ["scrolls sideways"] : []), ...(await page.evaluate(cutTexts))]);
+  const cut = await page.evaluate(cutTexts);
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+  return named("Q14", name, [...(isWide ? ["scrolls sideways"] : []), ...cut]);
 }
 
 /** In the page. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { componentKinds } from "../../../src/domain/component.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
-import { type Check, fewHours, type Finding, finished, inLanes, settled, type Workbench } from "./workbench.ts";
+import { type Check, fewHours, type Finding, finished, inLanes, reach, settled, type Workbench } from "./workbench.ts";
 
 const texts = [
   '<img src=x onerror="window.hacked=1">',
@@ -34,8 +34,7 @@ export const hostileNames: Check = async (workbench) => {
     const look = async (where: string) => findings.push(...(await faultsOf(page, `${where} at ${width}`)));
     for (const { pattern } of workbench.addresses) {
       const path = pattern.replace("{dataset}", dataset).replace("{run}", run).replace("{variant}", variant);
-      await page.goto(`${workbench.url}/app${path}`);
-      await settled(page);
+      await reach(page, `${workbench.url}/app${path}`);
       const name = `hostile-names-${path.replaceAll(/\W+/g, "-")}.${width}`;
       await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage: true });
       await look(path);

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { componentKinds } from "../../../src/domain/component.ts";
 import { cutTexts } from "./cut-texts.ts";
-import { type Check, fewHours, filledIn, type Finding, finished, inLanes, settled, type Workbench } from "./workbench.ts";
+import { type Check, fewHours, filledIn, type Finding, finished, inLanes, reach, type Workbench } from "./workbench.ts";
 
 const regions = ["Mecklenburg-Vorpommern", "Nordrhein-Westfalen", "Brandenburg an der Havel"];
 const words = ["Freiflächen-Photovoltaikanlagen", "Wasserstoffrückverstromung", "Höchstspannungs-Gleichstromübertragung", "Hochtemperatur-Abwärmenutzung"];
@@ -23,8 +23,7 @@ export const longNames: Check = async (workbench) => {
     const patterns = [...new Set(ofDataset.map((one) => one.pattern)), "/d/{dataset}/series?component={component}&family=capacityMax"];
     for (const pattern of patterns) {
       const path = filledIn(pattern, named);
-      await page.goto(`${workbench.url}/app${path}`);
-      await settled(page);
+      await reach(page, `${workbench.url}/app${path}`);
       await page.screenshot({ path: join(workbench.pictures, `long-names${path.replaceAll(/\W+/g, "-")}.${width}.png`), fullPage: true });
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
       const faults = [...(isWide ? ["scrolls sideways"] : []), ...(await page.evaluate(cutTexts)), ...(await page.evaluate(wideColumns, maxShareOfFirstColumn))];

@@ -4,8 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { follow } from "./visit.ts";
-import { type Check, fewHours, type Finding, settled, type Workbench } from "./workbench.ts";
+import { type Check, fewHours, type Finding, follow, settled, type Workbench } from "./workbench.ts";
 
 const runs = 20;
 /** What pages hold of a result is as long as its year, however few hours are optimized. */

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { type Check, drawn, type Finding, inLanes, settled, type Workbench } from "./workbench.ts";
+import { type Check, drawn, type Finding, inLanes, reach, type Workbench } from "./workbench.ts";
 
 /** Of A4 between margins of 12 mm, at 96 pixels an inch. */
 const paper = { width: 703, height: 1032 };
@@ -60,8 +60,7 @@ async function printPages(workbench: Workbench, scheme: "light" | "dark", all: M
   const context = await workbench.open({ scheme });
   const page = await workbench.newPage(context);
   for (const { name, address } of workbench.addresses.filter(({ pattern }) => printed.some((view) => pattern === `/r/{run}/${view}`))) {
-    await page.goto(address);
-    await settled(page);
+    await reach(page, address);
     await page.evaluate(noteCanvases);
     await page.pdf({ path: join(workbench.pictures, `${name}.${scheme}.pdf`), format: "A4", printBackground: true });
     const drawn = await page.evaluate(() => (window as unknown as { drawn?: string }).drawn ?? "");
@@ -81,14 +80,20 @@ async function onPaper(workbench: Workbench, page: Page, name: string): Promise<
   const faults = await page.evaluate(faultsOnPaper);
   const picture = await page.screenshot({ path: join(workbench.pictures, `${name}.paper.png`), fullPage: true });
   await page.emulateMedia({ media: "screen" });
+  // The next page begins with the colours of the screen.
+  await page.waitForFunction(() => document.documentElement.dataset.scheme === "auto");
   await page.setViewportSize(size);
   return { faults, picture };
 }
 
-/** In the page: notes what canvases show when the page has prepared itself for printing. */
+/** In the page, once, after its own scripts: notes what canvases show when the page has prepared itself for printing. */
 function noteCanvases(): void {
+  const noted = window as unknown as { drawn?: string };
+  const isNoted = noted.drawn !== undefined;
+  noted.drawn = "";
+  if (isNoted) return;
   const note = (): void => {
-    (window as unknown as { drawn?: string }).drawn = [...document.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()).join();
+    noted.drawn = [...document.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()).join();
   };
   addEventListener("beforeprint", note);
 }

@@ -1,7 +1,7 @@
 /** Long tasks while the overview of a result loads (Q4), and how far things move on a visit of ten pages (Q5). */
 import type { Page } from "playwright-core";
 import { machineLoad, median, timeFinding } from "./measure.ts";
-import { type Check, settled, type Workbench } from "./workbench.ts";
+import { type Check, follow, settled, type Workbench } from "./workbench.ts";
 
 const times = 5;
 const mostShift = 0.05;
@@ -59,15 +59,6 @@ async function notedOnVisit(workbench: Workbench, page: Page): Promise<Noted["no
     await page.waitForTimeout(200);
   }
   return page.evaluate(entries);
-}
-
-/** In the page. */
-export function follow(address: string): void {
-  const link = document.createElement("a");
-  link.href = address;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
 
 interface Noted {

@@ -250,6 +250,22 @@ export async function settled(page: Page): Promise<void> {
   await drawn(page);
 }
 
+/** Opens the address, settled: the first one of a page by the browser, others by a link, so that the document stays with what it has compiled. */
+export async function reach(page: Page, address: string): Promise<void> {
+  if (page.url() === "about:blank") await page.goto(address);
+  else await page.evaluate(follow, address);
+  await settled(page);
+}
+
+/** In the page. */
+export function follow(address: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
 /** Does one after the other in two lanes side by side: one waits for its page while the other one draws. For checks that measure no time. */
 export async function inLanes<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const left = [...items];
