@@ -243,6 +243,21 @@ for (const database of testDatabases) {
       expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
     });
 
+    it("is written into several data sets at once", async () => {
+      const { id: otherId } = await store.datasets.create(dataset({ name: "other" }), userId);
+      for (let time = 0; time < 2; time++) {
+        const writings = [datasetId, otherId].map((id) => store.writeDatasetContent(id, sampleContent(), { userId }));
+        await Promise.all(writings);
+      }
+      const { dataset: attributes, ...rest } = sampleContent();
+      for (const [id, name] of [
+        [datasetId, attributes.name],
+        [otherId, "other"],
+      ] as const) {
+        expect(await store.readDatasetContent(id)).toEqual({ ...rest, dataset: { ...attributes, name } });
+      }
+    });
+
     it("is compared with what is stored before the turn to write", async () => {
       await write(sampleContent());
       const { tables, ...rest } = sampleContent();

@@ -99,6 +99,8 @@ function createDriver(options: SqliteOptions): SqliteDriver {
       connection,
       hasEnded: false,
       async executeQuery<Row>(query: CompiledQuery) {
+        // It was handed over with the first statement outside a transaction that changed something.
+        if (lease.hasEnded) throw new Error(`This connection may be in another transaction by now: ${query.sql}`);
         const result = await connection.executeQuery<Row>(query);
         if (options.mode === "write" && !connection.isInTransaction() && !leavesStored(query))
           await endCommitted(lease);
@@ -179,7 +181,7 @@ function createDriver(options: SqliteOptions): SqliteDriver {
 }
 
 /** What only reads, or is about temporary tables (staged-content.ts): there is nothing that has to reach the disk. */
-const leavesStored = ({ sql }: CompiledQuery): boolean =>
-  /^\s*(select|pragma|create temporary|create index "?staged_|drop table if exists "?staged_|insert into "?staged_)/i.test(
-    sql,
-  );
+const leavesStored = ({ sql }: CompiledQuery): boolean => reads.test(sql) || isAboutStaged.test(sql);
+
+const reads = /^\s*(select|pragma|with\b(?![^]*\b(insert|update|delete)\b))/i;
+const isAboutStaged = /^\s*(create temporary|(create index|drop table if exists|insert into|delete from) "?staged_)/i;
