@@ -183,5 +183,5 @@ function createDriver(options: SqliteOptions): SqliteDriver {
 /** What only reads, or is about temporary tables (staged-content.ts): there is nothing that has to reach the disk. */
 const leavesStored = ({ sql }: CompiledQuery): boolean => reads.test(sql) || isAboutStaged.test(sql);
 
-const reads = /^\s*(select|pragma|with\b(?![^]*\b(insert|update|delete)\b))/i;
+const reads = /^\s*(select|pragma|with\b(?!.*\b(insert|update|delete)\b))/is;
 const isAboutStaged = /^\s*(create temporary|(create index|drop table if exists|insert into|delete from) "?staged_)/i;
