@@ -99,8 +99,7 @@ function createDriver(options: SqliteOptions): SqliteDriver {
       connection,
       hasEnded: false,
       async executeQuery<Row>(query: CompiledQuery) {
-        // It was handed over with the first statement outside a transaction that changed something.
-        if (lease.hasEnded) throw new Error(`This connection may be in another transaction by now: ${query.sql}`);
+        refuseEnded(lease, query.sql);
         const result = await connection.executeQuery<Row>(query);
         if (options.mode === "write" && !connection.isInTransaction() && !leavesStored(query))
           await endCommitted(lease);
@@ -155,6 +154,7 @@ function createDriver(options: SqliteOptions): SqliteDriver {
     // A writer takes the lock at once: a lock taken later could meet a snapshot that is out of date, and fail.
     async beginTransaction(given) {
       const { connection } = given as Lease;
+      refuseEnded(given as Lease, "begin");
       if (options.mode === "read") connection.execute("begin");
       else await whenFree(() => connection.execute("begin immediate"));
       connection.log?.begins();
@@ -178,6 +178,11 @@ function createDriver(options: SqliteOptions): SqliteDriver {
       }
     },
   };
+}
+
+/** A connection is handed over with the first statement outside a transaction that changes something. */
+function refuseEnded({ hasEnded }: Lease, statement: string): void {
+  if (hasEnded) throw new Error(`This connection may be in another transaction by now: ${statement}`);
 }
 
 /** What only reads, or is about temporary tables (staged-content.ts): there is nothing that has to reach the disk. */
