@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { type Listening, listen } from "./http/listen.ts";
 import { removeLeftUploads } from "./http/requests/upload.ts";
 import { removeLeftDownloads } from "./http/routing/download.ts";
 import { createMetrics } from "./http/routing/metrics.ts";
@@ -39,12 +40,6 @@ interface StartedService {
   /** Stops the service: requests under way get some time to finish. */
   stop(): Promise<void>;
 }
-
-/**
- * Clients may connect by the hundred at the same time. The system drops connections beyond this number, and their clients
- * try again after a second.
- */
-const maxWaitingConnections = 4096;
 
 /** Starts the service and answers once it listens. Its parts are closed in the opposite order. */
 export async function startService(config: Config, logger: Logger): Promise<StartedService> {
@@ -116,24 +111,30 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   const page = createPageSource({ log: logger, watchesSources: config.nodeEnvironment === "development" });
   started.defer(page.close);
   const server = await buildServer({ ...services, keys, page, logger, watch: tracing.watch });
-  started.defer(() => closeServer(server, runs, config, logger));
-  const address = await server.listen({ host: config.host, port: config.port, backlog: maxWaitingConnections });
+  let listening: Listening | undefined;
+  started.defer(() => closeServer({ server, listening }, runs, config, logger));
+  listening = await listen(server, config);
   // The first visitor should not wait for it.
   void page.files().catch(() => {});
-  return address;
+  return listening.address;
 }
 
 /**
  * Accepts no new connections. When the time is over, runs return to the queue, which answers the clients that wait for
  * them. A little later the remaining connections are cut.
  */
-async function closeServer(server: FastifyInstance, runs: RunService, config: Config, logger: Logger): Promise<void> {
+async function closeServer(
+  { server, listening }: { server: FastifyInstance; listening: Listening | undefined },
+  runs: RunService,
+  config: Config,
+  logger: Logger,
+): Promise<void> {
   runs.releaseFollowers();
   const cancelling = setTimeout(() => {
     runs.close().catch((error) => logger.warn(error, "runs could not be returned to the queue"));
   }, config.stopGraceSeconds * 1000);
   const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
-  await server.close();
+  await Promise.all([server.close(), listening?.close()]);
   clearTimeout(cancelling);
   clearTimeout(cuttingOff);
 }

@@ -55,7 +55,9 @@ describe("The service as a process", () => {
 
   const endInOrder = async (signal: "SIGTERM" | "SIGINT") => {
     const service = await start();
-    expect((await fetch(`${service.url}/health`)).status).toBe(200);
+    // Their connections stay open, at each of the sockets that the service listens with.
+    const answers = await Promise.all(Array.from({ length: 64 }, () => fetch(`${service.url}/health/live`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await service.end(signal)).toBe(0);
     await expect(fetch(`${service.url}/health`)).rejects.toThrow();
   };
@@ -82,6 +84,12 @@ describe("The service as a process", () => {
       expect(said).not.toMatch(/\n\s+at |hidden/);
     }
     other.close();
+  });
+
+  it("does not share its port with another service", long, async () => {
+    const { port } = new URL((await start()).url);
+    const { code, said } = await failedStart({ DATA_DIR: join(folder, "other"), PORT: port });
+    expect([code, said]).toEqual([1, expect.stringContaining("EADDRINUSE")]);
   });
 
   it("locks its data folder, and leaves it to the next one however it ends", long, async () => {

@@ -83,7 +83,8 @@ function endConnectionsAtClose(server: FastifyInstance, connections: Connections
   server.addHook("preClose", async () => {
     const timer = setInterval(() => {
       for (const [socket, { unanswered }] of connections) if (unanswered === 0) socket.destroySoon();
+      // The server itself does not know those of other sockets that listen for it.
+      if (connections.size === 0 && !server.server.listening) clearInterval(timer);
     }, checkMs);
-    server.server.once("close", () => clearInterval(timer));
   });
 }

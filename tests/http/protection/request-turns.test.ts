@@ -1,25 +1,11 @@
 /** Hundreds of requests of one user wait in the own line, and others do not wait behind. */
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { Worker } from "node:worker_threads";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRequestTurns, type RequestTurnLimits } from "#src/http/protection/request-turns.ts";
+import { connectTogether } from "../connect-together.ts";
 
 const never = 1_000_000;
-
-/** A thread that opens connections, each with a request, and tells when all have been sent. */
-const connecting = `
-  const { workerData: { port, connections, sent } } = require("node:worker_threads");
-  let left = connections;
-  for (let id = 0; id < connections; id++) {
-    const socket = require("node:net").connect(port, "127.0.0.1");
-    socket.write("GET /request" + id + " HTTP/1.1\\r\\nHost: service\\r\\n\\r\\n", () => {
-      if (--left > 0) return;
-      Atomics.store(sent, 0, 1);
-      Atomics.notify(sent, 0);
-    });
-  }`;
 
 describe("Turns at requests", () => {
   let server: FastifyInstance;
@@ -143,15 +129,11 @@ describe("Turns at requests", () => {
     };
     await server.listen({ host: "127.0.0.1", port: 0 });
     const { port } = server.server.address() as AddressInfo;
-    const sent = new Int32Array(new SharedArrayBuffer(4));
-    const clients = new Worker(connecting, { eval: true, workerData: { port, connections, sent } });
-    await once(clients, "online");
-    // All of them are there before the server takes in the first.
-    Atomics.wait(sent, 0, 0);
+    const leave = await connectTogether(port, connections);
     try {
       await expect.poll(() => begun.length).toBe(connections);
     } finally {
-      await clients.terminate();
+      await leave();
     }
     const meanwhile = arrivedBefore.map((count, index) => count - (arrivedBefore[index - 1] ?? 0));
     expect(Math.max(...meanwhile)).toBeGreaterThan(3);
