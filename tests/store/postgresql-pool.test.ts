@@ -44,6 +44,28 @@ describe.skipIf(postgresql.isMissing)("connections to PostgreSQL", () => {
     expect((await ask()).rows).toEqual([{ one: 1 }]);
   });
 
+  it("begin a transaction together with its first statement", async () => {
+    const { proxy, database, ask } = await behindProxy();
+    await ask();
+    const before = proxy.roundTrips();
+    const work = database.write.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ it: number }>`select 1 as it`.execute(transaction);
+      return rows[0].it;
+    });
+    expect(await work).toBe(1);
+    // The other one is that of its end.
+    expect(proxy.roundTrips() - before).toBe(2);
+  });
+
+  it("undo a transaction that fails in its first statement, and go on", async () => {
+    const { database, ask } = await behindProxy();
+    const work = database.write.transaction().execute(async (transaction) => {
+      await sql`select * from nothing`.execute(transaction);
+    });
+    await expect(work).rejects.toThrow("does not exist");
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+  });
+
   it("prepare what comes again and again, and nothing else", async () => {
     const { database, ask } = await behindProxy();
     for (let time = 0; time < 20; time++) await ask();

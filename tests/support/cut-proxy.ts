@@ -8,6 +8,8 @@ export interface CutProxy {
   cut(): void;
   /** New connections work again; those from before never do. */
   mend(): void;
+  /** How often clients have said something after an answer, or as the first. */
+  roundTrips(): number;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export async function cutProxyFor(target: string): Promise<CutProxy> {
   const { hostname: host, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isCut = false;
+  let roundTrips = 0;
   const server = createServer((client) => {
     sockets.add(client);
     client.on("error", () => {}).on("close", () => sockets.delete(client));
@@ -24,9 +27,12 @@ export async function cutProxyFor(target: string): Promise<CutProxy> {
     // Neither side learns that the other one is gone while the network is cut.
     const both = [client, remote] as const;
     let alive = true;
+    let isAnswered = true;
     for (const [from, to] of [both, [remote, client] as const]) {
       from.on("data", (bytes) => {
         alive &&= !isCut;
+        if (from === client && isAnswered) roundTrips++;
+        isAnswered = from === remote;
         if (alive) to.write(bytes);
       });
       from.on("error", () => {}).on("close", () => alive && !isCut && to.destroy());
@@ -46,6 +52,7 @@ export async function cutProxyFor(target: string): Promise<CutProxy> {
     mend: () => {
       isCut = false;
     },
+    roundTrips: () => roundTrips,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();
