@@ -31,10 +31,10 @@ export async function listen(
 ): Promise<Listening> {
   const others: Server[] = [];
   const close = async () => void (await Promise.all(others.map(closed)));
-  if (sockets === 1) return { address: await server.listen({ host, port, backlog }), close };
+  const reusePort = sockets > 1;
   // Sockets that share their address also share it with another service of the same account, which would get half of all requests.
-  if (port !== 0) await closed(await listening(createServer(), { host, port }));
-  const shared = { host, port, backlog, reusePort: true };
+  if (reusePort && port !== 0) await closed(await listening(createServer(), { host, port }));
+  const shared = { host, port, backlog, reusePort };
   const address = await server.listen(shared);
   const own = server.server.address() as AddressInfo;
   while (others.length < sockets - 1) {

@@ -72,11 +72,11 @@ export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
 const isBeginning = (text: string): boolean => text === "begin" || text.startsWith("start transaction");
 
 /**
- * Nothing waits for the answer to the beginning of a transaction: on a busy machine, each round trip takes milliseconds in which the
- * transaction holds a connection and its locks.
- *
  * Removes a client from the pool whose server did not answer: a late answer could be mistaken for that of another
  * statement. So is one whose prepared statements are of no use any more.
+ *
+ * Nothing waits for the answer to the beginning of a transaction: on a busy machine, a round trip takes milliseconds, and the connection is
+ * held meanwhile.
  */
 function droppedWhenBroken(client: pg.PoolClient, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   let broken: Error | null = null;
