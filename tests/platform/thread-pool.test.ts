@@ -119,7 +119,8 @@ describe("The room of a thread for short-lived values", () => {
   it("is limited, also where the process was started with a limit of its own", async () => {
     setFlagsFromString("--max-semi-space-size=8");
     try {
-      expect(await pool.submit(() => ({ task: 2_000_000 }))).toBeLessThanOrEqual(8);
+      // Of the three parts of 4 MB, V8 mostly has two; a collection may take some pages more. Without the limit, it has 16 MB.
+      expect(await pool.submit(() => ({ task: 2_000_000 }))).toBeLessThanOrEqual(12);
     } finally {
       setFlagsFromString("--max-semi-space-size=0");
     }

@@ -1,5 +1,5 @@
 /** Common tasks of writing a data set's content: ids by name, and rows in batches. */
-import type { Compilable, CompiledQuery, Kysely, Transaction } from "kysely";
+import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
@@ -25,6 +25,17 @@ export async function idsByName(
   const rows = await database.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).execute();
   return new Map(rows.map((row) => [row.name, row.id]));
 }
+
+/**
+ * Within a statement: the id of the record with this name in the data set, or null. A join would give the same, but PostgreSQL knows
+ * nothing of records that the same transaction has written: it expects one, and compares every row with every record.
+ */
+export const idByName = (
+  table: "regions" | "commodities" | "components",
+  datasetId: number,
+  name: RawBuilder<unknown>,
+): RawBuilder<number | null> =>
+  sql`(select named.id from ${sql.table(table)} as named where named.dataset_id = ${datasetId} and named.name = ${name})`;
 
 /** In the order of ids. */
 export async function namesById(

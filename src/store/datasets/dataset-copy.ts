@@ -1,6 +1,7 @@
 /** Copies a data set within the database: none of its content passes through the memory of the process. */
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
+import { idByName } from "../database/batches.ts";
 import type { Connections } from "../database/database.ts";
 import { inSlices, nextSlice } from "../database/slices.ts";
 import { orConflict } from "../database/store-error.ts";
@@ -52,24 +53,22 @@ export function copyDataset(
 function recordsOf(from: number, to: number, userId: number): RawBuilder<unknown>[] {
   const own = attributeColumns.filter((column) => column !== "commodity_id");
   const columns = ["type", "name", ...own, "colour", "carrier", "group"];
+  const copiedCommodity = idByName("commodities", to, sql`commodities.name`);
   return [
     sql`insert into regions (dataset_id, name, latitude, longitude, geometry)
       select cast(${to} as bigint), name, latitude, longitude, geometry from regions where dataset_id = ${from} order by id`,
     sql`insert into commodities (dataset_id, name, unit, description)
       select cast(${to} as bigint), name, unit, description from commodities where dataset_id = ${from} order by id`,
     sql`insert into components (dataset_id, commodity_id, ${sql.join(columns.map((column) => sql.ref(column)))})
-      select cast(${to} as bigint), copied.id, ${sql.join(columns.map((column) => sql.ref(`components.${column}`)))}
+      select cast(${to} as bigint), ${copiedCommodity}, ${sql.join(columns.map((column) => sql.ref(`components.${column}`)))}
       from components
       left join commodities on commodities.id = components.commodity_id
-      left join commodities as copied on copied.dataset_id = ${to} and copied.name = commodities.name
       where components.dataset_id = ${from} order by components.id`,
     sql`insert into conversion_factors (component_id, commodity_id, conversion_factor)
-      select copy.id, copied.id, conversion_factor
+      select ${idByName("components", to, sql`components.name`)}, ${copiedCommodity}, conversion_factor
       from conversion_factors
       join components on components.id = component_id
-      join components as copy on copy.dataset_id = ${to} and copy.name = components.name
       join commodities on commodities.id = conversion_factors.commodity_id
-      join commodities as copied on copied.dataset_id = ${to} and copied.name = commodities.name
       where components.dataset_id = ${from} order by conversion_factors.id`,
     sql`insert into import_reports (dataset_id, revision, report)
       select cast(${to} as bigint), 0, report from import_reports where dataset_id = ${from}`,
@@ -121,14 +120,12 @@ function* groupsOf(components: readonly { component_id: number; count: number }[
 async function copyRecords(transaction: Transaction<Tables>, ids: { id: number }[], to: DatasetRecord): Promise<void> {
   await inSlices(ids, recordsPerTurn(to.number_of_time_steps), (some) =>
     sql`insert into table_records (component_id, family, region_id, region_to_id, value, series_length, series)
-      select component.id, family, region.id, region_to.id, value, series_length, series
+      select ${idByName("components", to.id, sql`components.name`)}, family, ${idByName("regions", to.id, sql`regions.name`)},
+        ${idByName("regions", to.id, sql`other.name`)}, value, series_length, series
       from table_records
       join components on components.id = component_id
-      join components as component on component.dataset_id = ${to.id} and component.name = components.name
       join regions on regions.id = region_id
-      join regions as region on region.dataset_id = ${to.id} and region.name = regions.name
       left join regions as other on other.id = region_to_id
-      left join regions as region_to on region_to.dataset_id = ${to.id} and region_to.name = other.name
       where table_records.id in (${sql.join(some.map(({ id }) => id))})
       order by table_records.component_id, table_records.id`.execute(transaction),
   );
@@ -147,10 +144,9 @@ async function copyOverrides(transaction: Transaction<Tables>, from: number, to:
   for (const { id, copy_id } of models) {
     await nextSlice();
     await sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
-      select cast(${copy_id} as bigint), component.id, attribute, operation, value
+      select cast(${copy_id} as bigint), ${idByName("components", to, sql`components.name`)}, attribute, operation, value
       from model_overrides
       join components on components.id = component_id
-      join components as component on component.dataset_id = ${to} and component.name = components.name
       where model_id = ${id} order by model_overrides.id`.execute(transaction);
   }
 }

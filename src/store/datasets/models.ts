@@ -1,7 +1,7 @@
 /** Energy models with their overrides and optimization parameters. */
 import { sql } from "kysely";
 import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
-import { beginChange, keepRows } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepRows } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";
@@ -80,19 +80,15 @@ export function modelsRepository(connections: Connections): ModelsRepository {
     findWithOverrides: (id) => wholeModel(read, id),
     update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
-        const model = await transaction
-          .selectFrom("models")
-          .select("dataset_id")
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (!model || !(await beginChange(transaction, model.dataset_id))) return undefined;
+        const dataset = await beginChangeOf(transaction, "models", id);
+        if (!dataset) return undefined;
         const columns = changedColumns(changes);
         if (Object.keys(columns).length > 0) {
           await keepRows(transaction, "models", sql`id = ${id}`);
           await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
         }
         if (changes.override_parameters) {
-          await replaceOverrides(transaction, model.dataset_id, id, changes.override_parameters);
+          await replaceOverrides(transaction, dataset.id, id, changes.override_parameters);
         }
         return wholeModel(transaction, id);
       });

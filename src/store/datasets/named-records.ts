@@ -7,7 +7,7 @@ import {
   regionAttributes,
 } from "../../domain/dataset.ts";
 import { factorProfiles } from "../../domain/table-family.ts";
-import { beginChange, keepRegion, keepRows } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepRegion, keepRows } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
@@ -169,12 +169,6 @@ function namedRecords<Attributes extends { name: string }>(
     return { ...attributesOf(row, "own_"), id, dataset: toRecord(Object.fromEntries(dataset) as typeof row) };
   }
 
-  /** Prevents other changes of the data set of a record, which may have gone meanwhile. False where there is none. */
-  async function beginChangeOf(transaction: Transaction<Tables>, id: number): Promise<boolean> {
-    const record = await rowsOf(transaction).where("id", "=", id).executeTakeFirst();
-    return record !== undefined && (await beginChange(transaction, record.dataset_id)) !== undefined;
-  }
-
   return {
     async create(datasetId, attributes) {
       const insert = write.transaction().execute(async (transaction) => {
@@ -188,7 +182,7 @@ function namedRecords<Attributes extends { name: string }>(
     find: (id) => find(lookUp, id),
     async update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
-        if (!(await beginChangeOf(transaction, id))) return undefined;
+        if (!(await beginChangeOf(transaction, table, id))) return undefined;
         await updateNamed(transaction, kind, id, changes);
         return find(transaction, id);
       });
@@ -196,7 +190,7 @@ function namedRecords<Attributes extends { name: string }>(
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {
-        if (!(await beginChangeOf(transaction, id))) return undefined;
+        if (!(await beginChangeOf(transaction, table, id))) return undefined;
         const record = await find(transaction, id);
         if (record) await removeNamed(transaction, kind, record);
         return record;

@@ -4,7 +4,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import { maxGeometryCharactersOfDataset } from "../../domain/geometry.ts";
 import type { CalendarAttributes, PlaceAttributes, Presentation, StyleAttributes } from "../../domain/presentation.ts";
 import { idOf, idsByName } from "../database/batches.ts";
-import { beginChange, keepRows } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepRows } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices, nextSlice } from "../database/slices.ts";
@@ -46,12 +46,10 @@ export function presentationsRepository({ read, write }: Connections): Presentat
     },
     updatePlace: (regionId, changes) =>
       write.transaction().execute(async (transaction) => {
-        const region = transaction.selectFrom("regions").select("dataset_id").where("id", "=", regionId);
-        const { dataset_id } = (await region.executeTakeFirst()) ?? {};
-        if (dataset_id === undefined) return undefined;
-        await beginChange(transaction, dataset_id);
+        const dataset = await beginChangeOf(transaction, "regions", regionId);
+        if (!dataset) return undefined;
         await writePlace(transaction, regionId, changes);
-        await checkGeometries(transaction, dataset_id);
+        await checkGeometries(transaction, dataset.id);
         const row = await placeRows(transaction).where("id", "=", regionId).executeTakeFirst();
         return row && placeOf(row);
       }),
@@ -65,10 +63,7 @@ export function presentationsRepository({ read, write }: Connections): Presentat
     },
     updateStyle: (componentId, changes) =>
       write.transaction().execute(async (transaction) => {
-        const component = transaction.selectFrom("components").select("dataset_id").where("id", "=", componentId);
-        const { dataset_id } = (await component.executeTakeFirst()) ?? {};
-        if (dataset_id === undefined) return undefined;
-        await beginChange(transaction, dataset_id);
+        if (!(await beginChangeOf(transaction, "components", componentId))) return undefined;
         await writeStyle(transaction, componentId, changes);
         return styleRows(transaction).where("id", "=", componentId).executeTakeFirst();
       }),

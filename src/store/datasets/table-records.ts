@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { idsByName } from "../database/batches.ts";
-import { beginChange, keepRows } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepRows } from "../database/change-records.ts";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices } from "../database/slices.ts";
@@ -153,9 +153,7 @@ function removeOfComponent(
   limit: number,
 ): Promise<Removed[]> {
   return connections.write.transaction().execute(async (transaction) => {
-    const component = transaction.selectFrom("components").select("dataset_id").where("id", "=", componentId);
-    const { dataset_id } = (await component.executeTakeFirst()) ?? {};
-    if (dataset_id !== undefined) await beginChange(transaction, dataset_id);
+    await beginChangeOf(transaction, "components", componentId);
     const rows = rowsOf(transaction, family).where("component_id", "=", componentId).orderBy("table_records.id");
     return removeEntries(transaction, await completeEntries(transaction, rows.limit(limit)), family);
   });

@@ -1,19 +1,20 @@
 /** Staged components (staged-content.ts) beside the stored ones of the same names. */
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { idByName } from "../../database/batches.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type StagedContent, stagedColumns } from "./staged-content.ts";
 
 /** The stored ones of the same names, if any. */
 export const storedComponents = (datasetId: number): RawBuilder<unknown> =>
-  sql`left join components on components.dataset_id = ${datasetId} and components.name = staged_components.name`;
+  sql`left join components on components.id = ${idByName("components", datasetId, sql`staged_components.name`)}`;
 
 export const itsCommodity = (datasetId: number): RawBuilder<unknown> =>
-  sql`left join commodities on commodities.dataset_id = ${datasetId} and commodities.name = staged_components.commodity_name`;
+  sql`left join commodities on commodities.id = ${idByName("commodities", datasetId, sql`staged_components.commodity_name`)}`;
 
 /** Factors of components that are stored. */
 export const stagedFactors = (datasetId: number): RawBuilder<unknown> => sql`staged_factors
-  join components on components.dataset_id = ${datasetId} and components.name = component_name
-  left join commodities on commodities.dataset_id = ${datasetId} and commodities.name = commodity_name`;
+  join components on components.id = ${idByName("components", datasetId, sql`component_name`)}
+  left join commodities on commodities.id = ${idByName("commodities", datasetId, sql`commodity_name`)}`;
 
 export const stagedAttributes = sql.join(stagedColumns.map((column) => sql.ref(`staged_components.${column}`)));
 

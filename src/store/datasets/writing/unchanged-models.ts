@@ -1,5 +1,6 @@
 /** Staged models (staged-content.ts) of which exactly the overrides are stored. */
 import { type Kysely, sql } from "kysely";
+import { idByName } from "../../database/batches.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { StagedModel } from "./staged-content.ts";
 
@@ -11,21 +12,18 @@ export async function findUnchangedModels(
 ): Promise<Set<StagedModel>> {
   const unchanged = new Set<StagedModel>();
   for (const model of models) {
-    const { rows } = await sql<{ stored: number; same: number }>`
+    const { rows } = await sql<{ stored: number; others: number }>`
       with stored as (
         select row_number() over (order by id) - 1 as position, component_id, attribute, operation, value
         from model_overrides where model_id = (select id from models where dataset_id = ${datasetId} and name = ${model.name})
+      ), others as (
+        select position, ${idByName("components", datasetId, sql`component_name`)}, attribute, operation, value
+        from staged_overrides where model = ${model.number}
+        except select * from stored
       )
-      select (select count(*) from stored) as stored, (
-        select count(*) from staged_overrides
-        join components on components.dataset_id = ${datasetId} and components.name = component_name
-        join stored on stored.position = staged_overrides.position
-          and stored.component_id = components.id and stored.attribute = staged_overrides.attribute
-          and stored.operation = staged_overrides.operation and stored.value = staged_overrides.value
-        where model = ${model.number}
-      ) as same`.execute(database);
-    const [{ stored, same }] = rows;
-    if (Number(stored) === model.overrides && Number(same) === model.overrides) unchanged.add(model);
+      select (select count(*) from stored) as stored, (select count(*) from others) as others`.execute(database);
+    const [{ stored, others }] = rows;
+    if (Number(stored) === model.overrides && Number(others) === 0) unchanged.add(model);
   }
   return unchanged;
 }

@@ -1,6 +1,6 @@
 /** Writes the staged models (staged-content.ts) of a data set's content. */
 import { sql, type Transaction } from "kysely";
-import { idsByName } from "../../database/batches.ts";
+import { idByName, idsByName } from "../../database/batches.ts";
 import { keepNamed } from "../../database/change-records.ts";
 import type { Tables } from "../../database/tables.ts";
 import { deleteOverrides, modelColumns, unknownComponent } from "../model-rows.ts";
@@ -40,15 +40,14 @@ async function writeOverrides(
   modelId: number,
   { number }: StagedModel,
 ): Promise<void> {
-  const given = sql`from staged_overrides
-    left join components on components.dataset_id = ${datasetId} and components.name = component_name`;
-  const { rows: unknown } = await sql<{ component_name: string }>`select component_name ${given}
-    where model = ${number} and components.id is null order by position limit 1`.execute(transaction);
+  const itsComponent = idByName("components", datasetId, sql`component_name`);
+  const { rows: unknown } = await sql<{ component_name: string }>`select component_name from staged_overrides
+    where model = ${number} and ${itsComponent} is null order by position limit 1`.execute(transaction);
   for (const { component_name } of unknown) {
     throw unknownComponent(datasetId, component_name, await idsByName(transaction, "components", datasetId));
   }
   await deleteOverrides(transaction, modelId);
   await sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
-    select cast(${modelId} as bigint), components.id, attribute, operation, value ${given}
+    select cast(${modelId} as bigint), ${itsComponent}, attribute, operation, value from staged_overrides
     where model = ${number} order by position`.execute(transaction);
 }
