@@ -1,6 +1,6 @@
 /** The contents of runs: events, log, input and result. */
 
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { RunEvent } from "../../domain/runs/run.ts";
 import type { Connections } from "../database/database.ts";
 import { isForeignKeyViolation } from "../database/store-error.ts";
@@ -31,7 +31,11 @@ export interface RunContentsRepository {
   resultPortion(runId: number, part: number, portion: number): Promise<Uint8Array | undefined>;
 }
 
-export function runContentsRepository({ read, write }: Connections): RunContentsRepository {
+export function runContentsRepository({ kind, read, write }: Connections): RunContentsRepository {
+  // PostgreSQL gives bytes as text, two characters for each: in base64, they are shorter, and decoded five times as fast.
+  const stored = sql<Uint8Array | string>`${sql.raw(kind === "sqlite" ? "bytes" : "encode(bytes, 'base64')")}`.as(
+    "bytes",
+  );
   return {
     async events(runId, after) {
       const rows = await read
@@ -57,15 +61,16 @@ export function runContentsRepository({ read, write }: Connections): RunContents
     async input(hash) {
       const rows = await read
         .selectFrom("run_input_portions")
-        .select("bytes")
+        .select(stored)
         .where("input_hash", "=", hash)
         .orderBy("portion")
         .execute();
-      return rows.length > 0 ? Buffer.concat(rows.map(({ bytes }) => bytes)) : undefined;
+      return rows.length > 0 ? Buffer.concat(rows.map(bytesOf)) : undefined;
     },
     async inputPortion(hash, portion) {
-      const row = read.selectFrom("run_input_portions").select("bytes").where("input_hash", "=", hash);
-      return (await row.where("portion", "=", portion).executeTakeFirst())?.bytes;
+      const rows = read.selectFrom("run_input_portions").select(stored).where("input_hash", "=", hash);
+      const row = await rows.where("portion", "=", portion).executeTakeFirst();
+      return row && bytesOf(row);
     },
     async addResultPortion({ id, attempt }, part) {
       try {
@@ -93,27 +98,30 @@ export function runContentsRepository({ read, write }: Connections): RunContents
     async resultPart(runId, part) {
       const rows = await read
         .selectFrom("run_results")
-        .select("bytes")
+        .select(stored)
         .where("run_id", "=", runId)
         .where(ofLastAttempt)
         .where("part", "=", part)
         .orderBy("portion")
         .execute();
-      return Buffer.concat(rows.map(({ bytes }) => bytes));
+      return Buffer.concat(rows.map(bytesOf));
     },
     async resultPortion(runId, part, portion) {
       const row = await read
         .selectFrom("run_results")
-        .select("bytes")
+        .select(stored)
         .where("run_id", "=", runId)
         .where(ofLastAttempt)
         .where("part", "=", part)
         .where("portion", "=", portion)
         .executeTakeFirst();
-      return row?.bytes;
+      return row && bytesOf(row);
     },
   };
 }
+
+const bytesOf = ({ bytes }: { bytes: Uint8Array | string }): Uint8Array =>
+  typeof bytes === "string" ? Buffer.from(bytes, "base64") : bytes;
 
 /** A worker that counts as lost may still write: its messages are dropped. */
 const ofLastAttempt = (condition: ExpressionBuilder<Tables, "run_results">) =>
