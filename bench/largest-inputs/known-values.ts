@@ -45,6 +45,8 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
     ref_user: () => leftOut,
     override_parameters: () => largestOverrides(componentsOfWorld(world)),
     overrides: () => largestOverrides(componentsOfWorld(world)),
+    // Of answers: given back, it refuses a list that is not whole.
+    override_count: () => leftOut,
     parameters: () => (path.endsWith("/sweeps") ? maxValues(world) : undefined),
     combine: () => "table",
     kind: () => "optimize",
