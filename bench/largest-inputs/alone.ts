@@ -52,7 +52,10 @@ export async function measureAlone(
       await service.forget();
       const [begin, worked] = [performance.now(), processorSeconds(service.pid)];
       const path = request.path(place);
-      const { status, bytes, refusal } = await send(service.url + path, request.method, user.token, body, undefined);
+      const { status, bytes, refusal } = await send(
+        { url: service.url + path, method: request.method, token: user.token, body },
+        undefined,
+      );
       if (refusal !== undefined) throw new Error(`${request.method} ${path}: ${status} ${refusal}`);
       const seconds = Math.round(performance.now() - begin) / 1000;
       const { rss_growth_mb, peak_rss_mb } = await service.taken();

@@ -28,6 +28,15 @@ export const maxPoints = () => [
   },
 ];
 
+/** As many operations as there may be; withRoom (bodies.ts) takes as many as fit into a body. */
+const descriptionsOf = (world: World) =>
+  componentsOfWorld(world)
+    .slice(0, world.size.components)
+    .map(({ name }, index) => ({
+      ...{ operation: "set", kind: "source", name, attribute: "description" },
+      value: `${++named} `.padEnd(1024, String(index % 10)),
+    }));
+
 export function sizesOf({ path }: Operation, world: World, place: Place, index: number): Sizes {
   const family = Object.values(tableFamilies).find((one) => path.startsWith(`/${one.path}/`));
   const isLine = family?.regionTo === "required";
@@ -48,6 +57,7 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
     // Of answers: given back, it refuses a list that is not whole.
     override_count: () => leftOut,
     parameters: () => (path.endsWith("/sweeps") ? maxValues(world) : undefined),
+    operations: () => descriptionsOf(world),
     combine: () => "table",
     kind: () => "optimize",
     options: () => ({ resolution: "typical_periods", typical_periods: 300, prices: true, dispatch: true }),

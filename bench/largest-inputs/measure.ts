@@ -105,15 +105,18 @@ function inOrder(left: Operation, right: Operation): number {
 
 async function measureInput(
   service: ProbedService,
-  { token }: Client,
+  { token, json }: Client,
   { method, path, body }: LargestInput,
   times: number,
   keep: ((file: Blob) => void) | undefined,
 ): Promise<[Omit<MeasuredInput, "route" | "input">, made: string[]]> {
   const bodies = Array.from({ length: times }, (_, index) => body?.(index));
+  const [, dataset] = /^(\/datasets\/\d+)\/changes$/.exec(path) ?? [];
+  const { revision } = dataset && method === "POST" ? await json("GET", `${dataset}/overview`) : {};
   await service.forget();
   const begin = performance.now();
-  const answers = await atOnce(times, (index) => send(service.url + path, method, token, bodies[index], keep));
+  const request = { url: service.url + path, method, token, revision };
+  const answers = await atOnce(times, (index) => send({ ...request, body: bodies[index] }, keep));
   const seconds = Math.round(performance.now() - begin) / 1000;
   await setTimeout(settleMs);
   const statuses = Object.fromEntries(

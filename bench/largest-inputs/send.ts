@@ -10,6 +10,15 @@ export interface Sent {
   location?: string | null;
 }
 
+export interface GivenRequest {
+  url: string;
+  method: string;
+  token: string;
+  body: GivenBody | undefined;
+  /** The revision of the data set that is to be changed. */
+  revision?: number | undefined;
+}
+
 export interface GivenBody {
   /** Empty for a form with a file, which brings its own. */
   mediaType: string;
@@ -21,14 +30,12 @@ const patienceMs = 60_000;
 const toldCharacters = 160;
 
 export async function send(
-  url: string,
-  method: string,
-  token: string,
-  body: GivenBody | undefined,
+  { url, method, token, body, revision }: GivenRequest,
   keep: ((file: Blob) => void) | undefined,
 ): Promise<Sent> {
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
   if (body?.mediaType) headers["content-type"] = body.mediaType;
+  if (revision !== undefined) headers["if-match"] = `"${revision}"`;
   const signal = AbortSignal.timeout(patienceMs);
   try {
     const answer = await fetch(url, { method, headers, signal, ...(body && { body: body.content }) });

@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { MeasuredComponent } from "../../domain/units/asked-unit.ts";
-import { inBatches } from "../database/batches.ts";
+import { idsByName, inBatches } from "../database/batches.ts";
 import { beginChange, keepComponent, keepRows } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
@@ -173,32 +173,37 @@ async function refuseTakenName(
 type CommodityIds = ReadonlyMap<string, number>;
 
 /**
- * Ids of the commodities; throws `not_found` where the component refers to a commodity or a unit that does not exist.
+ * Ids of the commodities; throws `not_found` where the component refers to a commodity or a unit that does not exist. Others are
+ * read only to name the nearest one: for each of a thousand components, all of them would take seconds.
  */
 async function commodityIds(
   transaction: Transaction<Tables>,
   datasetId: number,
   component: Component,
 ): Promise<CommodityIds> {
-  const rows = await transaction
-    .selectFrom("commodities")
-    .select(["id", "name", "unit"])
-    .where("dataset_id", "=", datasetId)
-    .execute();
-  const ids = new Map(rows.map(({ name, id }) => [name, id]));
-  const notFound = (what: string, name: string, valid: Iterable<string>) =>
-    new StoreError("not_found", `${what} ${name} not found in dataset ${datasetId}!`, {
-      hint: nearestNameHint(name, valid),
-    });
   const names =
     component.type === "CONVERSION"
       ? component.conversion_factors.map((factor) => factor.commodity_name)
       : [component.commodity_name];
-  for (const name of names) if (!ids.has(name)) throw notFound("EnergyCommodity", name, ids.keys());
+  const all = transaction.selectFrom("commodities").where("dataset_id", "=", datasetId);
+  const ids = new Map<string, number>();
+  for (const some of inBatches(names)) {
+    for (const { id, name } of await all.select(["id", "name"]).where("name", "in", some).execute()) ids.set(name, id);
+  }
+  const notFound = (what: string, name: string, valid: Iterable<string>) =>
+    new StoreError("not_found", `${what} ${name} not found in dataset ${datasetId}!`, {
+      hint: nearestNameHint(name, valid),
+    });
+  const unknown = names.find((name) => !ids.has(name));
+  if (unknown !== undefined) {
+    throw notFound("EnergyCommodity", unknown, (await idsByName(transaction, "commodities", datasetId)).keys());
+  }
   if (component.type === "CONVERSION") {
-    const units = new Set(rows.map(({ unit }) => unit));
     const unit = component.physical_unit;
-    if (!units.has(unit)) throw notFound("EnergyCommodity with unit", unit, units);
+    if (!(await all.select("id").where("unit", "=", unit).limit(1).executeTakeFirst())) {
+      const units = new Set((await all.select("unit").execute()).map((one) => one.unit));
+      throw notFound("EnergyCommodity with unit", unit, units);
+    }
   }
   return ids;
 }
