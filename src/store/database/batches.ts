@@ -31,7 +31,7 @@ export async function idsByName(
  * nothing of records that the same transaction has written: it expects one, and compares every row with every record.
  */
 export const idByName = (
-  table: "regions" | "commodities" | "components",
+  table: "regions" | "commodities" | "components" | "models",
   datasetId: number,
   name: RawBuilder<unknown>,
 ): RawBuilder<number | null> =>

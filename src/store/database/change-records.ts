@@ -58,7 +58,7 @@ export const beginChange = (
   transaction: Transaction<Tables>,
   datasetId: number,
   note?: ChangeNote,
-): Promise<BegunChange | undefined> => beginWith(transaction, sql`${datasetId}`, note);
+): Promise<BegunChange | undefined> => beginOn(transaction, datasetId, note);
 
 /**
  * The same for the data set of a record. Undefined where there is no such record; one that somebody else has removed
@@ -69,48 +69,40 @@ export const beginChangeOf = (
   table: "regions" | "commodities" | "components" | "models",
   id: number,
 ): Promise<BegunChange | undefined> =>
-  beginWith(transaction, sql`(select dataset_id from ${sql.table(table)} where id = ${id})`);
+  beginOn(transaction, sql`(select dataset_id from ${sql.table(table)} where id = ${id})`);
 
-async function beginWith(
+async function beginOn(
   transaction: Transaction<Tables>,
-  datasetId: RawBuilder<number>,
+  which: number | RawBuilder<number>,
   { title = null, undoes }: ChangeNote = {},
 ): Promise<BegunChange | undefined> {
-  const dataset = await lockDataset(transaction, datasetId);
+  const dataset = await lockDataset(transaction, which);
   if (!dataset) return undefined;
-  const { id, revision, number_of_time_steps: steps } = dataset;
+  const { id: datasetId, revision, number_of_time_steps: steps } = dataset;
   const { updated_at: changed_at, updated_by: changed_by } = changedNow();
   const { last_ids } = await transaction
     .insertInto("dataset_changes")
     .values({
-      ...{ dataset_id: id, revision, changed_at, changed_by, title, undoes: undoes ?? null },
-      ...{ last_ids: lastIdsBefore(id, isSqlite(transaction)), kept_bytes: 0 },
+      ...{ dataset_id: datasetId, revision, changed_at, changed_by, title, undoes: undoes ?? null },
+      ...{ last_ids: lastIdsBefore(datasetId, isSqlite(transaction)), kept_bytes: 0 },
     })
     .returning("last_ids")
     .executeTakeFirstOrThrow();
   const lastIds: LastIds = JSON.parse(last_ids);
-  underWay.set(transaction, {
-    datasetId: id,
-    revision,
-    steps,
-    lastIds,
-    keptBytes: 0,
-    compiled: new Map(),
-    isLost: false,
-  });
-  if (revision % changesBetweenChecks === 0) await forgetOld(transaction, id);
+  underWay.set(transaction, { datasetId, revision, steps, lastIds, keptBytes: 0, compiled: new Map(), isLost: false });
+  if (revision % changesBetweenChecks === 0) await forgetOld(transaction, datasetId);
   return dataset;
 }
 
 /** Counts a change without its history, and prevents other changes until the transaction ends. */
 export function lockDataset(
   transaction: Transaction<Tables>,
-  datasetId: RawBuilder<number>,
+  which: number | RawBuilder<number>,
 ): Promise<BegunChange | undefined> {
   return transaction
     .updateTable("datasets")
     .set(({ eb }) => ({ revision: eb("revision", "+", 1), ...changedNow() }))
-    .where("id", "=", datasetId)
+    .where("id", "=", which)
     .returning(["id", "number_of_time_steps", "revision"])
     .executeTakeFirst();
 }

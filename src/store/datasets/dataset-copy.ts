@@ -135,11 +135,9 @@ async function copyRecords(transaction: Transaction<Tables>, ids: { id: number }
 async function copyOverrides(transaction: Transaction<Tables>, from: number, to: number): Promise<void> {
   const models = await transaction
     .selectFrom("models")
-    .innerJoin("models as copy", "copy.name", "models.name")
-    .select(["models.id", "copy.id as copy_id"])
-    .where("models.dataset_id", "=", from)
-    .where("copy.dataset_id", "=", to)
-    .orderBy("models.id")
+    .select(["id", idByName("models", to, sql`models.name`).as("copy_id")])
+    .where("dataset_id", "=", from)
+    .orderBy("id")
     .execute();
   for (const { id, copy_id } of models) {
     await nextSlice();

@@ -89,7 +89,7 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {
-        await lockDataset(transaction, sql`${id}`);
+        await lockDataset(transaction, id);
         const row = await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirst();
         await deleteContents(transaction, id);
         await transaction.deleteFrom("datasets").where("id", "=", id).execute();

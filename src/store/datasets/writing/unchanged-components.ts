@@ -8,13 +8,13 @@ import { type StagedContent, stagedColumns } from "./staged-content.ts";
 export const storedComponents = (datasetId: number): RawBuilder<unknown> =>
   sql`left join components on components.id = ${idByName("components", datasetId, sql`staged_components.name`)}`;
 
-export const itsCommodity = (datasetId: number): RawBuilder<unknown> =>
-  sql`left join commodities on commodities.id = ${idByName("commodities", datasetId, sql`staged_components.commodity_name`)}`;
+/** Of a staged component or factor: the id, or null. */
+export const itsCommodity = (datasetId: number): RawBuilder<number | null> =>
+  idByName("commodities", datasetId, sql`commodity_name`);
 
 /** Factors of components that are stored. */
-export const stagedFactors = (datasetId: number): RawBuilder<unknown> => sql`staged_factors
-  join components on components.id = ${idByName("components", datasetId, sql`component_name`)}
-  left join commodities on commodities.id = ${idByName("commodities", datasetId, sql`commodity_name`)}`;
+export const stagedFactors = (datasetId: number): RawBuilder<unknown> =>
+  sql`staged_factors join components on components.id = ${idByName("components", datasetId, sql`component_name`)}`;
 
 export const stagedAttributes = sql.join(stagedColumns.map((column) => sql.ref(`staged_components.${column}`)));
 
@@ -30,8 +30,10 @@ export async function findUnchangedComponents(
   const stored = sql.join(stagedColumns.map((column) => sql.ref(`components.${column}`)));
   await sql`delete from staged_changes`.execute(database);
   await sql`insert into staged_changes select components.id
-    from staged_components ${storedComponents(datasetId)} ${itsCommodity(datasetId)} where components.id is not null
-    and (components.commodity_id, ${stored}) is distinct from (commodities.id, ${stagedAttributes})`.execute(database);
+    from staged_components ${storedComponents(datasetId)} where components.id is not null
+    and (components.commodity_id, ${stored}) is distinct from (${itsCommodity(datasetId)}, ${stagedAttributes})`.execute(
+    database,
+  );
   if (!hasConversions) return;
   await sql`delete from staged_conversions`.execute(database);
   // Numbers make each factor unique among the given and among the stored: those that occur once are on one side only.
@@ -40,7 +42,7 @@ export async function findUnchangedComponents(
       select components.id from staged_components ${storedComponents(datasetId)}
       where staged_components.type = 'CONVERSION' and components.id is not null
     ), given as (
-      select components.id as component_id, commodities.id as commodity_id, staged_factors.conversion_factor,
+      select components.id as component_id, ${itsCommodity(datasetId)} as commodity_id, staged_factors.conversion_factor,
         row_number() over (partition by components.id order by position) as number from ${stagedFactors(datasetId)}
     ), stored as (
       select component_id, commodity_id, conversion_factor, row_number() over (partition by component_id order by id) as number

@@ -15,7 +15,7 @@ export async function findUnchangedModels(
     const { rows } = await sql<{ stored: number; others: number }>`
       with stored as (
         select row_number() over (order by id) - 1 as position, component_id, attribute, operation, value
-        from model_overrides where model_id = (select id from models where dataset_id = ${datasetId} and name = ${model.name})
+        from model_overrides where model_id = ${idByName("models", datasetId, sql`${model.name}`)}
       ), others as (
         select position, ${idByName("components", datasetId, sql`component_name`)}, attribute, operation, value
         from staged_overrides where model = ${model.number}

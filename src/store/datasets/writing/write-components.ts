@@ -22,8 +22,8 @@ export async function writeComponents(
   await keepRows(transaction, "components", sql`id in (select id from staged_changes)`);
   const columns = ["commodity_id", ...stagedColumns].map((column) => sql.ref(column));
   await sql`insert into components (dataset_id, name, ${sql.join(columns)})
-    select cast(${datasetId} as bigint), staged_components.name, commodities.id, ${stagedAttributes}
-    from staged_components ${storedComponents(datasetId)} ${itsCommodity(datasetId)}
+    select cast(${datasetId} as bigint), staged_components.name, ${itsCommodity(datasetId)}, ${stagedAttributes}
+    from staged_components ${storedComponents(datasetId)}
     where components.id is null or components.id in (select id from staged_changes) order by staged_components.position
     on conflict (dataset_id, name) do update
     set ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))}`.execute(transaction);
@@ -34,8 +34,8 @@ export async function writeComponents(
 async function refuseUnfit(transaction: Transaction<Tables>, datasetId: number, commodities: Ids): Promise<void> {
   const { rows } = await sql<Record<"name" | "type" | "stored_type" | "commodity_name", string>>`
     select staged_components.name, staged_components.type, components.type as stored_type, commodity_name
-    from staged_components ${storedComponents(datasetId)} ${itsCommodity(datasetId)}
-    where components.type <> staged_components.type or (commodity_name is not null and commodities.id is null)
+    from staged_components ${storedComponents(datasetId)}
+    where components.type <> staged_components.type or (commodity_name is not null and ${itsCommodity(datasetId)} is null)
     order by position limit 1`.execute(transaction);
   for (const { name, type, stored_type, commodity_name } of rows) {
     if (stored_type !== null && stored_type !== type) {
@@ -56,13 +56,13 @@ async function writeConversionFactors(
 ): Promise<void> {
   const given = sql`from ${stagedFactors(datasetId)}`;
   const { rows } = await sql<{ commodity_name: string }>`select commodity_name ${given}
-    where commodities.id is null order by position limit 1`.execute(transaction);
+    where ${itsCommodity(datasetId)} is null order by position limit 1`.execute(transaction);
   for (const { commodity_name } of rows) idOf(commodities, commodity_name, "EnergyCommodity");
   const isMeant = sql`component_id in (select components.id from staged_components ${storedComponents(datasetId)}
     where staged_components.type = 'CONVERSION' and components.id not in (select id from staged_conversions))`;
   await keepRows(transaction, "conversion_factors", isMeant);
   await sql`delete from conversion_factors where ${isMeant}`.execute(transaction);
   await sql`insert into conversion_factors (component_id, commodity_id, conversion_factor)
-    select components.id, commodities.id, staged_factors.conversion_factor ${given}
+    select components.id, ${itsCommodity(datasetId)}, staged_factors.conversion_factor ${given}
     where components.id not in (select id from staged_conversions) order by position`.execute(transaction);
 }
