@@ -28,14 +28,14 @@ export const maxPoints = () => [
   },
 ];
 
-/** As many operations as there may be; withRoom (bodies.ts) takes as many as fit into a body. */
-const descriptionsOf = (world: World) =>
-  componentsOfWorld(world)
-    .slice(0, world.size.components)
-    .map(({ name }, index) => ({
-      ...{ operation: "set", kind: "source", name, attribute: "description" },
-      value: `${++named} `.padEnd(1024, String(index % 10)),
-    }));
+const maxOperations = 10_000;
+
+/** Each commodity gets other descriptions again and again. */
+const descriptionsOf = ({ size }: World) =>
+  Array.from({ length: maxOperations }, (_, index) => ({
+    ...{ operation: "set", kind: "commodity", name: longName("commodity", index % size.commodities) },
+    ...{ attribute: "description", value: `${++named} `.padEnd(1024, "d") },
+  }));
 
 export function sizesOf({ path }: Operation, world: World, place: Place, index: number): Sizes {
   const family = Object.values(tableFamilies).find((one) => path.startsWith(`/${one.path}/`));
