@@ -112,6 +112,71 @@ describe("The content after operations", () => {
       set("region", "South", "name", "north"),
       set("region", "between", "name", "South"),
     ],
+    "names of commodities that change places, with factors that differ by time step": [
+      set("conversion", "electrolyser", "profile_commodity_name", "hydrogen"),
+      set("conversion", "electrolyser", "profile_commodity_name_2", "electricity"),
+      values("conversionFactorProfile", ["electrolyser", "north"], [0.7, 0.6, 0, 0.7]),
+      set("commodity", "hydrogen", "name", "between"),
+      set("commodity", "electricity", "name", "hydrogen"),
+      set("commodity", "between", "name", "electricity"),
+    ],
+    "names of components that change places, with tables and overrides": [
+      set("source", "wind", "name", "between"),
+      set("storage", "battery", "name", "wind"),
+      set("source", "between", "name", "battery"),
+      values("capacityMax", ["battery", "South"], [3]),
+      values("capacityMax", ["wind", "north"], [4]),
+    ],
+    "factors of commodities that are not there, until another one gets the name": [
+      set("conversion", "electrolyser", "profile_commodity_name", "heat"),
+      set("conversion", "electrolyser", "profile_commodity_name_2", "steam"),
+      set("conversion", "electrolyser", "profile_commodity_name_3", "water"),
+      create("commodity", { name: "heat", unit: "GW_th", description: null }),
+      set("commodity", "heat", "name", "warmth"),
+      set("commodity", "hydrogen", "name", "steam"),
+      set("commodity", "steam", "name", "H₂"),
+    ],
+    "a factor of a removed commodity, and another one that gets its name": [
+      create("commodity", { name: "heat", unit: "GW_th", description: null }),
+      set("conversion", "electrolyser", "profile_commodity_name", "heat"),
+      remove("commodity", "heat"),
+      set("commodity", "hydrogen", "name", "heat"),
+      set("commodity", "heat", "name", "warmth"),
+      create("commodity", { name: "heat", unit: "MW_th", description: null }),
+    ],
+    "a commodity that nothing needs any more": [
+      create("commodity", { name: "heat", unit: "GW_th", description: null }),
+      source({ name: "boiler", commodity_name: "heat" }),
+      set("commodity", "heat", "name", "warmth"),
+      set("source", "boiler", "commodity_name", "electricity"),
+      remove("commodity", "warmth"),
+      set("conversion", "electrolyser", "conversion_factors", [
+        { commodity_name: "electricity", conversion_factor: 1 },
+      ]),
+      remove("commodity", "hydrogen"),
+    ],
+    "a component that is removed and made again, without its tables and overrides": [
+      remove("source", "wind"),
+      source({ name: "wind", commodity_name: "hydrogen" }),
+      values("capacityMax", ["wind", "South"], [2]),
+      set("source", "wind", "name", "Wind"),
+      source({ name: "wind", commodity_name: "electricity" }),
+    ],
+    "a region that gets a new name, is removed and made again": [
+      set("region", "north", "name", "North"),
+      remove("region", "North"),
+      create("region", { name: "north" }),
+      values("capacityMax", ["wind", "north"], [2]),
+      values("distances", ["cable", "South", "north"], [3]),
+      set("region", "South", "name", "North"),
+    ],
+    "values of records that are removed and made again": [
+      values("operationRateMax", ["wind", "north"], null),
+      values("operationRateMax", ["wind", "north"], [1, 2, 3, 4]),
+      values("operationRateMax", ["wind", "north"], [9], 3),
+      values("operationRateMax", ["wind", "north"], [8], 0),
+      values("distances", ["cable", "north", "South"], null),
+    ],
     "records that are made and removed": [
       create("region", { name: "east" }),
       create("commodity", { name: "heat", unit: "GW_th", description: null }),
@@ -184,6 +249,26 @@ describe("The content after operations", () => {
       create("commodity", { name: "hydrogen", unit: "kg", description: null }),
     ],
     "a commodity that is used": [remove("commodity", "electricity")],
+    "a commodity that is used under a new name": [
+      set("commodity", "electricity", "name", "energy"),
+      set("source", "wind", "name", "Wind"),
+      remove("commodity", "energy"),
+      remove("commodity", "electricity"),
+    ],
+    "old names of records with new ones": [
+      set("region", "north", "name", "North"),
+      values("capacityMax", ["wind", "north"], [1]),
+      set("source", "wind", "name", "Wind"),
+      values("capacityMax", ["wind", "North"], null),
+      remove("source", "Wind"),
+      source({ name: "Wind", commodity_name: "electricity" }),
+      values("capacityMax", ["Wind", "North"], null),
+    ],
+    "a unit that no commodity has any more": [
+      set("commodity", "electricity", "unit", "MW_el"),
+      set("conversion", "electrolyser", "physical_unit", "GW_el"),
+      set("conversion", "electrolyser", "physical_unit", "GW_el"),
+    ],
     "values that do not fit": [
       values("operationRateMax", ["wind", "north"], [1, 2]),
       values("operationRateMax", ["wind", "South"], [9, 9], 3),
@@ -212,6 +297,14 @@ describe("The content after operations", () => {
       expect(essence(problems)).toEqual(essence(await saved(operations)));
     });
   }
+
+  it("gives overrides of unknown components to a component that gets their name", () => {
+    const override = { attribute: "interest_rate", operation: "set", value: 0.1 } as const;
+    const overrides = ["ghost", "wind"].map((name) => ({ component_name: name, ...override }));
+    const operations = [set("source", "wind", "name", "ghost"), set("source", "ghost", "name", "Wind")];
+    const after = changedContent(before, overrides, operations);
+    expect(after.overrides.map((one) => one.component_name)).toEqual(["Wind", "Wind"]);
+  });
 
   it("leaves the content before as it was", () => {
     const copy = structuredClone(before);

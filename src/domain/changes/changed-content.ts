@@ -51,10 +51,11 @@ export function changedContent(
   /** Attributes that are set one after the other may fit each other only in the end. */
   const checkRevised = (): void => {
     for (const [name, position] of revised) {
-      const component = draft.components.get(name);
+      // No rule between attributes is about the factors.
+      const component = draft.components.namedWithoutFactors(name);
       if (!component) continue;
       problems.push(...problemsOfComponent(component, placeOf(position)));
-      draft.knowsCommodities(component, refuseAt(position));
+      draft.stillKnowsCommodities(name, refuseAt(position));
     }
     revised.clear();
   };
@@ -80,13 +81,14 @@ export function changedContent(
     else setValues(draft, operation, refuse);
   }
   checkRevised();
-  if (draft.steps !== content.dataset.number_of_time_steps) problems.push(...unfitSeries(draft));
-  return { ...draft.result(), problems };
+  const result = draft.result();
+  if (draft.steps !== content.dataset.number_of_time_steps) problems.push(...unfitSeries(draft.steps, result.content));
+  return { ...result, problems };
 }
 
 function plain(draft: ContentDraft, operation: MeasuredOperation, position: number): PlainReading<Operation> {
   const name = operation.operation === "values" ? operation.component : operation.operation === "set" && operation.name;
-  const component = draft.components.get(name || "");
+  const component = draft.components.namedWithoutFactors(name || "");
   const isMeant =
     operation.operation !== "set" ||
     (isComponentKind(operation.kind) && component?.type === typeOfKind(operation.kind));
@@ -119,7 +121,7 @@ function create(draft: ContentDraft, operation: CreateOperation, refuse: Refuse)
 
 function remove(draft: ContentDraft, { kind, name }: DeleteOperation, refuse: Refuse): void {
   if (!draft.has(kind, name, refuse)) return;
-  const users = kind === "commodity" ? draft.usersOfCommodity(name) : [];
+  const users = kind === "commodity" ? draft.components.usersOf(name) : [];
   if (users.length === 0) {
     draft.remove(kind, name);
     return;
@@ -136,31 +138,25 @@ function setValues(
 ): void {
   if (!draft.hasPlace(place, refuse)) return;
   const { recordName, shape } = tableFamilies[place.family];
-  const stored = draft.valuesAt(place);
+  const stored = draft.tables.valuesAt(place);
   const end = (start ?? 0) + (values?.length ?? 0);
   if (!stored && (values === null || start !== undefined)) {
     const { component, region, regionTo } = place;
     const regions = regionTo === null ? `region ${region}` : `region ${region} to region ${regionTo}`;
     refuse("not_found", `${recordName} of component ${component} and ${regions} not found!`);
   } else if (stored && values && start !== undefined) {
-    if (end <= stored.length) draft.putValues(place, withPart(stored, values, start));
+    if (end <= stored.length) draft.tables.putPart(place, values, start);
     else refuse("unfit", `${values.length} values from time step ${start} on end after the last time step.`);
   } else if (values && shape === "series" && values.length !== draft.steps) {
     const rule = `Length of ${recordName} must match the number of time steps of the dataset.`;
     refuse("unfit", `${rule} Expected: ${draft.steps}, given: ${values.length}.`);
-  } else draft.putValues(place, values);
+  } else draft.tables.putValues(place, values);
 }
 
-function withPart(stored: Float64Array, part: Float64Array, start: number): Float64Array {
-  const values = stored.slice();
-  values.set(part, start);
-  return values;
-}
-
-function unfitSeries({ steps, tables }: ContentDraft): Problem[] {
+function unfitSeries(steps: number, { tables }: DatasetContent): Problem[] {
   const isUnfit = ({ family, values }: DatasetContent["tables"][number]): boolean =>
     tableFamilies[family].shape === "series" && values.length !== steps;
-  const other = [...tables.values()].find(isUnfit);
+  const other = tables.find(isUnfit);
   if (!other) return [];
   const msg =
     `The data set has series of another length than ${steps} time steps: ${other.family} of component ` +
