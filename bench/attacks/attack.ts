@@ -6,7 +6,7 @@ export interface Client {
   token: string;
   userId: number;
   /** Answers with the status, the body read to its end; 0 where the connection broke. */
-  status(method: string, path: string, body?: object): Promise<number>;
+  status(method: string, path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<number>;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
   json(method: string, path: string, body?: object): Promise<any>;
 }

@@ -8,9 +8,9 @@ export async function clientOf(url: string, username: string): Promise<Client> {
   const client: Client = {
     token: "",
     userId: 0,
-    async status(method, path, body) {
+    async status(method, path, body, further) {
       try {
-        const answer = await send(method, path, body);
+        const answer = await send(method, path, body, further);
         await answer.body?.pipeTo(new WritableStream());
         return answer.status;
       } catch {
@@ -23,8 +23,11 @@ export async function clientOf(url: string, username: string): Promise<Client> {
       return answer.json();
     },
   };
-  const send = (method: string, path: string, body?: object): Promise<Response> => {
-    const headers: Record<string, string> = client.token ? { authorization: `Bearer ${client.token}` } : {};
+  const send = (method: string, path: string, body?: object, further: object = {}): Promise<Response> => {
+    const headers: Record<string, string> = {
+      ...(client.token && { authorization: `Bearer ${client.token}` }),
+      ...further,
+    };
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     if (body && !isForm) headers["content-type"] = "application/json";
     const content = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };

@@ -8,6 +8,7 @@ import { largeBodies } from "./large-bodies.ts";
 import { largeLists } from "./large-lists.ts";
 import { largeRecords } from "./large-records.ts";
 import { largeStarts } from "./large-starts.ts";
+import { longLists } from "./long-lists.ts";
 import { manyWriters } from "./many-writers.ts";
 import { nameSearch } from "./name-search.ts";
 import { passwords } from "./passwords.ts";
@@ -20,6 +21,7 @@ export const attacks: readonly Attack[] = [
   ...[nameSearch, passwords, eventStreams, largeRecords, largeStarts, manyWriters],
   ...[
     largeLists,
+    longLists,
     smallRecords,
     freeLoops,
     faultyComponents,

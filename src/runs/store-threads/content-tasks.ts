@@ -76,9 +76,8 @@ export const contentTasks = {
   write: (store: Store, { datasetId, content, by }: ContentOfDataset, inTurn?: InTurn) =>
     store.writeDatasetContent(datasetId, unpackContent(content), { ...by, inTurn }),
   copy: inTurn((store, { datasetId, attributes, by }: CopyOfDataset) => store.copyDataset(datasetId, attributes, by)),
-  apply: inTurn((store, { datasetId, seen, change }: AppliedOperations) =>
-    orRefusal(store.changes.apply(datasetId, seen, change)),
-  ),
+  apply: (store: Store, { datasetId, seen, change }: AppliedOperations, inTurn?: InTurn) =>
+    orRefusal(store.changes.apply(datasetId, seen, change, inTurn)),
   undo: inTurn((store, { datasetId, seen, revision }: UndoneChange) =>
     orRefusal(store.changes.undo(datasetId, seen, revision)),
   ),

@@ -18,7 +18,7 @@ import { buffersOfPacked, type PackedContent, type PackedRecords } from "./packe
 import { createStoreThreads, type StoreThreads } from "./store-threads.ts";
 
 /** What takes some tens of milliseconds to write. */
-const [muchBytes, manyRecords] = [2 ** 21, 5_000];
+const [muchBytes, manyRecords, manyOperations] = [2 ** 21, 5_000, 500];
 
 /** Arrays that it is given are handed over: whoever gave them has them no more. */
 export interface ContentWriter {
@@ -115,7 +115,8 @@ export function withContentThreads(store: Store, given?: ContentThreads): WithCo
   const changes: Store["changes"] = {
     ...{ undo: takeBack("undo"), restore: takeBack("restore") },
     async apply(datasetId, seen, change) {
-      if (!hasLongSeries(await store.datasets.find(datasetId))) return store.changes.apply(datasetId, seen, change);
+      const isLong = change.operations.length > manyOperations || hasLongSeries(await store.datasets.find(datasetId));
+      if (!isLong) return store.changes.apply(datasetId, seen, change);
       return unlessRefused(await submit("apply", { datasetId, seen, change }, sliceOwner()));
     },
   };

@@ -6,27 +6,32 @@ import {
   isComponentKind,
   type Operation,
   type SetOperation,
-  typeOfKind,
 } from "../../domain/changes/operation.ts";
 import { hasUnits, type MeasuredOperation, plainOperation } from "../../domain/changes/plain-operation.ts";
-import { type Component, componentKinds } from "../../domain/component.ts";
-import { nearestNameHint } from "../../domain/nearest-name.ts";
-import { calendarShape, placeShape, styleShape } from "../../domain/presentation.ts";
+import type { Component } from "../../domain/component.ts";
+import { calendarShape, placeShape } from "../../domain/presentation.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { problemsOfComponent } from "../../domain/schema-problems.ts";
 import { idsByName } from "../database/batches.ts";
-import { keepComponent } from "../database/change-records.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
-import { completeComponents, componentRows } from "../datasets/component-records.ts";
-import { insertComponent, replaceComponent } from "../datasets/components.ts";
+import { CommodityProfiles } from "../datasets/commodity-profiles.ts";
 import { checkSeriesFit, nameTaken, updateAttributes } from "../datasets/datasets.ts";
-import { insertNamed, namedKinds, removeNamed, updateNamed } from "../datasets/named-records.ts";
-import { checkGeometries, writeCalendar, writePlace, writeStyle } from "../datasets/presentations.ts";
-import { deleteTableRecords } from "../datasets/writing/write-tables.ts";
+import { insertNamed, namedKinds, updateNamed } from "../datasets/named-records.ts";
+import { checkGeometries, writeCalendar, writePlace } from "../datasets/presentations.ts";
+import {
+  createComponent,
+  deleteRemoved,
+  removeComponent,
+  removeRegion,
+  revisable,
+  setOfComponent,
+  writeRevised,
+} from "./component-operations.ts";
+import { KnownComponents } from "./known-components.ts";
 import { measuredComponent, unitsFor } from "./measures.ts";
-import { writeValues } from "./table-values.ts";
+import { maxProblems, placeOf, refusing, validNames, type Work } from "./operations-work.ts";
+import { writeRevisedValues, writeValues } from "./table-values.ts";
 
 export interface CreatedRecord {
   /** Position of its operation. */
@@ -40,28 +45,6 @@ export interface Applied {
   problems: Problem[];
 }
 
-interface Work {
-  transaction: Transaction<Tables>;
-  datasetId: number;
-  /** As the operations so far have set it. */
-  steps: number;
-  /** Whether the fit of all series, and of all geometries, has to be checked at the end. */
-  changesSteps: boolean;
-  changesGeometry: boolean;
-  /** Components with attributes that are not written yet, by name. */
-  revised: Map<string, RevisedComponent>;
-  refuse(problem: Problem): void;
-}
-
-interface RevisedComponent {
-  id: number;
-  attributes: Component;
-  /** Of the last operation that set an attribute. */
-  operation: number;
-}
-
-/** Looking for the nearest valid name of one of them takes up to ten milliseconds. */
-const maxProblems = 100;
 const sliceMs = 4;
 
 export async function applyOperations(
@@ -72,8 +55,10 @@ export async function applyOperations(
   const created: CreatedRecord[] = [];
   const problems: Problem[] = [];
   const work: Work = {
-    ...{ transaction, datasetId, steps, changesSteps: false, changesGeometry: false, revised: new Map() },
-    refuse: (problem) => void problems.push(problem),
+    ...{ transaction, datasetId, operations, steps, changesSteps: false, changesGeometry: false },
+    components: new KnownComponents(transaction, datasetId, operations),
+    ...{ profiles: undefined, revised: new Map(), removed: { components: [], regions: new Map() } },
+    ...{ revisedValues: new Map(), names: validNames(datasetId), problems },
   };
   let begin = performance.now();
   for (const [position, operation] of operations.entries()) {
@@ -88,11 +73,15 @@ export async function applyOperations(
     });
   }
   await writeRevised(work);
+  await deleteRemoved(work);
+  await work.profiles?.write();
+  await writeRevisedValues(transaction, work.revisedValues);
   await refusing(work, ["body", "operations"], async () => {
     if (work.changesSteps) await checkSeriesFit(transaction, datasetId, work.steps);
     if (work.changesGeometry) await checkGeometries(transaction, datasetId);
   });
-  return { created, problems };
+  const isTooMuch = problems.length > maxProblems;
+  return { created, problems: isTooMuch ? [...problems.slice(0, maxProblems), furtherOnes] : problems };
 }
 
 const furtherOnes: Problem = {
@@ -101,27 +90,16 @@ const furtherOnes: Problem = {
   msg: `After ${maxProblems} problems, no further operations were tried.`,
 };
 
-const placeOf = (position: number): Problem["loc"] => ["body", "operations", position];
-
-/** Every check comes before its write, so that PostgreSQL's transaction goes on after a refusal. */
-async function refusing(work: Work, loc: Problem["loc"], attempt: () => Promise<void>): Promise<void> {
-  try {
-    await attempt();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    work.refuse({ type: error.code, loc, msg: error.message, ...(error.hint !== undefined && { hint: error.hint }) });
-  }
-}
-
 /** Answers with the id of a new record. */
 async function apply(work: Work, given: Operation, position: number): Promise<number | undefined> {
   if (given.operation !== "set") await writeRevised(work);
+  if (given.operation !== "delete" || given.kind === "commodity") await deleteRemoved(work);
   const operation = hasUnits(given) ? await plain(work, given, position) : given;
   if (!operation) return undefined;
   if (operation.operation === "set") return void (await set(work, operation, position));
   if (operation.operation === "create") return create(work, operation);
-  if (operation.operation === "delete") await remove(work, operation);
-  else await writeValues(work.transaction, work.datasetId, work.steps, operation);
+  if (operation.operation === "delete") await remove(work, operation, position);
+  else await writeValues(work, operation, work.names.missing);
   return undefined;
 }
 
@@ -130,42 +108,49 @@ async function plain(work: Work, operation: MeasuredOperation, position: number)
   const { transaction, datasetId } = work;
   let component: Component | undefined;
   if (operation.operation === "values") {
-    component = await measuredComponent(transaction, datasetId, operation.component);
+    component = await measuredComponent(work, operation.component);
   } else if (operation.operation === "set" && isComponentKind(operation.kind)) {
-    component = (await revisable(work, operation.kind, operation.name ?? "")).attributes;
+    component = (await revisable(work, operation.kind, operation.name ?? "", position)).attributes;
   }
   const units = await unitsFor(transaction, datasetId, operation, component);
   const reading = plainOperation(operation, component, units, placeOf(position));
   if ("value" in reading) return reading.value;
-  for (const problem of reading.problems) work.refuse(problem);
+  work.problems.push(...reading.problems);
   return undefined;
 }
 
 const calendarFields = new Set(Object.keys(calendarShape));
 const placeFields = new Set(Object.keys(placeShape));
-const styleFields = new Set(Object.keys(styleShape));
 
-async function set(work: Work, { kind, name, attribute, value }: SetOperation, position: number): Promise<void> {
-  const { transaction } = work;
-  const changes = { [attribute]: value };
+async function set(work: Work, operation: SetOperation, position: number): Promise<void> {
+  const { kind, name, attribute, value } = operation;
   if (kind === "dataset") return setOfDataset(work, attribute, value);
-  if (kind === "region" || kind === "commodity") {
-    const id = await idOfNamed(work, kind, name ?? "");
-    if (attribute === "name") await refuseTaken(work, kind, String(value), id);
-    if (!placeFields.has(attribute)) return updateNamed(transaction, namedKinds[kind], id, changes);
+  if (isComponentKind(kind)) return setOfComponent(work, { ...operation, kind }, position);
+  const { transaction } = work;
+  const id = await idOfNamed(work, kind, name ?? "");
+  if (attribute === "name") await rename(work, kind, { id, from: name ?? "", to: String(value) });
+  else if (!placeFields.has(attribute)) await updateNamed(transaction, namedKinds[kind], id, { [attribute]: value });
+  else {
     if (attribute === "geometry") work.changesGeometry = true;
-    return writePlace(transaction, id, changes);
+    await writePlace(transaction, id, { [attribute]: value });
   }
-  const component = await revisable(work, kind, name ?? "");
-  if (styleFields.has(attribute)) return writeStyle(transaction, component.id, changes);
-  // The other attributes are written together, because they may fit each other only in the end.
-  work.revised.set(name ?? "", {
-    id: component.id,
-    attributes: { ...component.attributes, ...changes } as Component,
-    operation: position,
-  });
-  if (attribute === "name") await writeRevised(work);
-  return undefined;
+}
+
+async function rename(
+  work: Work,
+  kind: keyof typeof namedKinds,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  await refuseTaken(work, kind, to, id);
+  if (kind === "commodity") {
+    // With the names that their commodities have until now.
+    await writeRevised(work);
+    work.components.forget();
+    work.profiles ??= await CommodityProfiles.ofDataset(work.transaction, work.datasetId);
+    work.profiles.rename(from, to);
+  }
+  work.names.forget();
+  await updateNamed(work.transaction, namedKinds[kind], id, { name: to });
 }
 
 async function setOfDataset(work: Work, attribute: string, value: unknown): Promise<void> {
@@ -184,78 +169,30 @@ async function setOfDataset(work: Work, attribute: string, value: unknown): Prom
   return updateAttributes(transaction, datasetId, changes);
 }
 
-/** The component as the operations so far have changed it. */
-async function revisable(
-  { transaction, datasetId, revised }: Work,
-  kind: Parameters<typeof typeOfKind>[0],
-  name: string,
-): Promise<Pick<RevisedComponent, "id" | "attributes">> {
-  const known = revised.get(name);
-  if (known && known.attributes.type === typeOfKind(kind)) return known;
-  const rows = componentRows(transaction).where("components.dataset_id", "=", datasetId);
-  const ofName = rows.where("components.name", "=", name).where("type", "=", typeOfKind(kind));
-  const [found] = await completeComponents(transaction, await ofName.execute());
-  if (found) return found;
-  const all = transaction.selectFrom("components").select("name").where("dataset_id", "=", datasetId);
-  const valid = await all.where("type", "=", typeOfKind(kind)).execute();
-  const { recordName } = componentKinds[typeOfKind(kind)];
-  throw notFound(
-    recordName,
-    name,
-    datasetId,
-    valid.map((component) => component.name),
-  );
-}
-
-async function writeRevised(work: Work): Promise<void> {
-  const { transaction, datasetId, revised } = work;
-  const all = [...revised.values()];
-  revised.clear();
-  let begin = performance.now();
-  for (const { id, attributes, operation } of all) {
-    if (performance.now() - begin > sliceMs) {
-      await nextSlice();
-      begin = performance.now();
-    }
-    const place = placeOf(operation);
-    const problems = problemsOfComponent(attributes, place);
-    for (const problem of problems) work.refuse(problem);
-    if (problems.length > 0) continue;
-    await refusing(work, place, () => replaceComponent(transaction, datasetId, id, attributes));
-  }
-}
-
 async function create(work: Work, operation: CreateOperation): Promise<number> {
+  if (operation.kind !== "region" && operation.kind !== "commodity") return createComponent(work, operation.record);
+  await refuseTaken(work, operation.kind, operation.record.name, null);
+  work.names.forget();
+  return (await insertNamed(work.transaction, namedKinds[operation.kind], work.datasetId, operation.record)).id;
+}
+
+async function remove(work: Work, { kind, name }: DeleteOperation, position: number): Promise<void> {
+  if (isComponentKind(kind)) return removeComponent(work, { kind, name }, position);
+  if (work.removed.regions.has(name)) await deleteRemoved(work);
+  const id = await idOfNamed(work, kind, name);
+  if (kind === "region") return removeRegion(work, { id, name });
+  work.names.forget();
+  return namedKinds.commodity.remove(work.transaction, { id, name });
+}
+
+async function idOfNamed(work: Work, kind: keyof typeof namedKinds, name: string): Promise<number> {
   const { transaction, datasetId } = work;
-  if (operation.kind === "region" || operation.kind === "commodity") {
-    await refuseTaken(work, operation.kind, operation.record.name, null);
-    return (await insertNamed(transaction, namedKinds[operation.kind], datasetId, operation.record)).id;
-  }
-  return insertComponent(transaction, datasetId, operation.record);
-}
-
-async function remove(work: Work, { kind, name }: DeleteOperation): Promise<void> {
-  const { transaction } = work;
-  if (!isComponentKind(kind)) {
-    const id = await idOfNamed(work, kind, name);
-    return removeNamed(transaction, namedKinds[kind], { id, name });
-  }
-  const { id } = await revisable(work, kind, name);
-  await keepComponent(transaction, id);
-  await deleteTableRecords(transaction, "component_id", id);
-  await transaction.deleteFrom("components").where("id", "=", id).execute();
-}
-
-async function idOfNamed(
-  { transaction, datasetId }: Work,
-  kind: keyof typeof namedKinds,
-  name: string,
-): Promise<number> {
   const { table, recordName } = namedKinds[kind];
   const rows = transaction.selectFrom(table).select("id").where("dataset_id", "=", datasetId);
   const row = await rows.where("name", "=", name).executeTakeFirst();
   if (row) return row.id;
-  throw notFound(recordName, name, datasetId, (await idsByName(transaction, table, datasetId)).keys());
+  await deleteRemoved(work);
+  throw await work.names.missing(recordName, name, async () => (await idsByName(transaction, table, datasetId)).keys());
 }
 
 async function refuseTaken(
@@ -268,9 +205,4 @@ async function refuseTaken(
   const rows = transaction.selectFrom(table).select("id").where("dataset_id", "=", datasetId);
   const other = await rows.where("name", "=", name).executeTakeFirst();
   if (other && other.id !== except) throw new StoreError("conflict", taken(name, datasetId));
-}
-
-function notFound(record: string, name: string, datasetId: number, valid: Iterable<string>): StoreError {
-  const hint = nearestNameHint(name, valid);
-  return new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
 }

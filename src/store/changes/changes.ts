@@ -2,14 +2,15 @@
 import type { Transaction } from "kysely";
 import type { Operation } from "../../domain/changes/operation.ts";
 import { type BegunChange, beginChange, type ChangeNote, type LastIds } from "../database/change-records.ts";
-import type { Connections } from "../database/database.ts";
+import { type Connections, readConsistently } from "../database/database.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { checkSeriesFit } from "../datasets/datasets.ts";
 import { checkGeometries } from "../datasets/presentations.ts";
+import type { InTurn } from "../datasets/writing/dataset-writer.ts";
 import { applyOperations, type CreatedRecord } from "./apply-operations.ts";
 import { RefusedOperations, StaleRevision } from "./change-errors.ts";
-import { type Difference, differencesOf } from "./differences.ts";
+import { differencesOf } from "./differences.ts";
 import { undoChange } from "./undo.ts";
 
 export interface AppliedChange {
@@ -27,6 +28,7 @@ export interface ChangesRepository {
     datasetId: number,
     seen: number,
     change: { operations: readonly Operation[]; title: string | null },
+    inTurn?: InTurn,
   ): Promise<AppliedChange | undefined>;
   /**
    * Undefined where there is no such data set. Throws `StaleRevision`; `StoreError` `not_found` for a change that the
@@ -37,34 +39,38 @@ export interface ChangesRepository {
   restore(datasetId: number, seen: number, revision: number): Promise<AppliedChange | undefined>;
 }
 
-export function changesRepository({ write }: Connections): ChangesRepository {
+export function changesRepository(connections: Connections): ChangesRepository {
+  const { write } = connections;
   async function change(
     datasetId: number,
     { seen, note }: { seen: number; note: ChangeNote },
     work: (transaction: Transaction<Tables>, begun: BegunChange) => Promise<CreatedRecord[]>,
-    compare: (transaction: Transaction<Tables>) => Promise<readonly Difference[]> = async () => [],
   ): Promise<AppliedChange | undefined> {
     return write.transaction().execute(async (transaction) => {
       const begun = await beginChange(transaction, datasetId, note);
       if (!begun) return undefined;
       const present = begun.revision - 1;
-      if (present !== seen) throw new StaleRevision(present, await compare(transaction));
+      if (present !== seen) throw new StaleRevision(present);
       return { revision: begun.revision, created: await work(transaction, begun) };
     });
   }
   return {
-    apply(datasetId, seen, { operations, title }) {
-      const applied = change(
-        datasetId,
-        { seen, note: { title } },
-        async (transaction, { number_of_time_steps: steps }) => {
+    async apply(datasetId, seen, { operations, title }, inTurn = (work) => work()) {
+      const apply = () =>
+        change(datasetId, { seen, note: { title } }, async (transaction, { number_of_time_steps: steps }) => {
           const { created, problems } = await applyOperations(transaction, { datasetId, steps }, operations);
           if (problems.length > 0) throw new RefusedOperations(problems);
           return created;
-        },
-        (transaction) => differencesOf(transaction, datasetId, operations),
-      );
-      return orConflict(applied, "The name of the data set was taken meanwhile.");
+        });
+      try {
+        return await orConflict(inTurn(apply), "The name of the data set was taken meanwhile.");
+      } catch (error) {
+        if (!(error instanceof StaleRevision)) throw error;
+        const stale = await staleRevision(connections, datasetId, operations);
+        // The data set may be gone by then.
+        if (stale) throw stale;
+        return undefined;
+      }
     },
     undo: (datasetId, seen, revision) =>
       change(datasetId, { seen, note: { undoes: revision } }, async (transaction, begun) => {
@@ -78,6 +84,19 @@ export function changesRepository({ write }: Connections): ChangesRepository {
         return [];
       }),
   };
+}
+
+/** With what is different now. Compared after the transaction: with SQLite, others cannot write during that. */
+function staleRevision(
+  connections: Connections,
+  datasetId: number,
+  operations: readonly Operation[],
+): Promise<StaleRevision | undefined> {
+  return readConsistently(connections, async (transaction) => {
+    const dataset = transaction.selectFrom("datasets").select("revision").where("id", "=", datasetId);
+    const found = await dataset.executeTakeFirst();
+    return found && new StaleRevision(found.revision, await differencesOf(transaction, datasetId, operations));
+  });
 }
 
 /** Takes the changes of the span back, the last one first, as part of the change `present`. */

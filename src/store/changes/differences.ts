@@ -1,7 +1,13 @@
 /** What a data set has now where operations say what their sender saw. */
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
-import { isComponentKind, type Operation, type SetOperation, typeOfKind } from "../../domain/changes/operation.ts";
+import {
+  isComponentKind,
+  type Operation,
+  type SetOperation,
+  typeOfKind,
+  type ValuesOperation,
+} from "../../domain/changes/operation.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -20,24 +26,59 @@ export interface Difference {
 
 const maxDifferences = 100;
 
-/** The first ones. */
+/** The first ones. Operations on one record of a table are compared together: a series is read once. */
 export async function differencesOf(
   transaction: Transaction<Tables>,
   datasetId: number,
   operations: readonly Operation[],
 ): Promise<Difference[]> {
-  const differences: Difference[] = [];
+  let first: Difference[] = [];
+  for (const compared of together(operations)) {
+    await nextSlice();
+    const found = await differencesIn(transaction, datasetId, compared);
+    first = [...first, ...found].sort((left, right) => left.operation - right.operation).slice(0, maxDifferences);
+  }
+  return first;
+}
+
+interface Compared {
+  position: number;
+  operation: SetOperation | ValuesOperation;
+}
+
+function together(operations: readonly Operation[]): Iterable<Compared[]> {
+  const groups = new Map<string, Compared[]>();
   for (const [position, operation] of operations.entries()) {
     if (!("from" in operation) || operation.from === undefined) continue;
+    const key =
+      operation.operation === "set"
+        ? String(position)
+        : JSON.stringify([operation.family, operation.component, operation.region, operation.regionTo]);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push({ operation, position });
+  }
+  return groups.values();
+}
+
+/** Of an attribute, or of operations on one record of a table. */
+async function differencesIn(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  compared: readonly Compared[],
+): Promise<Difference[]> {
+  const [{ operation: first }] = compared;
+  const present = first.operation === "values" ? await presentValues(transaction, datasetId, first) : undefined;
+  const differences: Difference[] = [];
+  for (const { operation, position } of compared) {
     if (differences.length >= maxDifferences) break;
-    await nextSlice();
     const found =
       operation.operation === "set"
         ? await differenceOfAttribute(transaction, datasetId, operation)
-        : await differencesOfValues(transaction, datasetId, operation);
+        : differencesOfValues(present, operation);
     for (const difference of found) differences.push({ operation: position, ...difference });
   }
-  return differences.slice(0, maxDifferences);
+  return differences;
 }
 
 type Found = Omit<Difference, "operation">[];
@@ -78,17 +119,18 @@ async function recordOf(
   return row && { ...row, ...(typeof row.geometry === "string" && { geometry: JSON.parse(row.geometry) }) };
 }
 
-async function differencesOfValues(
+const presentValues = (
   transaction: Transaction<Tables>,
   datasetId: number,
-  operation: Extract<Operation, { operation: "values" }>,
-): Promise<Found> {
-  const { from = null, start = 0 } = operation;
-  const present = await readValues(transaction, datasetId, operation).catch((error: unknown) => {
+  operation: ValuesOperation,
+): Promise<Float64Array | undefined> =>
+  readValues(transaction, datasetId, operation).catch((error: unknown) => {
     // Its component or a region is gone.
     if (error instanceof StoreError) return undefined;
     throw error;
   });
+
+function differencesOfValues(present: Float64Array | undefined, { from = null, start = 0 }: ValuesOperation): Found {
   if (present === undefined) return from === null ? [] : [{ from: [...from.slice(0, 1)] }];
   if (from === null) return [{ from: null, present: [...present.slice(0, 1)] }];
   const found: Found = [];

@@ -8,6 +8,7 @@ import { inBatches } from "../database/batches.ts";
 import type { Tables } from "../database/tables.ts";
 import { componentRows } from "../datasets/component-records.ts";
 import { componentOfRow } from "../datasets/component-rows.ts";
+import type { Work } from "./operations-work.ts";
 
 /** The units of commodities are those that the operation concerns. */
 export async function unitsFor(
@@ -43,11 +44,12 @@ function* commoditiesIn(given: object): Generator<string> {
 
 /** Without its conversion factors, on which no unit depends. */
 export async function measuredComponent(
-  transaction: Transaction<Tables>,
-  datasetId: number,
+  { transaction, datasetId, profiles }: Pick<Work, "transaction" | "datasetId" | "profiles">,
   name: string,
 ): Promise<Component | undefined> {
   const rows = componentRows(transaction).where("components.dataset_id", "=", datasetId);
   const row = await rows.where("components.name", "=", name).executeTakeFirst();
-  return row && componentOfRow(row, []);
+  if (!row) return undefined;
+  const component = componentOfRow(row, []);
+  return profiles?.withNames(row.id, component) ?? component;
 }

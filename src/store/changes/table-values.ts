@@ -1,97 +1,150 @@
 /** Records of tables by the names of their component and regions. */
 import { sql, type Transaction } from "kysely";
 import type { ValuesOperation } from "../../domain/changes/operation.ts";
-import { tableFamilies } from "../../domain/table-family.ts";
-import { keepRows } from "../database/change-records.ts";
+import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import type { MissingName } from "../database/batches.ts";
+import { keepIds } from "../database/change-records.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
+import { inSlices, nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { checkLength, referencesOf, valueColumns } from "../datasets/table-columns.ts";
 
 type Place = Pick<ValuesOperation, "family" | "component" | "region" | "regionTo">;
 
-/** Undefined where there is no such record. Throws `StoreError` `not_found` for unknown names. */
+/** Undefined where there is no such record. Throws `StoreError` `not_found`, without a hint, for unknown names. */
 export async function readValues(
   transaction: Transaction<Tables>,
   datasetId: number,
   place: Place,
 ): Promise<Float64Array | undefined> {
-  const found = await find(transaction, datasetId, place);
-  if (found.record === undefined) return undefined;
-  const row = await transaction
-    .selectFrom("table_records")
-    .select(["value", "series"])
-    .where("id", "=", found.record)
-    .executeTakeFirstOrThrow();
-  return row.series ? seriesOfBytes(row.series) : Float64Array.of(row.value ?? Number.NaN);
+  const unknown = async () => new StoreError("not_found", "There is no record of that name.");
+  const { record } = await find(transaction, datasetId, place, unknown);
+  return record && valuesOf(transaction, record.id);
+}
+
+async function valuesOf(transaction: Transaction<Tables>, id: number): Promise<Float64Array | undefined> {
+  const rows = transaction.selectFrom("table_records").select(["value", "series"]).where("id", "=", id);
+  const row = await rows.executeTakeFirst();
+  return row && (row.series ? seriesOfBytes(row.series) : Float64Array.of(row.value ?? Number.NaN));
+}
+
+/** Values of records that are there, and not written yet, by their ids. */
+export type RevisedValues = Map<number, RevisedRecord>;
+
+interface RevisedRecord {
+  family: FamilyName;
+  /** In place of those that are stored. */
+  whole: Float64Array | undefined;
+  /** Written over them, in this order. */
+  parts: { values: Float64Array; start: number }[];
+}
+
+interface ValuesWork {
+  transaction: Transaction<Tables>;
+  datasetId: number;
+  steps: number;
+  revisedValues: RevisedValues;
 }
 
 /**
- * Throws `StoreError` `not_found` for unknown names, and for a record that is not there where the operation needs it;
- * `unfit` for values of another number than `steps`.
+ * Values of a record that is there are written later, all together (`writeRevisedValues`). Throws `StoreError` `not_found` for
+ * unknown names, and for a record that is not there where the operation needs it; `unfit` for values of another number than `steps`.
  */
-export async function writeValues(
-  transaction: Transaction<Tables>,
-  datasetId: number,
-  steps: number,
-  operation: ValuesOperation,
-): Promise<void> {
-  const { family, start } = operation;
-  const { record, references } = await find(transaction, datasetId, operation);
-  if (record === undefined && (operation.values === null || start !== undefined)) throw missing(operation);
-  await keepRows(transaction, "table_records", sql`id = ${record ?? 0}`);
-  if (operation.values === null) {
-    await transaction
-      .deleteFrom("table_records")
-      .where("id", "=", record ?? 0)
-      .execute();
+export async function writeValues(work: ValuesWork, operation: ValuesOperation, unknown: MissingName): Promise<void> {
+  const { transaction, datasetId, steps, revisedValues } = work;
+  const { family, values, start } = operation;
+  const { record, references } = await find(transaction, datasetId, operation, unknown);
+  if (record === undefined && (values === null || start !== undefined)) throw missing(operation);
+  if (values === null) {
+    const id = record?.id ?? 0;
+    await keepIds(transaction, "table_records", [id]);
+    await transaction.deleteFrom("table_records").where("id", "=", id).execute();
+    revisedValues.delete(id);
     return;
   }
-  const stored = start === undefined ? undefined : await readValues(transaction, datasetId, operation);
-  const values = stored ? withPart(stored, operation.values, start ?? 0) : operation.values;
+  if (record !== undefined && start !== undefined) return addPart(work, { family, values, start }, record);
   checkLength(family, values, steps);
-  const columns = valueColumns(family, values);
-  if (record === undefined) {
-    await transaction
-      .insertInto("table_records")
-      .values({ family, ...references, ...columns })
-      .execute();
-  } else {
-    await transaction.updateTable("table_records").set(columns).where("id", "=", record).execute();
+  if (record !== undefined) {
+    revisedValues.set(record.id, { family, whole: values, parts: [] });
+    return;
   }
+  await transaction
+    .insertInto("table_records")
+    .values({ family, ...references, ...valueColumns(family, values) })
+    .execute();
 }
 
-async function find(transaction: Transaction<Tables>, datasetId: number, place: Place) {
+function addPart(
+  { steps, revisedValues }: ValuesWork,
+  { family, values, start }: { family: FamilyName; values: Float64Array; start: number },
+  { id, series_length }: Found,
+): void {
+  const revised: RevisedRecord = revisedValues.get(id) ?? { family, whole: undefined, parts: [] };
+  // A number is a series of one.
+  const length = revised.whole?.length ?? series_length ?? 1;
+  if (start + values.length > length) {
+    const last = `${values.length} values from time step ${start} on end after the last time step ${length - 1}.`;
+    throw new StoreError("unfit", last);
+  }
+  checkLength(family, { length }, steps);
+  revised.parts.push({ values, start });
+  revisedValues.set(id, revised);
+}
+
+/** Of a turn at the event loop where they are numbers. */
+const recordsAtOnce = 100;
+
+/**
+ * Each record is read and written once: ten thousand operations may be on parts of one series of megabytes. Records that were
+ * deleted meanwhile have no values.
+ */
+export async function writeRevisedValues(transaction: Transaction<Tables>, revised: RevisedValues): Promise<void> {
+  await inSlices([...revised], recordsAtOnce, async (some) => {
+    await keepIds(
+      transaction,
+      "table_records",
+      some.map(([id]) => id),
+    );
+    for (const [id, { family, whole, parts }] of some) {
+      const before = parts.length > 0 && !whole ? await valuesOf(transaction, id) : whole;
+      if (before === undefined) continue;
+      const values = parts.length > 0 ? before.slice() : before;
+      for (const part of parts) values.set(part.values, part.start);
+      await transaction.updateTable("table_records").set(valueColumns(family, values)).where("id", "=", id).execute();
+      if (tableFamilies[family].shape === "series") await nextSlice();
+    }
+  });
+}
+
+interface Found {
+  id: number;
+  /** Null for a number. */
+  series_length: number | null;
+}
+
+async function find(transaction: Transaction<Tables>, datasetId: number, place: Place, unknown: MissingName) {
   const { family, component, region, regionTo } = place;
-  const references = (await referencesOf(transaction, datasetId, { component, region, regionTo })) as {
+  const names = { component, region, regionTo };
+  const references = (await referencesOf(transaction, datasetId, names, unknown)) as {
     component_id: number;
     region_id: number;
     region_to_id: number | null;
   };
-  const row = await transaction
+  const record: Found | undefined = await transaction
     .selectFrom("table_records")
-    .select("id")
+    .select(["id", "series_length"])
     .where("component_id", "=", references.component_id)
     .where("family", "=", family)
     .where("region_id", "=", references.region_id)
     // As in the index of these records.
     .where(sql<number>`coalesce(region_to_id, 0)`, "=", references.region_to_id ?? 0)
     .executeTakeFirst();
-  return { record: row?.id, references };
+  return { record, references };
 }
 
 function missing({ family, component, region, regionTo }: Place): StoreError {
   const { recordName } = tableFamilies[family];
   const place = regionTo === null ? `region ${region}` : `region ${region} to region ${regionTo}`;
   return new StoreError("not_found", `${recordName} of component ${component} and ${place} not found!`);
-}
-
-function withPart(stored: Float64Array, part: Float64Array, start: number): Float64Array {
-  if (start + part.length > stored.length) {
-    const last = `${part.length} values from time step ${start} on end after the last time step ${stored.length - 1}.`;
-    throw new StoreError("unfit", last);
-  }
-  const values = stored.slice();
-  values.set(part, start);
-  return values;
 }

@@ -4,7 +4,7 @@
  */
 import { promisify } from "node:util";
 import { zstdDecompress } from "node:zlib";
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { inBatches } from "../database/batches.ts";
 import { type HistoryTable, historyTables, keepRows, type LastIds, noteReturned } from "../database/change-records.ts";
 import { nextSlice } from "../database/slices.ts";
@@ -54,19 +54,26 @@ async function takeBack(transaction: Transaction<Tables>, change: UndoneChange, 
   const created = new Map<HistoryTable, number[]>();
   for (const table of historyTables) created.set(table, await createdRows(transaction, table, change));
   if (!isLast) await refuseTouched(transaction, change, created);
+  const commodities = created.get("commodities") ?? [];
   for (const table of historyTables.toReversed()) {
-    for (const ids of inBatches([...(created.get(table) ?? [])], rowsAtOnce)) {
-      await refuseChildren(transaction, table, ids);
-      await keepRows(transaction, table, sql`id in (${sql.join(ids)})`);
-      await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(transaction);
-      await nextSlice();
-    }
+    if (table !== "commodities") await deleteCreated(transaction, table, created.get(table) ?? []);
   }
-  await freeNames(transaction, change);
+  await freeNames(transaction, change, commodities);
   for (const table of historyTables) await bringBack(transaction, table, change);
+  // Until now, components that are there again may have used them.
+  await deleteCreated(transaction, "commodities", commodities);
   // Of an import, its report goes with it.
   const reports = transaction.deleteFrom("import_reports").where("dataset_id", "=", change.datasetId);
   await reports.where("revision", "=", change.revision).execute();
+}
+
+async function deleteCreated(transaction: Transaction<Tables>, table: HistoryTable, created: number[]): Promise<void> {
+  for (const ids of inBatches(created, rowsAtOnce)) {
+    await refuseChildren(transaction, table, ids);
+    await keepRows(transaction, table, sql`id in (${sql.join(ids)})`);
+    await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(transaction);
+    await nextSlice();
+  }
 }
 
 /** Rows that the change has created, or brought back, and that are there. */
@@ -170,15 +177,25 @@ const neededLater = (): StoreError =>
     hint: "Undo the later changes first, or restore an earlier state of the data set.",
   });
 
-/** Two records may have exchanged their names. */
-async function freeNames(transaction: Transaction<Tables>, { datasetId, revision }: UndoneChange): Promise<void> {
-  for (const table of ["regions", "commodities", "components", "models"] as const) {
-    const replaced = sql`select row_id from replaced_rows where dataset_id = ${datasetId} and revision = ${revision}
-      and table_name = ${table} and content is not null`;
-    await keepRows(transaction, table, sql`id in (${replaced})`);
+/** Two records may have exchanged their names, and a created commodity may have that of an earlier one. */
+async function freeNames(
+  transaction: Transaction<Tables>,
+  { datasetId, revision }: UndoneChange,
+  commodities: number[],
+): Promise<void> {
+  const free = async (table: HistoryTable, ids: RawBuilder<unknown>): Promise<void> => {
+    await keepRows(transaction, table, sql`id in (${ids})`);
     await sql`update ${sql.table(table)} set name = ${`undo ${crypto.randomUUID()} `} || id
-      where id in (${replaced})`.execute(transaction);
+      where id in (${ids})`.execute(transaction);
+  };
+  for (const table of ["regions", "commodities", "components", "models"] as const) {
+    await free(
+      table,
+      sql`select row_id from replaced_rows where dataset_id = ${datasetId} and revision = ${revision}
+        and table_name = ${table} and content is not null`,
+    );
   }
+  for (const ids of inBatches(commodities, rowsAtOnce)) await free("commodities", sql.join(ids));
 }
 
 const decompress = promisify(zstdDecompress);

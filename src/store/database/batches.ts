@@ -1,6 +1,6 @@
 /** Common tasks of writing a data set's content: ids by name, and rows in batches. */
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { type HintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
@@ -16,6 +16,16 @@ export function idOf(ids: Ids, name: string, record: string): number {
   const hint = nearestNameHint(name, ids.keys());
   throw new StoreError("not_found", `${record} '${name}' not found in the data set!`, { hint });
 }
+
+/** The error for a name that no record has; the valid names are read only then. */
+export type MissingName = (record: string, name: string, valid: () => Promise<Iterable<string>>) => Promise<StoreError>;
+
+export const missingIn =
+  (datasetId: number, hints?: HintBudget): MissingName =>
+  async (record, name, valid) => {
+    const hint = nearestNameHint(name, await valid(), hints);
+    return new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
+  };
 
 export async function idsByName(
   database: Kysely<Tables>,

@@ -32,6 +32,8 @@ interface ChangeUnderWay {
   steps: number;
   keptBytes: number;
   compiled: CompiledStatements;
+  /** Ids of rows that were kept by them. */
+  kept: Map<HistoryTable, Set<number>>;
   /** There is too much to keep. */
   isLost: boolean;
 }
@@ -89,7 +91,10 @@ async function beginOn(
     .returning("last_ids")
     .executeTakeFirstOrThrow();
   const lastIds: LastIds = JSON.parse(last_ids);
-  underWay.set(transaction, { datasetId, revision, steps, lastIds, keptBytes: 0, compiled: new Map(), isLost: false });
+  underWay.set(transaction, {
+    ...{ datasetId, revision, steps, lastIds, keptBytes: 0 },
+    ...{ compiled: new Map(), kept: new Map(), isLost: false },
+  });
   if (revision % changesBetweenChecks === 0) await forgetOld(transaction, datasetId);
   return dataset;
 }
@@ -168,18 +173,45 @@ export async function keepNamed(
   );
 }
 
-/** A component with everything that is deleted with it. */
-export async function keepComponent(transaction: Transaction<Tables>, id: number): Promise<void> {
-  await keepRows(transaction, "components", sql`id = ${id}`);
+/** Those with these ids. Rows that the change itself has created, or has kept by their ids before, need no statement. */
+export async function keepIds(
+  transaction: Transaction<Tables>,
+  table: HistoryTable,
+  ids: readonly number[],
+): Promise<void> {
+  const change = underWay.get(transaction);
+  if (!change) return;
+  const kept = change.kept.get(table) ?? new Set();
+  change.kept.set(table, kept);
+  const others = beforeChange(change, table, ids).filter((id) => !kept.has(id));
+  await inSlices(others, rowsAtOnce, async (some) => {
+    await keepRows(transaction, table, sql`id in (${sql.join(some)})`);
+    for (const id of some) kept.add(id);
+  });
+}
+
+const beforeChange = ({ lastIds }: ChangeUnderWay, table: HistoryTable, ids: readonly number[]): number[] =>
+  ids.filter((id) => id <= (lastIds[table] ?? 0));
+
+/** Components with everything that is deleted with them. */
+export async function keepComponents(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  const change = underWay.get(transaction);
+  const before = change ? beforeChange(change, "components", ids) : [];
+  if (before.length === 0) return;
+  await keepIds(transaction, "components", before);
   for (const table of ["conversion_factors", "table_records", "model_overrides"] as const) {
-    await keepRows(transaction, table, sql`component_id = ${id}`);
+    await keepRows(transaction, table, sql`component_id in (${sql.join(before)})`);
   }
 }
 
-/** A region with everything that is deleted with it. */
-export async function keepRegion(transaction: Transaction<Tables>, id: number): Promise<void> {
-  await keepRows(transaction, "regions", sql`id = ${id}`);
-  await keepRows(transaction, "table_records", sql`(region_id = ${id} or region_to_id = ${id})`);
+/** Regions with everything that is deleted with them. */
+export async function keepRegions(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  const change = underWay.get(transaction);
+  const before = change ? beforeChange(change, "regions", ids) : [];
+  if (before.length === 0) return;
+  await keepIds(transaction, "regions", before);
+  const all = sql.join(before);
+  await keepRows(transaction, "table_records", sql`(region_id in (${all}) or region_to_id in (${all}))`);
 }
 
 /** Notes that the change brings back a row of an earlier time. */

@@ -1,17 +1,18 @@
 /** Components of all five kinds, one by one. write-components.ts writes whole data sets. */
 
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
-import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { MeasuredComponent } from "../../domain/units/asked-unit.ts";
-import { idsByName, inBatches } from "../database/batches.ts";
-import { beginChange, keepComponent, keepRows } from "../database/change-records.ts";
+import { inBatches, type MissingName } from "../database/batches.ts";
+import { beginChange, keepComponents, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
-import { componentOfRow, componentRow } from "./component-rows.ts";
+import { type ComponentReferences, findReferences, refuseUnknownReferences } from "./component-references.ts";
+import { componentOfRow } from "./component-rows.ts";
+import { insertFactors, replaceFactors, rowFor } from "./writing/replace-components.ts";
 import { deleteTableRecords } from "./writing/write-tables.ts";
 
 export interface ComponentsRepository {
@@ -79,10 +80,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
       return write.transaction().execute(async (transaction) => {
         const stored = await byId(transaction, id);
         if (stored) await beginChange(transaction, stored.dataset.id);
-        await keepComponent(transaction, id);
-        await deleteTableRecords(transaction, "component_id", id);
-        const { numDeletedRows } = await transaction.deleteFrom("components").where("id", "=", id).executeTakeFirst();
-        return Number(numDeletedRows) > 0 ? stored : undefined;
+        return (await deleteComponents(transaction, [id])) > 0 ? stored : undefined;
       });
     },
     async listOfDataset(datasetId, type, { skip, limit, after = 0 }) {
@@ -119,40 +117,36 @@ export async function insertComponent(
   transaction: Transaction<Tables>,
   datasetId: number,
   component: Component,
+  missing?: MissingName,
 ): Promise<number> {
   await refuseTakenName(transaction, datasetId, component.name, null);
-  const commodities = await commodityIds(transaction, datasetId, component);
+  const references = await knownReferences(transaction, datasetId, component, missing);
   const { id } = await transaction
     .insertInto("components")
-    .values(rowFor(datasetId, component, commodities))
+    .values(rowFor(datasetId, component, references))
     .returning("id")
     .executeTakeFirstOrThrow();
-  await writeFactors(transaction, id, component, commodities);
+  if (component.type === "CONVERSION") await insertFactors(transaction, [{ id, attributes: component }], references);
   return id;
 }
 
 /** Throws as `update`. */
-export async function replaceComponent(
+async function replaceComponent(
   transaction: Transaction<Tables>,
   datasetId: number,
   id: number,
   revised: Component,
 ): Promise<void> {
   await refuseTakenName(transaction, datasetId, revised.name, id);
-  const commodities = await commodityIds(transaction, datasetId, revised);
-  await keepRows(transaction, "components", sql`id = ${id}`);
-  await transaction
-    .updateTable("components")
-    .set(rowFor(datasetId, revised, commodities))
-    .where("id", "=", id)
-    .execute();
-  await writeFactors(transaction, id, revised, commodities);
+  const references = await knownReferences(transaction, datasetId, revised);
+  await keepIds(transaction, "components", [id]);
+  const row = rowFor(datasetId, revised, references);
+  await transaction.updateTable("components").set(row).where("id", "=", id).execute();
+  if (revised.type === "CONVERSION") await replaceFactors(transaction, [{ id, attributes: revised }], references);
 }
 
-/**
- * Checked before the references are looked up. If another writer comes in between, the constraint of the table decides.
- */
-async function refuseTakenName(
+/** Checked before the references are looked up. If another writer comes in between, the constraint of the table decides. */
+export async function refuseTakenName(
   transaction: Transaction<Tables>,
   datasetId: number,
   name: string,
@@ -170,64 +164,21 @@ async function refuseTakenName(
   }
 }
 
-type CommodityIds = ReadonlyMap<string, number>;
-
-/**
- * Ids of the commodities; throws `not_found` where the component refers to a commodity or a unit that does not exist. Others are
- * read only to name the nearest one: for each of a thousand components, all of them would take seconds.
- */
-async function commodityIds(
+async function knownReferences(
   transaction: Transaction<Tables>,
   datasetId: number,
   component: Component,
-): Promise<CommodityIds> {
-  const names =
-    component.type === "CONVERSION"
-      ? component.conversion_factors.map((factor) => factor.commodity_name)
-      : [component.commodity_name];
-  const all = transaction.selectFrom("commodities").where("dataset_id", "=", datasetId);
-  const ids = new Map<string, number>();
-  for (const some of inBatches(names)) {
-    for (const { id, name } of await all.select(["id", "name"]).where("name", "in", some).execute()) ids.set(name, id);
-  }
-  const notFound = (what: string, name: string, valid: Iterable<string>) =>
-    new StoreError("not_found", `${what} ${name} not found in dataset ${datasetId}!`, {
-      hint: nearestNameHint(name, valid),
-    });
-  const unknown = names.find((name) => !ids.has(name));
-  if (unknown !== undefined) {
-    throw notFound("EnergyCommodity", unknown, (await idsByName(transaction, "commodities", datasetId)).keys());
-  }
-  if (component.type === "CONVERSION") {
-    const unit = component.physical_unit;
-    if (!(await all.select("id").where("unit", "=", unit).limit(1).executeTakeFirst())) {
-      const units = new Set((await all.select("unit").execute()).map((one) => one.unit));
-      throw notFound("EnergyCommodity with unit", unit, units);
-    }
-  }
-  return ids;
+  missing?: MissingName,
+): Promise<ComponentReferences> {
+  const references = await findReferences(transaction, datasetId, [component]);
+  await refuseUnknownReferences(transaction, datasetId, component, references, missing);
+  return references;
 }
 
-function rowFor(datasetId: number, component: Component, commodities: CommodityIds) {
-  const commodity = component.type === "CONVERSION" ? undefined : commodities.get(component.commodity_name);
-  return componentRow(datasetId, component, commodity ?? null);
-}
-
-async function writeFactors(
-  transaction: Transaction<Tables>,
-  componentId: number,
-  component: Component,
-  commodities: CommodityIds,
-): Promise<void> {
-  if (component.type !== "CONVERSION") return;
-  await keepRows(transaction, "conversion_factors", sql`component_id = ${componentId}`);
-  await transaction.deleteFrom("conversion_factors").where("component_id", "=", componentId).execute();
-  const rows = component.conversion_factors.map(({ commodity_name, conversion_factor }) => ({
-    component_id: componentId,
-    commodity_id: commodities.get(commodity_name) ?? 0,
-    conversion_factor,
-  }));
-  for (const batch of inBatches(rows)) {
-    await transaction.insertInto("conversion_factors").values(batch).execute();
-  }
+/** With their tables and the overrides that change them. Answers how many there were. */
+export async function deleteComponents(transaction: Transaction<Tables>, ids: readonly number[]): Promise<number> {
+  await keepComponents(transaction, ids);
+  await deleteTableRecords(transaction, "component_id", ids);
+  const { numDeletedRows } = await transaction.deleteFrom("components").where("id", "in", ids).executeTakeFirst();
+  return Number(numDeletedRows);
 }

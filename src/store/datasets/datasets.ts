@@ -1,9 +1,9 @@
 /** Data sets and their own attributes; other files of this folder read and write their contents. */
-import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { User } from "../../domain/user.ts";
 import { inBatches } from "../database/batches.ts";
-import { beginChange, changedNow, forgetRows, keepRows, lockDataset } from "../database/change-records.ts";
+import { beginChange, changedNow, forgetRows, keepIds, lockDataset } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices, nextSlice } from "../database/slices.ts";
@@ -160,7 +160,7 @@ export async function updateAttributes(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) {
-    await keepRows(transaction, "datasets", sql`id = ${id}`);
+    await keepIds(transaction, "datasets", [id]);
     await transaction.updateTable("datasets").set(given).where("id", "=", id).execute();
   }
 }

@@ -1,7 +1,6 @@
 /** Energy models with their overrides and optimization parameters. */
-import { sql } from "kysely";
 import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
-import { beginChange, beginChangeOf, keepRows } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";
@@ -84,7 +83,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         if (!dataset) return undefined;
         const columns = changedColumns(changes);
         if (Object.keys(columns).length > 0) {
-          await keepRows(transaction, "models", sql`id = ${id}`);
+          await keepIds(transaction, "models", [id]);
           await transaction.updateTable("models").set(columns).where("id", "=", id).execute();
         }
         if (changes.override_parameters) {
@@ -98,7 +97,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
       return write.transaction().execute(async (transaction) => {
         const model = await wholeModel(transaction, id);
         if (model) await beginChange(transaction, model.dataset.id);
-        await keepRows(transaction, "models", sql`id = ${id}`);
+        await keepIds(transaction, "models", [id]);
         await deleteOverrides(transaction, id);
         await transaction.deleteFrom("models").where("id", "=", id).execute();
         return model;

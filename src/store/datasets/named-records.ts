@@ -1,17 +1,17 @@
 /** Regions and commodities: records of a data set that have a name and little else. */
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import {
   type CommodityAttributes,
   commodityAttributes,
   type RegionAttributes,
   regionAttributes,
 } from "../../domain/dataset.ts";
-import { factorProfiles } from "../../domain/table-family.ts";
-import { beginChange, beginChangeOf, keepRegion, keepRows } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepIds, keepRegions } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
+import { CommodityProfiles } from "./commodity-profiles.ts";
 import { type DatasetRecord, datasetQuery, datasetsById, toRecord } from "./datasets.ts";
 import { deleteTableRecords } from "./writing/write-tables.ts";
 
@@ -49,7 +49,8 @@ export interface NamedKind {
   columns: string[];
   /** The message for a second record of the name: the words of the interface. */
   taken(name: string, datasetId: number): string;
-  beforeRemoval(transaction: Transaction<Tables>, id: number, name: string): Promise<void>;
+  /** Throws `StoreError` `in_use` when others need it. */
+  remove(transaction: Transaction<Tables>, record: Pick<Row, "id" | "name">): Promise<void>;
 }
 
 export const namedKinds: Readonly<Record<"region" | "commodity", NamedKind>> = {
@@ -58,17 +59,18 @@ export const namedKinds: Readonly<Record<"region" | "commodity", NamedKind>> = {
     recordName: "Region",
     columns: Object.keys(regionAttributes),
     taken: (name, datasetId) => `Region ${name} already for dataset ${datasetId} exists!`,
-    async beforeRemoval(transaction, id) {
-      await deleteTableRecords(transaction, "region_id", id);
-      await deleteTableRecords(transaction, "region_to_id", id);
-    },
+    remove: (transaction, { id }) => deleteRegions(transaction, [id]),
   },
   commodity: {
     table: "commodities",
     recordName: "EnergyCommodity",
     columns: Object.keys(commodityAttributes),
     taken: (name, datasetId) => `EnergyCommodity ${name} already exists in dataset ${datasetId}!`,
-    beforeRemoval: refuseUsedCommodity,
+    async remove(transaction, { id, name }) {
+      await refuseUsedCommodity(transaction, id, name);
+      await keepIds(transaction, "commodities", [id]);
+      await transaction.deleteFrom("commodities").where("id", "=", id).execute();
+    },
   },
 };
 
@@ -96,8 +98,7 @@ export async function updateNamed(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
-  if (table === "commodities" && typeof given.name === "string") await renameProfiles(transaction, id, given.name);
-  await keepRows(transaction, table, sql`id = ${id}`);
+  await keepIds(transaction, table, [id]);
   await transaction
     .updateTable(table)
     .set(given as never)
@@ -105,30 +106,26 @@ export async function updateNamed(
     .execute();
 }
 
-/** Conversions say by name for which commodity they have a profile: they go on to mean the same one. */
-async function renameProfiles(transaction: Transaction<Tables>, commodityId: number, name: string): Promise<void> {
-  for (const { attribute } of factorProfiles) {
-    const isMeant = sql<boolean>`${sql.ref(attribute)} = (select name from commodities where id = ${commodityId})
-      and dataset_id = (select dataset_id from commodities where id = ${commodityId})`;
-    await keepRows(transaction, "components", isMeant);
-    await transaction
-      .updateTable("components")
-      .set({ [attribute]: name })
-      .where(isMeant)
-      .execute();
-  }
+/** The names of profiles follow the new name of their commodity. */
+async function renameProfiles(
+  transaction: Transaction<Tables>,
+  commodity: { id: number; datasetId: number },
+  name: string,
+): Promise<void> {
+  const rows = transaction.selectFrom("commodities").select("name").where("id", "=", commodity.id);
+  const stored = await rows.executeTakeFirst();
+  if (!stored || stored.name === name) return;
+  const profiles = await CommodityProfiles.ofDataset(transaction, commodity.datasetId);
+  profiles.rename(stored.name, name);
+  await profiles.write();
 }
 
-/** Throws `StoreError` `in_use` when others need it. */
-export async function removeNamed(
-  transaction: Transaction<Tables>,
-  { table, beforeRemoval }: NamedKind,
-  { id, name }: Pick<Row, "id" | "name">,
-): Promise<void> {
-  if (table === "regions") await keepRegion(transaction, id);
-  else await keepRows(transaction, table, sql`id = ${id}`);
-  await beforeRemoval(transaction, id, name);
-  await transaction.deleteFrom(table).where("id", "=", id).execute();
+/** With their table records. */
+export async function deleteRegions(transaction: Transaction<Tables>, ids: readonly number[]): Promise<void> {
+  await keepRegions(transaction, ids);
+  await deleteTableRecords(transaction, "region_id", ids);
+  await deleteTableRecords(transaction, "region_to_id", ids);
+  await transaction.deleteFrom("regions").where("id", "in", ids).execute();
 }
 
 function namedRecords<Attributes extends { name: string }>(
@@ -182,7 +179,10 @@ function namedRecords<Attributes extends { name: string }>(
     find: (id) => find(lookUp, id),
     async update(id, changes) {
       const update = write.transaction().execute(async (transaction) => {
-        if (!(await beginChangeOf(transaction, table, id))) return undefined;
+        const dataset = await beginChangeOf(transaction, table, id);
+        if (!dataset) return undefined;
+        const isRenamed = table === "commodities" && typeof changes.name === "string";
+        if (isRenamed) await renameProfiles(transaction, { id, datasetId: dataset.id }, changes.name ?? "");
         await updateNamed(transaction, kind, id, changes);
         return find(transaction, id);
       });
@@ -192,7 +192,7 @@ function namedRecords<Attributes extends { name: string }>(
       return write.transaction().execute(async (transaction) => {
         if (!(await beginChangeOf(transaction, table, id))) return undefined;
         const record = await find(transaction, id);
-        if (record) await removeNamed(transaction, kind, record);
+        if (record) await kind.remove(transaction, record);
         return record;
       });
     },

@@ -4,7 +4,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import { maxGeometryCharactersOfDataset } from "../../domain/geometry.ts";
 import type { CalendarAttributes, PlaceAttributes, Presentation, StyleAttributes } from "../../domain/presentation.ts";
 import { idOf, idsByName } from "../database/batches.ts";
-import { beginChange, beginChangeOf, keepRows } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices, nextSlice } from "../database/slices.ts";
@@ -160,14 +160,14 @@ async function readCalendar(database: Database, datasetId: number): Promise<Cale
 export async function writePlace(transaction: Transaction<Tables>, id: number, changes: Partial<PlaceAttributes>) {
   const set = columnsOf(changes);
   if (!set) return;
-  await keepRows(transaction, "regions", sql`id = ${id}`);
+  await keepIds(transaction, "regions", [id]);
   await transaction.updateTable("regions").set(set).where("id", "=", id).execute();
 }
 
 export async function writeStyle(transaction: Transaction<Tables>, id: number, changes: Partial<StyleAttributes>) {
   const set = columnsOf(changes);
   if (!set) return;
-  await keepRows(transaction, "components", sql`id = ${id}`);
+  await keepIds(transaction, "components", [id]);
   await transaction.updateTable("components").set(set).where("id", "=", id).execute();
 }
 
@@ -178,7 +178,7 @@ export async function writeCalendar(
 ) {
   const set = columnsOf(changes);
   if (!set) return;
-  await keepRows(transaction, "datasets", sql`id = ${id}`);
+  await keepIds(transaction, "datasets", [id]);
   await transaction.updateTable("datasets").set(set).where("id", "=", id).execute();
 }
 

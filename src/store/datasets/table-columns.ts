@@ -1,8 +1,7 @@
 /** Columns of a table record from what a request names: ids of component and regions, and the value. */
 import type { Transaction } from "kysely";
-import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { idsByName } from "../database/batches.ts";
+import { idsByName, type MissingName, missingIn } from "../database/batches.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -18,7 +17,7 @@ export const conflictMessage = (family: FamilyName, given: Partial<GivenEntry>) 
 };
 
 /** Throws `StoreError` `unfit` for a series of another length than the data set's time steps. */
-export function checkLength(family: FamilyName, values: Float64Array, steps: number): void {
+export function checkLength(family: FamilyName, values: { length: number }, steps: number): void {
   const { shape, recordName } = tableFamilies[family];
   if (shape !== "series" || values.length === steps) return;
   const rule = `Length of ${recordName} must match the number of time steps of the dataset.`;
@@ -30,8 +29,13 @@ export function valueColumns(family: FamilyName, values: Float64Array) {
   return { value: null, series: bytesOfSeries(values), series_length: values.length };
 }
 
-/** Ids of the named records; throws `not_found` with the nearest name. */
-export async function referencesOf(transaction: Transaction<Tables>, datasetId: number, given: Partial<GivenEntry>) {
+/** Ids of the named records; throws `not_found`, by default with the nearest name. */
+export async function referencesOf(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  given: Partial<GivenEntry>,
+  missing: MissingName = missingIn(datasetId),
+) {
   const idOf = async (table: "components" | "regions", record: string, name: string): Promise<number> => {
     const row = await transaction
       .selectFrom(table)
@@ -40,9 +44,7 @@ export async function referencesOf(transaction: Transaction<Tables>, datasetId: 
       .where("name", "=", name)
       .executeTakeFirst();
     if (row) return row.id;
-    const ids = await idsByName(transaction, table, datasetId);
-    const hint = nearestNameHint(name, ids.keys());
-    throw new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
+    throw await missing(record, name, async () => (await idsByName(transaction, table, datasetId)).keys());
   };
   const columns: { component_id?: number; region_id?: number; region_to_id?: number | null } = {};
   const { component, region, regionTo } = given;

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { idsByName } from "../database/batches.ts";
-import { beginChange, beginChangeOf, keepRows } from "../database/change-records.ts";
+import { beginChange, beginChangeOf, keepIds, keepRows } from "../database/change-records.ts";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { inSlices } from "../database/slices.ts";
@@ -138,7 +138,7 @@ function update(
     if (changes.values) checkLength(family, changes.values, dataset.number_of_time_steps);
     const columns = { ...references, ...(changes.values ? valueColumns(family, changes.values) : {}) };
     if (Object.keys(columns).length > 0) {
-      await keepRows(transaction, "table_records", sql`id = ${id}`);
+      await keepIds(transaction, "table_records", [id]);
       await transaction.updateTable("table_records").set(columns).where("id", "=", id).execute();
     }
     return byId(transaction, family, id);
@@ -170,7 +170,7 @@ async function removeEntries(
   const isSeries = tableFamilies[family].shape === "series";
   const series = isSeries ? await seriesOf(transaction, ids) : new Map();
   await inSlices(ids, isSeries ? seriesAtOnce : numbersAtOnce, async (some) => {
-    await keepRows(transaction, "table_records", sql`id in (${sql.join(some)})`);
+    await keepIds(transaction, "table_records", some);
     await transaction.deleteFrom("table_records").where("id", "in", some).execute();
   });
   return entries.map((entry) => ({ ...entry, series: series.get(entry.id) }));

@@ -28,6 +28,7 @@ import { importReports } from "./0026-import-reports.ts";
 import { units } from "./0028-units.ts";
 import { moreFactorProfiles } from "./0029-more-factor-profiles.ts";
 import { runPeaks } from "./0030-run-peaks.ts";
+import { commodityUnits } from "./0031-commodity-units.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -60,5 +61,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0028-units": units,
     "0029-more-factor-profiles": moreFactorProfiles,
     "0030-run-peaks": runPeaks,
+    "0031-commodity-units": commodityUnits,
   };
 }

@@ -96,23 +96,23 @@ function componentsByFamily(rows: NewRecord[]): Map<FamilyName, Set<number>> {
 const [numbersAtOnce, seriesAtOnce] = [500, 20];
 
 /**
- * With other work in between, before the owner is deleted itself: deleted with it, a hundred thousand records would be one
- * statement, which nobody can interrupt.
+ * With other work in between, before the owners are deleted themselves: deleted with them, a hundred thousand records would be
+ * one statement, which nobody can interrupt.
  */
 export async function deleteTableRecords(
   transaction: Transaction<Tables>,
   owner: "component_id" | "region_id" | "region_to_id",
-  id: number,
+  ids: readonly number[],
 ): Promise<void> {
   for (const [what, atOnce] of [
     [sql<boolean>`series is null`, numbersAtOnce],
     [sql<boolean>`series is not null`, seriesAtOnce],
   ] as const) {
     for (;;) {
-      const some = transaction.selectFrom("table_records").select("id").where(owner, "=", id).where(what).limit(atOnce);
+      const some = transaction.selectFrom("table_records").select("id").where(owner, "in", ids).where(what);
       const { numDeletedRows } = await transaction
         .deleteFrom("table_records")
-        .where("id", "in", some)
+        .where("id", "in", some.limit(atOnce))
         .executeTakeFirstOrThrow();
       if (Number(numDeletedRows) < atOnce) break;
       await nextSlice();

@@ -1,0 +1,93 @@
+/**
+ * Components as the operations of a list have left them in the database. Those that the next operations name are read together:
+ * one by one, they would take four statements each, most of the time of a list.
+ */
+import type { Transaction } from "kysely";
+import { isComponentKind, type Operation } from "../../domain/changes/operation.ts";
+import type { Component } from "../../domain/component.ts";
+import { keepIds } from "../database/change-records.ts";
+import type { Tables } from "../database/tables.ts";
+import type { CommodityProfiles } from "../datasets/commodity-profiles.ts";
+import { completeComponents, componentRows } from "../datasets/component-records.ts";
+
+export interface KnownComponent {
+  id: number;
+  attributes: Component;
+}
+
+const namesAtOnce = 500;
+
+export class KnownComponents {
+  readonly #transaction: Transaction<Tables>;
+  readonly #datasetId: number;
+  readonly #operations: readonly Operation[];
+  /** Undefined where there is none of the name. */
+  readonly #byName = new Map<string, KnownComponent | undefined>();
+
+  constructor(transaction: Transaction<Tables>, datasetId: number, operations: readonly Operation[]) {
+    this.#transaction = transaction;
+    this.#datasetId = datasetId;
+    this.#operations = operations;
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  get(name: string): KnownComponent | undefined {
+    return this.#byName.get(name);
+  }
+
+  set(name: string, component: KnownComponent | undefined): void {
+    this.#byName.set(name, component);
+  }
+
+  /** Somebody else has changed what is known. */
+  forget(): void {
+    this.#byName.clear();
+  }
+
+  /**
+   * Reads the component, and those that operations from this position on name, and keeps for the history what they will
+   * change. What was known before is forgotten.
+   */
+  async read(name: string, position: number, profiles: CommodityProfiles | undefined): Promise<void> {
+    const names = this.#namesFrom(position, name);
+    const rows = componentRows(this.#transaction).where("components.dataset_id", "=", this.#datasetId);
+    const found = await completeComponents(
+      this.#transaction,
+      await rows.where("components.name", "in", names).execute(),
+    );
+    await keepIds(
+      this.#transaction,
+      "components",
+      found.map(({ id }) => id),
+    );
+    this.#byName.clear();
+    for (const one of names) this.#byName.set(one, undefined);
+    for (const { id, attributes } of found) {
+      this.#byName.set(attributes.name, { id, attributes: profiles?.withNames(id, attributes) ?? attributes });
+    }
+  }
+
+  #namesFrom(position: number, first: string): string[] {
+    const names = new Set([first]);
+    for (let next = position; next < this.#operations.length && names.size < namesAtOnce; next++) {
+      const operation = this.#operations[next];
+      // After it, what was read would have another name of its commodity.
+      if (renamesCommodity(operation)) break;
+      const name = componentIn(operation);
+      if (name !== undefined) names.add(name);
+    }
+    return [...names];
+  }
+}
+
+const renamesCommodity = (operation: Operation): boolean =>
+  operation.operation === "set" && operation.kind === "commodity" && operation.attribute === "name";
+
+/** The component that is changed or deleted. */
+function componentIn(operation: Operation): string | undefined {
+  const isMeant = operation.operation === "set" || operation.operation === "delete";
+  return isMeant && isComponentKind(operation.kind) ? (operation.name ?? undefined) : undefined;
+}

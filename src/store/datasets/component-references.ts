@@ -1,0 +1,60 @@
+/** The commodities and units of a data set that components refer to. */
+import type { Transaction } from "kysely";
+import type { Component } from "../../domain/component.ts";
+import { idsByName, inBatches, type MissingName, missingIn } from "../database/batches.ts";
+import type { Tables } from "../database/tables.ts";
+
+export interface ComponentReferences {
+  /** By name. */
+  commodities: ReadonlyMap<string, number>;
+  units: ReadonlySet<string>;
+}
+
+const commoditiesOf = (component: Component): string[] =>
+  component.type === "CONVERSION"
+    ? component.conversion_factors.map((factor) => factor.commodity_name)
+    : [component.commodity_name];
+
+/** Of those that the components name, the ones that exist. */
+export async function findReferences(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  components: readonly Component[],
+): Promise<ComponentReferences> {
+  const all = transaction.selectFrom("commodities").where("dataset_id", "=", datasetId);
+  const commodities = new Map<string, number>();
+  for (const names of inBatches([...new Set(components.flatMap(commoditiesOf))])) {
+    const found = await all.select(["id", "name"]).where("name", "in", names).execute();
+    for (const { id, name } of found) commodities.set(name, id);
+  }
+  const named = components.flatMap((component) => (component.type === "CONVERSION" ? component.physical_unit : []));
+  const units = new Set<string>();
+  for (const unit of new Set(named)) {
+    if (await all.select("id").where("unit", "=", unit).limit(1).executeTakeFirst()) units.add(unit);
+  }
+  return { commodities, units };
+}
+
+/**
+ * Throws `StoreError` `not_found` where the component refers to a commodity or a unit that does not exist. All of them are read
+ * only then, to name the nearest one: for each of a thousand components, that would take seconds.
+ */
+export async function refuseUnknownReferences(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  component: Component,
+  { commodities, units }: ComponentReferences,
+  missing: MissingName = missingIn(datasetId),
+): Promise<void> {
+  const unknown = commoditiesOf(component).find((name) => !commodities.has(name));
+  if (unknown !== undefined) {
+    throw await missing("EnergyCommodity", unknown, async () =>
+      (await idsByName(transaction, "commodities", datasetId)).keys(),
+    );
+  }
+  if (component.type !== "CONVERSION" || units.has(component.physical_unit)) return;
+  throw await missing("EnergyCommodity with unit", component.physical_unit, async () => {
+    const all = transaction.selectFrom("commodities").select("unit").distinct().where("dataset_id", "=", datasetId);
+    return (await all.execute()).map(({ unit }) => unit);
+  });
+}

@@ -1,0 +1,78 @@
+/** Rows of several components at once. Those that are replaced keep their names, and how they are shown. */
+import { sql, type Transaction } from "kysely";
+import type { Component } from "../../../domain/component.ts";
+import { type CompiledStatements, insertInBatches, insertRows } from "../../database/batches.ts";
+import { keepIds, keepRows } from "../../database/change-records.ts";
+import { inSlices } from "../../database/slices.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { ComponentReferences } from "../component-references.ts";
+import { attributeColumns, componentRow } from "../component-rows.ts";
+
+/** Compiling a statement for as many takes some milliseconds. */
+const componentsAtOnce = 100;
+
+export interface ComponentToWrite {
+  id: number;
+  attributes: Component;
+}
+
+export function rowFor(datasetId: number, component: Component, { commodities }: ComponentReferences) {
+  const commodity = component.type === "CONVERSION" ? undefined : commodities.get(component.commodity_name);
+  return componentRow(datasetId, component, commodity ?? null);
+}
+
+/** The references are known. Factors of conversions stay as they are. */
+export async function replaceComponents(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  components: readonly ComponentToWrite[],
+  references: ComponentReferences,
+): Promise<void> {
+  await keepIds(
+    transaction,
+    "components",
+    components.map(({ id }) => id),
+  );
+  const compiled: CompiledStatements = new Map();
+  await inSlices(components, componentsAtOnce, (some) => {
+    const rows = some.map(({ attributes }) => rowFor(datasetId, attributes, references));
+    return insertRows(transaction, compiled, rows, (batch) => {
+      const insert = transaction.insertInto("components").values(batch);
+      return insert.onConflict((conflict) => conflict.columns(["dataset_id", "name"]).doUpdateSet(excluded));
+    });
+  });
+}
+
+/** What the insert would have written. */
+const excluded = Object.fromEntries(attributeColumns.map((name) => [name, sql.ref(`excluded.${name}`)]));
+
+/** Of conversions, instead of those that they have. */
+export async function replaceFactors(
+  transaction: Transaction<Tables>,
+  conversions: readonly ComponentToWrite[],
+  references: ComponentReferences,
+): Promise<void> {
+  await inSlices(conversions, componentsAtOnce, async (some) => {
+    const ids = some.map(({ id }) => id);
+    await keepRows(transaction, "conversion_factors", sql`component_id in (${sql.join(ids)})`);
+    await transaction.deleteFrom("conversion_factors").where("component_id", "in", ids).execute();
+  });
+  await insertFactors(transaction, conversions, references);
+}
+
+export async function insertFactors(
+  transaction: Transaction<Tables>,
+  conversions: readonly ComponentToWrite[],
+  { commodities }: ComponentReferences,
+): Promise<void> {
+  const rows = conversions.flatMap(({ id, attributes }) =>
+    attributes.type !== "CONVERSION"
+      ? []
+      : attributes.conversion_factors.map(({ commodity_name, conversion_factor }) => ({
+          component_id: id,
+          commodity_id: commodities.get(commodity_name) ?? 0,
+          conversion_factor,
+        })),
+  );
+  await insertInBatches(transaction, rows, (batch) => transaction.insertInto("conversion_factors").values(batch));
+}
