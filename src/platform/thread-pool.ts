@@ -18,6 +18,8 @@ export interface ThreadPoolOptions extends TurnLimits {
   processorLimitMs?: number;
   /** Memory of a thread, apart from numbers that are handed over; a task that takes more is given up. */
   maxMemoryMib?: number;
+  /** For values that live briefly. Less takes more of a processor where many values live a little longer. */
+  maxYoungMib?: number;
 }
 
 /** The message to a thread; buffers in the list are handed over instead of copied. */
@@ -67,8 +69,8 @@ interface Job {
 /** An idle thread ends after this time, which frees the memory of its last task. */
 const idleMs = 30_000;
 
-/** For values that live briefly: with four times as much or more, which is usual, a thread is no faster. */
-const maxYoungMib = 12;
+/** With four times as much or more, which is usual, a thread is no faster. */
+const usualYoungMib = 12;
 
 /** Threads refuse options of the whole process, such as the size of its heap, so they do not get those that it was started with. */
 const beginsWith = new URL("background-thread.ts", import.meta.url).href;
@@ -83,6 +85,7 @@ export function createThreadPool(
     timeLimitMs = 600_000,
     processorLimitMs,
     maxMemoryMib = 1024,
+    maxYoungMib = usualYoungMib,
     ...limits
   }: ThreadPoolOptions,
 ): ThreadPool {

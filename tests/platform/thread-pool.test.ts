@@ -98,9 +98,7 @@ describe.skipIf(process.platform !== "linux")("A thread of a pool", () => {
 });
 
 describe("The room of a thread for short-lived values", () => {
-  const pool = poolOf(
-    { threads: 1 },
-    `
+  const program = `
     import { getHeapSpaceStatistics } from "node:v8";
     import { parentPort } from "node:worker_threads";
     parentPort.on("message", (count) => {
@@ -113,8 +111,14 @@ describe("The room of a thread for short-lived values", () => {
       }
       parentPort.postMessage({ result: largest / 2 ** 20 });
     });
-  `,
-  );
+  `;
+  const pool = poolOf({ threads: 1 }, program);
+  const poolWithLess = poolOf({ threads: 1, maxYoungMib: 3 }, program);
+
+  it("may be less than usual", async () => {
+    // Of the three parts of 1 MB, too; with what is usual, it has 8 MB.
+    expect(await poolWithLess.submit(() => ({ task: 200_000 }))).toBeLessThanOrEqual(6);
+  });
 
   it("is limited, also where the process was started with a limit of its own", async () => {
     setFlagsFromString("--max-semi-space-size=8");

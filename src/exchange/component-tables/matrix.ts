@@ -31,7 +31,9 @@ export function readMatrix(
       for (const [column, regionTo] of columns) {
         if (isEmpty(grid.at(row, column))) continue;
         isWithoutValue = false;
-        const value = readValue(grid, row, column, family, `from ${quoted(region)} to ${quoted(regionTo)}`, problems);
+        // Only where it is needed: the texts of forty thousand cells are tens of megabytes.
+        const subject = () => `from ${quoted(region)} to ${quoted(regionTo)}`;
+        const value = readValue(grid, row, column, family, subject, problems);
         yield { region, regionTo, values: Float64Array.of(value) };
       }
     }

@@ -13,14 +13,14 @@ export function readValue(
   row: number,
   column: number,
   family: TableFamily,
-  subject: string,
+  subject: () => string,
   problems: FileProblems,
 ): number {
   const cell = grid.at(row, column);
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = family.value;
   if (typeof cell === "number" && Number.isFinite(cell) && cell >= minimum && cell <= maximum) return cell;
   const refuse = (reason: string): number => {
-    problems.add(`${cellName(row, column)} (${subject}): ${reason}`);
+    problems.add(`${cellName(row, column)} (${subject()}): ${reason}`);
     return Number.NaN;
   };
   const fault = grid.faultAt?.(row, column);
@@ -43,6 +43,7 @@ export function readColumn(
   problems: FileProblems,
 ): Float64Array {
   const values = new Float64Array(count);
+  const itsSubject = () => subject;
   let filled = false;
   for (let step = 0; step < count && !filled; step++) filled = !isEmpty(grid.at(first + step, column));
   if (!filled) {
@@ -50,7 +51,7 @@ export function readColumn(
     return values;
   }
   for (let step = 0; step < count; step++) {
-    values[step] = readValue(grid, first + step, column, family, subject, problems);
+    values[step] = readValue(grid, first + step, column, family, itsSubject, problems);
   }
   return values;
 }

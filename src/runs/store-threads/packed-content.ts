@@ -71,7 +71,9 @@ export interface RecordPacker {
 export function createRecordPacker(file: string | null = null): RecordPacker {
   const { numberOf: positionOf, keys: allNames } = createNumbering<string>();
   const heads = createListPacker<number[]>(file && `${file}-heads`, 1);
-  let some: number[] = [];
+  /** Filled anew for each item, which becomes bytes at once: an array of its own for each would grow as garbage. */
+  const some: number[] = [];
+  let someCount = 0;
   const arrays: Float64Array<ArrayBuffer>[] = [];
   const short = createCollector(maxValuesAtOnce, (values) => arrays.push(values.slice()));
   const long =
@@ -80,16 +82,20 @@ export function createRecordPacker(file: string | null = null): RecordPacker {
       : createCollector(maxValuesToFile, (values) => appendFileSync(file, bytesOfSeries(values), { mode: 0o600 }));
   let [bytes, count] = [0, 0];
   const endSome = (): void => {
-    if (some.length > 0) heads.add(some, 1);
-    some = [];
+    if (someCount > 0) heads.add(someCount < some.length ? some.slice(0, someCount) : some, 1);
+    someCount = 0;
   };
   return {
     add(records) {
       for (const record of records) {
         const { family, component, region, regionTo, values } = record;
         const to = regionTo === null ? -1 : positionOf(regionTo);
-        some.push(familyNames.indexOf(family), positionOf(component), positionOf(region), to, values.length);
-        if (some.length >= enoughHeads) endSome();
+        some[someCount++] = familyNames.indexOf(family);
+        some[someCount++] = positionOf(component);
+        some[someCount++] = positionOf(region);
+        some[someCount++] = to;
+        some[someCount++] = values.length;
+        if (someCount >= enoughHeads) endSome();
         count++;
         (values.length < minValuesInFile ? short : long).add(values);
         bytes += bytesOfTableRecord(record);

@@ -76,6 +76,7 @@ export const uploadTasks = {
     const stored = await knownOf(store, datasetId);
     if (!stored) return undefined;
     const { dataset, known } = stored;
+    collectBeforePeak();
     const packer = createContentPacker(options.spoolFolder);
     const taking = takenBy(packer);
     const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, taking });
@@ -92,6 +93,7 @@ export const uploadTasks = {
     const stored = isNew ? emptyDataset(target.name) : await knownOf(store, target.datasetId);
     if (!stored) return undefined;
     const { dataset, known } = stored;
+    collectBeforePeak();
     const packer = createContentPacker(options.spoolFolder);
     const taking = takenBy(packer);
     const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, taking });
