@@ -5,13 +5,15 @@
 import { promisify } from "node:util";
 import { zstdDecompress } from "node:zlib";
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { inBatches } from "../database/batches.ts";
+import { type CompiledStatements, inBatches, insertRows } from "../database/batches.ts";
 import { type HistoryTable, historyTables, keepRows, type LastIds, noteReturned } from "../database/change-records.ts";
 import { nextSlice } from "../database/slices.ts";
 import { isForeignKeyViolation, isUniqueViolation, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 
 const rowsAtOnce = 200;
+/** Compiling a statement for as many takes some milliseconds. */
+const restoredAtOnce = 100;
 /** Of a year's hours some megabytes. */
 const seriesAtOnce = 20;
 
@@ -199,14 +201,15 @@ async function freeNames(
 }
 
 const decompress = promisify(zstdDecompress);
-type Columns = Record<string, string | number | null> & { id: number };
+type Columns = Record<string, string | number | Uint8Array | null> & { id: number };
 
 async function bringBack(
   transaction: Transaction<Tables>,
   table: HistoryTable,
   { datasetId, revision }: UndoneChange,
 ): Promise<void> {
-  const atOnce = table === "table_records" ? seriesAtOnce : rowsAtOnce;
+  const atOnce = table === "table_records" ? seriesAtOnce : restoredAtOnce;
+  const compiled = new Map<string, CompiledStatements>();
   for (let after = 0; ; ) {
     const replaced = await transaction
       .selectFrom("replaced_rows")
@@ -229,11 +232,12 @@ async function bringBack(
     const present = new Set(rows.map(({ id }) => id));
     const absent = replaced.filter(({ row_id }) => !present.has(row_id)).map(({ row_id }) => row_id);
     await noteReturned(transaction, table, absent);
-    for (const { row_id, content, series } of replaced) {
-      const columns = await columnsOf(transaction, table, JSON.parse(content ?? "{}"), series);
-      if (present.has(row_id)) await update(transaction, table, columns);
-      else await insert(transaction, table, columns);
+    const restored: Columns[] = [];
+    for (const { content, series } of replaced) {
+      restored.push(await columnsOf(transaction, table, JSON.parse(content ?? "{}"), series));
     }
+    if (table === "datasets") for (const row of restored) await updateDataset(transaction, row);
+    else await write(transaction, compiled, table, restored);
     await nextSlice();
   }
 }
@@ -243,7 +247,7 @@ async function columnsOf(
   table: HistoryTable,
   content: Columns,
   series: Uint8Array | null,
-): Promise<Record<string, unknown>> {
+): Promise<Columns> {
   if (table === "table_records") return { ...content, series: series && (await decompress(series)) };
   if (table === "datasets") {
     const { created_by: _, revision: _revision, updated_at: _at, updated_by: _by, ...own } = content;
@@ -254,14 +258,27 @@ async function columnsOf(
   return { ...content, created_by: (await creator.executeTakeFirst())?.id ?? null };
 }
 
-async function update(transaction: Transaction<Tables>, table: HistoryTable, columns: Record<string, unknown>) {
-  const set = Object.entries(columns).filter(([name]) => name !== "id");
-  const assignments = set.map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update ${sql.table(table)} set ${sql.join(assignments)} where id = ${columns.id}`.execute(transaction);
+/** It is there, and some of its columns stay as they are. */
+async function updateDataset(transaction: Transaction<Tables>, { id, ...columns }: Columns): Promise<void> {
+  await transaction.updateTable("datasets").set(columns).where("id", "=", id).execute();
 }
 
-async function insert(transaction: Transaction<Tables>, table: HistoryTable, columns: Record<string, unknown>) {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-  const values = sql.join(Object.values(columns));
-  await sql`insert into ${sql.table(table)} (${names}) values (${values})`.execute(transaction);
+/** Inserts rows, or replaces the columns of those that are there. Rows of earlier versions may have fewer columns. */
+async function write(
+  transaction: Transaction<Tables>,
+  compiled: Map<string, CompiledStatements>,
+  table: HistoryTable,
+  rows: readonly Columns[],
+): Promise<void> {
+  for (const [columns, some] of Map.groupBy(rows, (row) => Object.keys(row).join())) {
+    const statements: CompiledStatements = compiled.get(columns) ?? new Map();
+    compiled.set(columns, statements);
+    await insertRows(transaction, statements, some, (batch) => {
+      const names = Object.keys(batch[0]).map((name) => sql.ref(name));
+      const values = batch.map((row) => sql`(${sql.join(Object.values(row))})`);
+      const statement = sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}
+        on conflict (id) do update set ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`;
+      return { compile: () => statement.compile(transaction) };
+    });
+  }
 }
