@@ -1,6 +1,7 @@
 /** Applies a list of operations to a data set within a transaction, and collects everything that refuses them. */
 import type { Transaction } from "kysely";
 import {
+  type ChangedKind,
   type CreateOperation,
   type DeleteOperation,
   isComponentKind,
@@ -19,25 +20,12 @@ import { CommodityProfiles } from "../datasets/commodity-profiles.ts";
 import { checkSeriesFit, nameTaken, updateAttributes } from "../datasets/datasets.ts";
 import { insertNamed, namedKinds, updateNamed } from "../datasets/named-records.ts";
 import { checkGeometries, writeCalendar, writePlace } from "../datasets/presentations.ts";
-import {
-  createComponent,
-  deleteRemoved,
-  removeComponent,
-  removeRegion,
-  revisable,
-  setOfComponent,
-  writeRevised,
-} from "./component-operations.ts";
+import { revisable, setOfComponent, writeRevised } from "./component-operations.ts";
+import { createComponent, deleteRemoved, insertAdded, removeComponent, removeRegion } from "./gathered-components.ts";
 import { KnownComponents } from "./known-components.ts";
 import { measuredComponent, unitsFor } from "./measures.ts";
-import { maxProblems, placeOf, refusing, validNames, type Work } from "./operations-work.ts";
+import { type CreatedRecord, maxProblems, placeOf, refusing, validNames, type Work } from "./operations-work.ts";
 import { writeRevisedValues, writeValues } from "./table-values.ts";
-
-export interface CreatedRecord {
-  /** Position of its operation. */
-  operation: number;
-  id: number;
-}
 
 export interface Applied {
   created: CreatedRecord[];
@@ -57,8 +45,8 @@ export async function applyOperations(
   const work: Work = {
     ...{ transaction, datasetId, operations, steps, changesSteps: false, changesGeometry: false },
     components: new KnownComponents(transaction, datasetId, operations),
-    ...{ profiles: undefined, revised: new Map(), removed: { components: [], regions: new Map() } },
-    ...{ revisedValues: new Map(), names: validNames(datasetId), problems },
+    ...{ profiles: undefined, revised: new Map(), added: new Map(), removed: { components: [], regions: new Map() } },
+    ...{ created, revisedValues: new Map(), names: validNames(datasetId), problems },
   };
   let begin = performance.now();
   for (const [position, operation] of operations.entries()) {
@@ -67,12 +55,10 @@ export async function applyOperations(
       await nextSlice();
       begin = performance.now();
     }
-    await refusing(work, placeOf(position), async () => {
-      const id = await apply(work, operation, position);
-      if (id !== undefined) created.push({ operation: position, id });
-    });
+    await refusing(work, placeOf(position), () => apply(work, operation, position));
   }
   await writeRevised(work);
+  await insertAdded(work);
   await deleteRemoved(work);
   await work.profiles?.write();
   await writeRevisedValues(transaction, work.revisedValues);
@@ -90,17 +76,25 @@ const furtherOnes: Problem = {
   msg: `After ${maxProblems} problems, no further operations were tried.`,
 };
 
-/** Answers with the id of a new record. */
-async function apply(work: Work, given: Operation, position: number): Promise<number | undefined> {
-  if (given.operation !== "set") await writeRevised(work);
-  if (given.operation !== "delete" || given.kind === "commodity") await deleteRemoved(work);
+async function apply(work: Work, given: Operation, position: number): Promise<void> {
+  await writeGathered(work, given);
   const operation = hasUnits(given) ? await plain(work, given, position) : given;
-  if (!operation) return undefined;
-  if (operation.operation === "set") return void (await set(work, operation, position));
-  if (operation.operation === "create") return create(work, operation);
-  if (operation.operation === "delete") await remove(work, operation, position);
+  if (!operation) return;
+  if (operation.operation === "set") await set(work, operation, position);
+  else if (operation.operation === "create") await create(work, operation, position);
+  else if (operation.operation === "delete") await remove(work, operation, position);
   else await writeValues(work, operation, work.names.missing);
-  return undefined;
+}
+
+/** What operations of other kinds than the next one have left to be written together. */
+async function writeGathered(
+  work: Work,
+  { operation, kind }: { operation: string; kind?: ChangedKind },
+): Promise<void> {
+  const isOfComponent = kind !== undefined && isComponentKind(kind);
+  if (operation !== "set") await writeRevised(work);
+  if (operation !== "create" || !isOfComponent) await insertAdded(work);
+  if (operation !== "delete" || kind === "commodity") await deleteRemoved(work);
 }
 
 /** With plain numbers in place of values with units; undefined where it is refused. */
@@ -115,6 +109,8 @@ async function plain(work: Work, operation: MeasuredOperation, position: number)
   const units = await unitsFor(transaction, datasetId, operation, component);
   const reading = plainOperation(operation, component, units, placeOf(position));
   if ("value" in reading) return reading.value;
+  // Problems of operations before this one come first.
+  await insertAdded(work);
   work.problems.push(...reading.problems);
   return undefined;
 }
@@ -169,15 +165,20 @@ async function setOfDataset(work: Work, attribute: string, value: unknown): Prom
   return updateAttributes(transaction, datasetId, changes);
 }
 
-async function create(work: Work, operation: CreateOperation): Promise<number> {
-  if (operation.kind !== "region" && operation.kind !== "commodity") return createComponent(work, operation.record);
-  await refuseTaken(work, operation.kind, operation.record.name, null);
+async function create(work: Work, operation: CreateOperation, position: number): Promise<void> {
+  const { kind, record } = operation;
+  if (kind !== "region" && kind !== "commodity") return createComponent(work, record, position);
+  await refuseTaken(work, kind, record.name, null);
   work.names.forget();
-  return (await insertNamed(work.transaction, namedKinds[operation.kind], work.datasetId, operation.record)).id;
+  const { id } = await insertNamed(work.transaction, namedKinds[kind], work.datasetId, record);
+  work.created.push({ operation: position, id });
 }
 
 async function remove(work: Work, { kind, name }: DeleteOperation, position: number): Promise<void> {
-  if (isComponentKind(kind)) return removeComponent(work, { kind, name }, position);
+  if (isComponentKind(kind)) {
+    const { id } = await revisable(work, kind, name, position);
+    return removeComponent(work, { id, name });
+  }
   if (work.removed.regions.has(name)) await deleteRemoved(work);
   const id = await idOfNamed(work, kind, name);
   if (kind === "region") return removeRegion(work, { id, name });

@@ -8,9 +8,10 @@ import type { Tables } from "../database/tables.ts";
 import { checkSeriesFit } from "../datasets/datasets.ts";
 import { checkGeometries } from "../datasets/presentations.ts";
 import type { InTurn } from "../datasets/writing/dataset-writer.ts";
-import { applyOperations, type CreatedRecord } from "./apply-operations.ts";
+import { applyOperations } from "./apply-operations.ts";
 import { RefusedOperations, StaleRevision } from "./change-errors.ts";
 import { differencesOf } from "./differences.ts";
+import type { CreatedRecord } from "./operations-work.ts";
 import { undoChange } from "./undo.ts";
 
 export interface AppliedChange {

@@ -1,4 +1,4 @@
-/** Operations on components. Attributes that are set one after the other, and deletions, are written together. */
+/** Operations on components that are there. Attributes that are set one after the other are checked and written together. */
 import { type ComponentKind, type SetOperation, typeOfKind } from "../../domain/changes/operation.ts";
 import { type Component, componentKinds } from "../../domain/component.ts";
 import { styleShape } from "../../domain/presentation.ts";
@@ -6,10 +6,10 @@ import { problemsOfComponent } from "../../domain/schema-problems.ts";
 import { keepIds } from "../database/change-records.ts";
 import { nextSlice } from "../database/slices.ts";
 import { findReferences, refuseUnknownReferences } from "../datasets/component-references.ts";
-import { deleteComponents, insertComponent, refuseTakenName } from "../datasets/components.ts";
-import { deleteRegions } from "../datasets/named-records.ts";
+import { refuseTakenName } from "../datasets/components.ts";
 import { writeStyle } from "../datasets/presentations.ts";
 import { replaceComponents, replaceFactors } from "../datasets/writing/replace-components.ts";
+import { componentNamed, deleteRemoved } from "./gathered-components.ts";
 import { maxProblems, placeOf, type RevisedComponent, refusing, type Work } from "./operations-work.ts";
 
 const styleFields = new Set(Object.keys(styleShape));
@@ -52,12 +52,8 @@ export async function revisable(
   name: string,
   position: number,
 ): Promise<Pick<RevisedComponent, "id" | "attributes">> {
-  const { transaction, datasetId, components, revised } = work;
-  if (!revised.has(name) && !components.has(name)) {
-    await deleteRemoved(work);
-    await components.read(name, position, work.profiles);
-  }
-  const known = revised.get(name) ?? components.get(name);
+  const { transaction, datasetId, revised } = work;
+  const known = revised.get(name) ?? (await componentNamed(work, name, position));
   const type = typeOfKind(kind);
   if (known?.attributes.type === type) return known;
   await deleteRemoved(work);
@@ -102,39 +98,3 @@ const hasOtherFactors = ({ attributes, stored }: RevisedComponent): boolean =>
   attributes.type === "CONVERSION" &&
   stored.type === "CONVERSION" &&
   attributes.conversion_factors !== stored.conversion_factors;
-
-export async function createComponent(work: Work, record: Component): Promise<number> {
-  const id = await insertComponent(work.transaction, work.datasetId, record, work.names.missing);
-  work.names.forget();
-  work.components.set(record.name, { id, attributes: record });
-  if (record.type === "CONVERSION") work.profiles?.noteWritten(id, record);
-  return id;
-}
-
-/** With everything that is deleted with them, a few hundred kB of the history. */
-const removedAtOnce = 50;
-
-export async function removeComponent(
-  work: Work,
-  { kind, name }: { kind: ComponentKind; name: string },
-  position: number,
-): Promise<void> {
-  const { id } = await revisable(work, kind, name, position);
-  work.components.set(name, undefined);
-  work.profiles?.noteWritten(id, {});
-  work.names.forget();
-  work.removed.components.push(id);
-  if (work.removed.components.length >= removedAtOnce) await deleteRemoved(work);
-}
-
-export async function removeRegion(work: Work, { id, name }: { id: number; name: string }): Promise<void> {
-  work.names.forget();
-  work.removed.regions.set(name, id);
-  if (work.removed.regions.size >= removedAtOnce) await deleteRemoved(work);
-}
-
-export async function deleteRemoved({ transaction, removed: { components, regions } }: Work): Promise<void> {
-  if (components.length > 0) await deleteComponents(transaction, components.splice(0));
-  if (regions.size > 0) await deleteRegions(transaction, [...regions.values()]);
-  regions.clear();
-}

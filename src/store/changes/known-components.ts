@@ -5,6 +5,7 @@
 import type { Transaction } from "kysely";
 import { isComponentKind, type Operation } from "../../domain/changes/operation.ts";
 import type { Component } from "../../domain/component.ts";
+import { idsOfNames } from "../database/batches.ts";
 import { keepIds } from "../database/change-records.ts";
 import type { Tables } from "../database/tables.ts";
 import type { CommodityProfiles } from "../datasets/commodity-profiles.ts";
@@ -53,16 +54,11 @@ export class KnownComponents {
    */
   async read(name: string, position: number, profiles: CommodityProfiles | undefined): Promise<void> {
     const names = this.#namesFrom(position, name);
-    const rows = componentRows(this.#transaction).where("components.dataset_id", "=", this.#datasetId);
-    const found = await completeComponents(
-      this.#transaction,
-      await rows.where("components.name", "in", names).execute(),
-    );
-    await keepIds(
-      this.#transaction,
-      "components",
-      found.map(({ id }) => id),
-    );
+    const ids = [...(await idsOfNames(this.#transaction, "components", this.#datasetId, names)).values()];
+    const rows =
+      ids.length > 0 ? await componentRows(this.#transaction).where("components.id", "in", ids).execute() : [];
+    const found = await completeComponents(this.#transaction, rows);
+    await keepIds(this.#transaction, "components", ids);
     this.#byName.clear();
     for (const one of names) this.#byName.set(one, undefined);
     for (const { id, attributes } of found) {
@@ -86,8 +82,9 @@ export class KnownComponents {
 const renamesCommodity = (operation: Operation): boolean =>
   operation.operation === "set" && operation.kind === "commodity" && operation.attribute === "name";
 
-/** The component that is changed or deleted. */
+/** The component that is changed or deleted, or may be in the way of a new one. */
 function componentIn(operation: Operation): string | undefined {
+  if (operation.operation === "create") return "type" in operation.record ? operation.record.name : undefined;
   const isMeant = operation.operation === "set" || operation.operation === "delete";
   return isMeant && isComponentKind(operation.kind) ? (operation.name ?? undefined) : undefined;
 }

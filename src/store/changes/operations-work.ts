@@ -25,12 +25,21 @@ export interface Work {
   profiles: CommodityProfiles | undefined;
   /** Components with attributes that are not written yet, by name. */
   revised: Map<string, RevisedComponent>;
+  /** Components that are inserted together, and not yet, with the positions of their operations. */
+  added: Map<Component, number>;
   /** What is deleted together, and not yet: ids of components, and those of regions by name. */
   removed: { components: number[]; regions: Map<string, number> };
   revisedValues: RevisedValues;
   names: ValidNames;
+  created: CreatedRecord[];
   /** Why operations are refused. */
   problems: Problem[];
+}
+
+export interface CreatedRecord {
+  /** Position of its operation. */
+  operation: number;
+  id: number;
 }
 
 export interface RevisedComponent {
@@ -71,7 +80,7 @@ export function validNames(datasetId: number): ValidNames {
   return {
     missing: (record, name, valid) =>
       missing(record, name, async () => {
-        const names = known.get(record) ?? [...(await valid())];
+        const names = known.get(record) ?? [...(await valid())].sort();
         known.set(record, names);
         return names;
       }),

@@ -1,5 +1,14 @@
 /** Common tasks of writing a data set's content: ids by name, and rows in batches. */
-import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type QueryResult,
+  type RawBuilder,
+  SqliteAdapter,
+  sql,
+  type Transaction,
+} from "kysely";
 import { type HintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
@@ -23,7 +32,8 @@ export type MissingName = (record: string, name: string, valid: () => Promise<It
 export const missingIn =
   (datasetId: number, hints?: HintBudget): MissingName =>
   async (record, name, valid) => {
-    const hint = nearestNameHint(name, await valid(), hints);
+    // Databases give them in orders of their own.
+    const hint = nearestNameHint(name, [...(await valid())].sort(), hints);
     return new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
   };
 
@@ -46,6 +56,22 @@ export const idByName = (
   name: RawBuilder<unknown>,
 ): RawBuilder<number | null> =>
   sql`(select named.id from ${sql.table(table)} as named where named.dataset_id = ${datasetId} and named.name = ${name})`;
+
+export const isSqlite = (database: Kysely<Tables>): boolean => database.getExecutor().adapter instanceof SqliteAdapter;
+
+/** Of those of these names that exist. Each name is looked up, as by `idByName` and for the same reason. */
+export async function idsOfNames(
+  database: Kysely<Tables>,
+  table: "commodities" | "components",
+  datasetId: number,
+  names: readonly string[],
+): Promise<Ids> {
+  const list = JSON.stringify(names);
+  const given = isSqlite(database) ? sql`json_each(${list})` : sql`json_array_elements_text(cast(${list} as json))`;
+  const { rows } = await sql<{ name: string; id: number | null }>`select given.value as name,
+    ${idByName(table, datasetId, sql`given.value`)} as id from ${given} as given`.execute(database);
+  return new Map(rows.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
+}
 
 /** In the order of ids. */
 export async function namesById(
@@ -73,17 +99,17 @@ export async function writeInBatches<Row>(
 export type CompiledStatements = Map<number | string, CompiledQuery>;
 
 /** Inserts rows that all have the same columns, by a statement compiled before. An absent value is stored as null. */
-export function insertRows<Row extends object>(
+export function insertRows<Row extends object, Returned = unknown>(
   database: Kysely<Tables>,
   compiled: CompiledStatements,
   rows: Row[],
   insert: (rows: Row[]) => Compilable,
-): Promise<unknown> {
+): Promise<QueryResult<Returned>> {
   const query = compiled.get(rows.length) ?? insert(rows).compile();
   compiled.set(rows.length, query);
   const columns = Object.keys(rows[0]) as (keyof Row)[];
   const parameters = rows.flatMap((row) => columns.map((column) => row[column] ?? null));
-  return database.executeQuery({ ...query, parameters });
+  return database.executeQuery({ ...(query as CompiledQuery<Returned>), parameters });
 }
 
 /** As `insertRows`, in batches. */

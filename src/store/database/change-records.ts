@@ -3,8 +3,8 @@
  * Rows that it creates need nothing: their ids are above those given out before.
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import type { CompiledStatements } from "./batches.ts";
-import { copyFewRows, copyRows, isSqlite, maxKeptBytes } from "./replaced-rows.ts";
+import { type CompiledStatements, isSqlite } from "./batches.ts";
+import { copyFewRows, copyRows, maxKeptBytes } from "./replaced-rows.ts";
 import { inSlices, nextSlice, sliceOwner } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 

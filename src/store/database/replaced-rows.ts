@@ -1,8 +1,8 @@
 /** Copies rows of a data set into its history, as they are before a change. */
 import { promisify } from "node:util";
 import { zstdCompress, zstdCompressSync } from "node:zlib";
-import { type RawBuilder, SqliteAdapter, sql, type Transaction } from "kysely";
-import { type CompiledStatements, inBatches, insertRows } from "./batches.ts";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type CompiledStatements, inBatches, insertRows, isSqlite } from "./batches.ts";
 import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 
@@ -64,7 +64,7 @@ export async function copyFewRows(
 ): Promise<number | undefined> {
   if (isSqlite(transaction) || table === "table_records") return undefined;
   const { rows } = await sql<{ found: number; kept_bytes: number | null }>`with
-    found as (select * from ${sql.table(table)} where ${isMeant} and id <= ${upTo} order by id limit ${fewRows + 1}),
+    found as (select * from ${sql.table(table)} where ${isMeant} and id <= ${upTo} order by ${anyIndex} limit ${fewRows + 1}),
     kept as (insert into replaced_rows (dataset_id, revision, table_name, row_id, content)
       select cast(${datasetId} as bigint), cast(${revision} as bigint), cast(${table} as text), id, row_to_json(found)
       from found where (select count(*) from found) <= ${fewRows}
@@ -76,12 +76,15 @@ export async function copyFewRows(
   return found > fewRows ? undefined : (kept_bytes ?? keptBytes);
 }
 
-export const isSqlite = (transaction: Transaction<Tables>): boolean =>
-  transaction.getExecutor().adapter instanceof SqliteAdapter;
+/**
+ * In the order of ids, but not along them: a database would expect to meet a few rows soon, and look at all of the table where none
+ * is meant.
+ */
+const anyIndex = sql`id + 0`;
 
 async function* copyPlain(transaction: Transaction<Tables>, change: ReplacedBy, rows: Rows): AsyncGenerator<number> {
   const { rows: first } = await sql<StoredRow>`select * from ${sql.table(rows.table)}
-    where ${rows.isMeant} and id <= ${rows.upTo} order by id limit ${fewRows}`.execute(transaction);
+    where ${rows.isMeant} and id <= ${rows.upTo} order by ${anyIndex} limit ${fewRows}`.execute(transaction);
   if (first.length === 0) return;
   yield await write(transaction, change, rows.table, first);
   if (first.length < fewRows) return;
@@ -94,12 +97,13 @@ async function* copyPlain(transaction: Transaction<Tables>, change: ReplacedBy, 
 }
 
 async function* idsOf(transaction: Transaction<Tables>, { table, isMeant, upTo }: Rows, from = 0) {
-  for (let after = from; ; ) {
+  for (let [after, order] = [from, anyIndex]; ; ) {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-      where ${isMeant} and id > ${after} and id <= ${upTo} order by id limit ${idsAtOnce}`.execute(transaction);
+      where ${isMeant} and id > ${after} and id <= ${upTo} order by ${order} limit ${idsAtOnce}`.execute(transaction);
     if (rows.length > 0) yield rows.map(({ id }) => id);
     if (rows.length < idsAtOnce) return;
     after = rows[rows.length - 1].id;
+    order = sql`id`;
   }
 }
 

@@ -1,7 +1,7 @@
 /** The commodities and units of a data set that components refer to. */
 import type { Transaction } from "kysely";
 import type { Component } from "../../domain/component.ts";
-import { idsByName, inBatches, type MissingName, missingIn } from "../database/batches.ts";
+import { idsByName, idsOfNames, type MissingName, missingIn } from "../database/batches.ts";
 import type { Tables } from "../database/tables.ts";
 
 export interface ComponentReferences {
@@ -21,12 +21,9 @@ export async function findReferences(
   datasetId: number,
   components: readonly Component[],
 ): Promise<ComponentReferences> {
+  const names = [...new Set(components.flatMap(commoditiesOf))];
+  const commodities = await idsOfNames(transaction, "commodities", datasetId, names);
   const all = transaction.selectFrom("commodities").where("dataset_id", "=", datasetId);
-  const commodities = new Map<string, number>();
-  for (const names of inBatches([...new Set(components.flatMap(commoditiesOf))])) {
-    const found = await all.select(["id", "name"]).where("name", "in", names).execute();
-    for (const { id, name } of found) commodities.set(name, id);
-  }
   const named = components.flatMap((component) => (component.type === "CONVERSION" ? component.physical_unit : []));
   const units = new Set<string>();
   for (const unit of new Set(named)) {

@@ -3,7 +3,7 @@
 import type { Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import type { MeasuredComponent } from "../../domain/units/asked-unit.ts";
-import { inBatches, type MissingName } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import { beginChange, keepComponents, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
@@ -12,7 +12,7 @@ import type { Tables } from "../database/tables.ts";
 import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
 import { type ComponentReferences, findReferences, refuseUnknownReferences } from "./component-references.ts";
 import { componentOfRow } from "./component-rows.ts";
-import { insertFactors, replaceFactors, rowFor } from "./writing/replace-components.ts";
+import { insertComponents, replaceFactors, rowFor } from "./writing/replace-components.ts";
 import { deleteTableRecords } from "./writing/write-tables.ts";
 
 export interface ComponentsRepository {
@@ -113,20 +113,14 @@ function existing<Item>(item: Item | undefined): Item {
 }
 
 /** Answers with its id. Throws as `create`. */
-export async function insertComponent(
+async function insertComponent(
   transaction: Transaction<Tables>,
   datasetId: number,
   component: Component,
-  missing?: MissingName,
 ): Promise<number> {
   await refuseTakenName(transaction, datasetId, component.name, null);
-  const references = await knownReferences(transaction, datasetId, component, missing);
-  const { id } = await transaction
-    .insertInto("components")
-    .values(rowFor(datasetId, component, references))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  if (component.type === "CONVERSION") await insertFactors(transaction, [{ id, attributes: component }], references);
+  const references = await knownReferences(transaction, datasetId, component);
+  const [{ id }] = await insertComponents(transaction, datasetId, [component], references);
   return id;
 }
 
@@ -158,20 +152,19 @@ export async function refuseTakenName(
     .where("dataset_id", "=", datasetId)
     .where("name", "=", name)
     .executeTakeFirst();
-  if (other && other.id !== except) {
-    const { recordName } = componentKinds[other.type];
-    throw new StoreError("conflict", `${recordName} ${name} already exists in dataset ${datasetId}!`);
-  }
+  if (other && other.id !== except) throw takenName(datasetId, name, other.type);
 }
+
+export const takenName = (datasetId: number, name: string, type: ComponentType): StoreError =>
+  new StoreError("conflict", `${componentKinds[type].recordName} ${name} already exists in dataset ${datasetId}!`);
 
 async function knownReferences(
   transaction: Transaction<Tables>,
   datasetId: number,
   component: Component,
-  missing?: MissingName,
 ): Promise<ComponentReferences> {
   const references = await findReferences(transaction, datasetId, [component]);
-  await refuseUnknownReferences(transaction, datasetId, component, references, missing);
+  await refuseUnknownReferences(transaction, datasetId, component, references);
   return references;
 }
 

@@ -1,10 +1,10 @@
-/** Rows of several components at once. Those that are replaced keep their names, and how they are shown. */
+/** Writes several components at once, whose references are known. Those that are replaced keep their names, and how they are shown. */
 import { sql, type Transaction } from "kysely";
 import type { Component } from "../../../domain/component.ts";
 import { type CompiledStatements, insertInBatches, insertRows } from "../../database/batches.ts";
 import { keepIds, keepRows } from "../../database/change-records.ts";
 import { inSlices } from "../../database/slices.ts";
-import type { Tables } from "../../database/tables.ts";
+import type { NewComponentRow, Tables } from "../../database/tables.ts";
 import type { ComponentReferences } from "../component-references.ts";
 import { attributeColumns, componentRow } from "../component-rows.ts";
 
@@ -21,7 +21,29 @@ export function rowFor(datasetId: number, component: Component, { commodities }:
   return componentRow(datasetId, component, commodity ?? null);
 }
 
-/** The references are known. Factors of conversions stay as they are. */
+/** In their order. Answers with their ids. */
+export async function insertComponents(
+  transaction: Transaction<Tables>,
+  datasetId: number,
+  components: readonly Component[],
+  references: ComponentReferences,
+): Promise<ComponentToWrite[]> {
+  const compiled: CompiledStatements = new Map();
+  const ids = new Map<string, number>();
+  await inSlices(components, componentsAtOnce, async (some) => {
+    const given = some.map((component) => rowFor(datasetId, component, references));
+    const { rows } = await insertRows<NewComponentRow, Record<"id", number> & Record<"name", string>>(
+      ...[transaction, compiled, given],
+      (batch) => transaction.insertInto("components").values(batch).returning(["id", "name"]),
+    );
+    for (const { id, name } of rows) ids.set(name, id);
+  });
+  const inserted = components.map((attributes) => ({ id: ids.get(attributes.name) ?? 0, attributes }));
+  await insertFactors(transaction, inserted, references);
+  return inserted;
+}
+
+/** Factors of conversions stay as they are. */
 export async function replaceComponents(
   transaction: Transaction<Tables>,
   datasetId: number,
@@ -60,7 +82,7 @@ export async function replaceFactors(
   await insertFactors(transaction, conversions, references);
 }
 
-export async function insertFactors(
+async function insertFactors(
   transaction: Transaction<Tables>,
   conversions: readonly ComponentToWrite[],
   { commodities }: ComponentReferences,
