@@ -16,12 +16,16 @@ export interface KnownComponent {
   attributes: Component;
 }
 
-const namesAtOnce = 500;
+const mostAtOnce = 500;
+/** Of components that are read together, some megabytes; a single one may have more. */
+const mostFactors = 20_000;
 
 export class KnownComponents {
   readonly #transaction: Transaction<Tables>;
   readonly #datasetId: number;
   readonly #operations: readonly Operation[];
+  /** Fewer where components have many factors. */
+  #namesAtOnce = mostAtOnce;
   /** Undefined where there is none of the name. */
   readonly #byName = new Map<string, KnownComponent | undefined>();
 
@@ -53,8 +57,7 @@ export class KnownComponents {
    * change. What was known before is forgotten.
    */
   async read(name: string, position: number, profiles: CommodityProfiles | undefined): Promise<void> {
-    const names = this.#namesFrom(position, name);
-    const ids = [...(await idsOfNames(this.#transaction, "components", this.#datasetId, names)).values()];
+    const { names, ids } = await this.#readIds(name, position);
     const rows =
       ids.length > 0 ? await componentRows(this.#transaction).where("components.id", "in", ids).execute() : [];
     const found = await completeComponents(this.#transaction, rows);
@@ -66,9 +69,26 @@ export class KnownComponents {
     }
   }
 
+  async #readIds(first: string, position: number): Promise<{ names: string[]; ids: number[] }> {
+    for (; ; this.#namesAtOnce = Math.ceil(this.#namesAtOnce / 2)) {
+      const names = this.#namesFrom(position, first);
+      const ids = [...(await idsOfNames(this.#transaction, "components", this.#datasetId, names)).values()];
+      if (names.length > 1 && (await this.#hasManyFactors(ids))) continue;
+      this.#namesAtOnce = Math.min(this.#namesAtOnce * 2, mostAtOnce);
+      return { names, ids };
+    }
+  }
+
+  async #hasManyFactors(componentIds: readonly number[]): Promise<boolean> {
+    if (componentIds.length === 0) return false;
+    const factors = this.#transaction.selectFrom("conversion_factors").select("id");
+    const further = factors.where("component_id", "in", componentIds).limit(1).offset(mostFactors);
+    return (await further.executeTakeFirst()) !== undefined;
+  }
+
   #namesFrom(position: number, first: string): string[] {
     const names = new Set([first]);
-    for (let next = position; next < this.#operations.length && names.size < namesAtOnce; next++) {
+    for (let next = position; next < this.#operations.length && names.size < this.#namesAtOnce; next++) {
       const operation = this.#operations[next];
       // After it, what was read would have another name of its commodity.
       if (renamesCommodity(operation)) break;
