@@ -14,13 +14,13 @@ export const largeBodies: Attack = {
     const { id: ref_dataset } = await attacker.json("POST", "/datasets/", { name: "of large bodies" });
     const model = await attacker.json("POST", "/models/", { name: "m", ref_dataset });
     const target = { component_name: "Wind", attribute: "invest_per_capacity" };
-    const longText = "x".repeat(Math.floor(some(largest) / items) - 150);
+    const longText = "x".repeat(Math.floor(largest / items) - 150);
     const bad = JSON.stringify({ ...target, operation: "multipl", value: longText });
-    const value = JSON.stringify("x".repeat(Math.floor(some(largest) / values) - 3));
+    const value = JSON.stringify("x".repeat(Math.floor(largest / values) - 3));
     const bodies: Record<string, [path: string, body: string]> = {
       "faulty overrides": [
         "/models/",
-        `{"name":"n","ref_dataset":${ref_dataset},"override_parameters":[${Array(items).fill(bad).join()}]}`,
+        `{"name":"n","ref_dataset":${ref_dataset},"override_parameters":[${Array(some(items)).fill(bad).join()}]}`,
       ],
       "a name of 8 MB": ["/models/", JSON.stringify({ name: "x".repeat(some(largest)), ref_dataset })],
       "a name of 30 MB": ["/models/", JSON.stringify({ name: "x".repeat(some(30 * MiB)), ref_dataset })],
@@ -30,7 +30,7 @@ export const largeBodies: Attack = {
       ],
       "60,000 values of a sweep": [
         `/models/${model.id}/sweeps`,
-        `{"parameters":[${JSON.stringify({ ...target, operation: "set" }).slice(0, -1)},"values":[${Array(values).fill(value).join()}]}]}`,
+        `{"parameters":[${JSON.stringify({ ...target, operation: "set" }).slice(0, -1)},"values":[${Array(some(values)).fill(value).join()}]}]}`,
       ],
       "broken JSON": ["/models/", `{"a":"${"a".repeat(some(largest))}", x}`],
     };
