@@ -375,3 +375,9 @@ export type Component =
   | StorageComponent
   | TransmissionComponent
   | ConversionComponent;
+
+/** By name; of a conversion those of its factors. */
+export const commoditiesOf = (component: Component): string[] =>
+  component.type === "CONVERSION"
+    ? component.conversion_factors.map((factor) => factor.commodity_name)
+    : [component.commodity_name];

@@ -1,5 +1,5 @@
 /** How large the program of a system will be, without building it. */
-import type { Component } from "../domain/component.ts";
+import { type Component, commoditiesOf } from "../domain/component.ts";
 import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
@@ -155,11 +155,6 @@ function limitsOf(content: SizedContent): { rows: number; nonzeros: number } {
   const rows = everywhere.size + capacities.size + regional.values().reduce((sum, regions) => sum + regions, 0);
   return { rows, nonzeros };
 }
-
-const commoditiesOf = (component: Component): readonly string[] =>
-  component.type === "CONVERSION"
-    ? component.conversion_factors.map(({ commodity_name }) => commodity_name)
-    : [component.commodity_name];
 
 interface ShapedComponent {
   component: Component;

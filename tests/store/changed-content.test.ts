@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedContent } from "#src/domain/changes/changed-content.ts";
 import type { Operation } from "#src/domain/changes/operation.ts";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import { RefusedOperations } from "#src/store/changes/change-errors.ts";
 import { openStore, type Store } from "#src/store/store.ts";
+import { applyList, tablesInOrder } from "./applied-lists.ts";
 import { component, dataset, sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
 
@@ -55,25 +55,13 @@ describe("The content after operations", () => {
 
   const checked = (operations: readonly Operation[]) =>
     changedContent(before, before.models[0].override_parameters, operations);
-  /** Records of tables are in the order of ids, which operations do not have. */
-  const inOrder = ({ tables, ...rest }: DatasetContent) => ({
-    ...rest,
-    tables: tables.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1)),
+  const inOrder = (content: DatasetContent) => ({
+    ...content,
+    tables: tablesInOrder(content),
     models: [],
     presentation: undefined,
   });
-  const keyOf = ({ family, component: of, region, regionTo }: DatasetContent["tables"][number]) =>
-    [family, of, region, regionTo].join("\n");
-  const saved = async (operations: readonly Operation[]) => {
-    const revision = (await store.overviews.find(datasetId, 1))?.revision ?? 0;
-    try {
-      await store.changes.apply(datasetId, revision, { operations, title: null });
-      return [];
-    } catch (error) {
-      if (error instanceof RefusedOperations) return error.problems;
-      throw error;
-    }
-  };
+  const saved = (operations: readonly Operation[]) => applyList(store, datasetId, operations);
 
   const accepted: Record<string, Operation[]> = {
     "attributes of every kind": [

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedContent } from "#src/domain/changes/changed-content.ts";
 import type { Operation } from "#src/domain/changes/operation.ts";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import { RefusedOperations } from "#src/store/changes/change-errors.ts";
 import { openStore, type Store } from "#src/store/store.ts";
+import { applyList, tablesInOrder } from "./applied-lists.ts";
 import { component, dataset, sampleContent } from "./contents.ts";
 import { testDatabases } from "./databases.ts";
 
@@ -132,24 +132,12 @@ for (const database of testDatabases) {
       await store.writeDatasetContent(id, sampleContent(steps), { userId });
       return id;
     };
-    const apply = async (id: number, operations: readonly Operation[]) => {
-      const revision = (await store.overviews.find(id, 1))?.revision ?? 0;
-      try {
-        await store.changes.apply(id, revision, { operations, title: null });
-        return [];
-      } catch (error) {
-        if (error instanceof RefusedOperations) return error.problems;
-        throw error;
-      }
-    };
+    const apply = (id: number, operations: readonly Operation[]) => applyList(store, id, operations);
     const read = async (id: number) => (await store.readDatasetContent(id)) ?? sampleContent();
     const contentOf = async (id: number) => comparable(await read(id));
     const comparable = (content: DatasetContent) => {
-      const key = ({ family, component: of, region, regionTo }: (typeof content.tables)[number]) =>
-        [family, of, region, regionTo].join("\n");
       const { name: _, ...attributes } = content.dataset;
-      const tables = content.tables.toSorted((left, right) => (key(left) < key(right) ? -1 : 1));
-      return { ...content, dataset: attributes, tables };
+      return { ...content, dataset: attributes, tables: tablesInOrder(content) };
     };
 
     it("can be undone where a component uses a commodity that it makes", async () => {

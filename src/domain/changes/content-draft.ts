@@ -2,14 +2,14 @@
  * The content of a data set while operations change it: its records by name, and references that follow new names. An
  * operation takes time for what it concerns, not for all content.
  */
-import { type Component, componentKinds } from "../component.ts";
+import { type Component, commoditiesOf, componentKinds } from "../component.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../dataset.ts";
 import type { DatasetContent } from "../dataset-content.ts";
 import type { Override } from "../model.ts";
 import { hintBudget, nearestNameHint } from "../nearest-name.ts";
 import type { UnitsOfDataset } from "../units/asked-unit.ts";
 import { DraftCommodities } from "./draft-commodities.ts";
-import { commoditiesOf, DraftComponents } from "./draft-components.ts";
+import { DraftComponents } from "./draft-components.ts";
 import { DraftRecords } from "./draft-records.ts";
 import { DraftTables, type Place } from "./draft-tables.ts";
 import { isComponentKind, type RecordKind, typeOfKind } from "./operation.ts";

@@ -1,5 +1,5 @@
 /** Components while operations change them. They hold keys in place of the names of commodities, also of unknown ones. */
-import type { Component, ConversionFactor } from "../component.ts";
+import { type Component, type ConversionFactor, commoditiesOf } from "../component.ts";
 import { factorProfiles, type ProfileAttribute } from "../table-family.ts";
 import type { DraftCommodities } from "./draft-commodities.ts";
 import { DraftRecords } from "./draft-records.ts";
@@ -17,11 +17,6 @@ export class DraftComponents extends DraftRecords<Component> {
     super(components);
     this.#commodities = commodities;
     for (const component of components) this.#countUses(component, 1);
-  }
-
-  named(name: string): Component | undefined {
-    const component = this.get(name);
-    return component && this.#named(component);
   }
 
   /** There may be thousands of factors. */
@@ -82,11 +77,6 @@ export class DraftComponents extends DraftRecords<Component> {
 
   readonly #nameOf = (key: string): string => this.#commodities.keys.nameOf(key) ?? key;
 }
-
-export const commoditiesOf = (component: Component): string[] =>
-  component.type === "CONVERSION"
-    ? component.conversion_factors.map((factor) => factor.commodity_name)
-    : [component.commodity_name];
 
 /** Another list, or another key, wherever it was set. */
 const needsOf = (component: Component | undefined): unknown =>

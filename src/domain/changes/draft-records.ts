@@ -21,10 +21,6 @@ export class DraftRecords<Item extends { name: string }> {
     return [...this.#items.values()];
   }
 
-  names(): string[] {
-    return this.all().map(({ name }) => name);
-  }
-
   put(name: string, attributes: object): void {
     const key = this.keys.keyOf(name);
     this.#items.set(key, { ...this.#items.get(key), ...attributes, name } as Item);

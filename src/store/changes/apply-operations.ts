@@ -12,7 +12,7 @@ import { hasUnits, type MeasuredOperation, plainOperation } from "../../domain/c
 import type { Component } from "../../domain/component.ts";
 import { calendarShape, placeShape } from "../../domain/presentation.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { idsByName } from "../database/batches.ts";
+import { namesIn, validNames } from "../database/batches.ts";
 import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -24,7 +24,7 @@ import { revisable, setOfComponent, writeRevised } from "./component-operations.
 import { createComponent, deleteRemoved, insertAdded, removeComponent, removeRegion } from "./gathered-components.ts";
 import { KnownComponents } from "./known-components.ts";
 import { measuredComponent, unitsFor } from "./measures.ts";
-import { type CreatedRecord, maxProblems, placeOf, refusing, validNames, type Work } from "./operations-work.ts";
+import { type CreatedRecord, maxProblems, placeOf, refusing, type Work } from "./operations-work.ts";
 import { writeRevisedValues, writeValues } from "./table-values.ts";
 
 export interface Applied {
@@ -43,14 +43,14 @@ export async function applyOperations(
   const created: CreatedRecord[] = [];
   const problems: Problem[] = [];
   const work: Work = {
-    ...{ transaction, datasetId, operations, steps, changesSteps: false, changesGeometry: false },
+    ...{ transaction, datasetId, steps, changesSteps: false, changesGeometry: false },
     components: new KnownComponents(transaction, datasetId, operations),
     ...{ profiles: undefined, revised: new Map(), added: new Map(), removed: { components: [], regions: new Map() } },
     ...{ created, revisedValues: new Map(), names: validNames(datasetId), problems },
   };
   let begin = performance.now();
   for (const [position, operation] of operations.entries()) {
-    if (problems.length >= maxProblems) return { created, problems: [...problems.slice(0, maxProblems), furtherOnes] };
+    if (problems.length >= maxProblems) return { created, problems: firstOf(problems) };
     if (performance.now() - begin > sliceMs) {
       await nextSlice();
       begin = performance.now();
@@ -66,9 +66,10 @@ export async function applyOperations(
     if (work.changesSteps) await checkSeriesFit(transaction, datasetId, work.steps);
     if (work.changesGeometry) await checkGeometries(transaction, datasetId);
   });
-  const isTooMuch = problems.length > maxProblems;
-  return { created, problems: isTooMuch ? [...problems.slice(0, maxProblems), furtherOnes] : problems };
+  return { created, problems: problems.length > maxProblems ? firstOf(problems) : problems };
 }
+
+const firstOf = (problems: readonly Problem[]): Problem[] => [...problems.slice(0, maxProblems), furtherOnes];
 
 const furtherOnes: Problem = {
   type: "too_many_problems",
@@ -193,7 +194,7 @@ async function idOfNamed(work: Work, kind: keyof typeof namedKinds, name: string
   const row = await rows.where("name", "=", name).executeTakeFirst();
   if (row) return row.id;
   await deleteRemoved(work);
-  throw await work.names.missing(recordName, name, async () => (await idsByName(transaction, table, datasetId)).keys());
+  throw await work.names.missing(recordName, name, namesIn(transaction, table, datasetId));
 }
 
 async function refuseTaken(

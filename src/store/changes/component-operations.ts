@@ -81,10 +81,9 @@ export async function writeRevised(work: Work): Promise<void> {
     const problems = problemsOfComponent(component.attributes, place);
     work.problems.push(...problems);
     if (problems.length > 0) continue;
-    await refusing(work, place, async () => {
-      await refuseUnknownReferences(transaction, datasetId, component.attributes, references, work.names.missing);
-      right.push(component);
-    });
+    const known = () =>
+      refuseUnknownReferences(transaction, datasetId, component.attributes, references, work.names.missing);
+    if (await refusing(work, place, known)) right.push(component);
   }
   await replaceComponents(transaction, datasetId, right, references);
   await replaceFactors(transaction, right.filter(hasOtherFactors), references);

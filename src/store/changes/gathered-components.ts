@@ -1,4 +1,4 @@
-/** Components that a list of operations makes and deletes: those that follow each other are written together. */
+/** Components that a list of operations makes, and components and regions that it deletes: those that follow each other are written together. */
 import type { Component } from "../../domain/component.ts";
 import { findReferences, refuseUnknownReferences } from "../datasets/component-references.ts";
 import { deleteComponents, takenName } from "../datasets/components.ts";
@@ -47,10 +47,8 @@ export async function insertAdded(work: Work): Promise<void> {
   for (const [record, position] of positions) {
     if (work.problems.length > maxProblems) return;
     components.set(record.name, undefined);
-    await refusing(work, placeOf(position), async () => {
-      await refuseUnknownReferences(transaction, datasetId, record, references, work.names.missing);
-      right.push(record);
-    });
+    const known = () => refuseUnknownReferences(transaction, datasetId, record, references, work.names.missing);
+    if (await refusing(work, placeOf(position), known)) right.push(record);
   }
   for (const { id, attributes } of await insertComponents(transaction, datasetId, right, references)) {
     components.set(attributes.name, { id, attributes });

@@ -55,24 +55,19 @@ export async function writeValues(work: ValuesWork, operation: ValuesOperation, 
   const { transaction, datasetId, steps, revisedValues } = work;
   const { family, values, start } = operation;
   const { record, references } = await find(transaction, datasetId, operation, unknown);
-  if (record === undefined && (values === null || start !== undefined)) throw missing(operation);
-  if (values === null) {
-    const id = record?.id ?? 0;
-    await keepIds(transaction, "table_records", [id]);
-    await transaction.deleteFrom("table_records").where("id", "=", id).execute();
-    revisedValues.delete(id);
-    return;
-  }
-  if (record !== undefined && start !== undefined) return addPart(work, { family, values, start }, record);
-  checkLength(family, values, steps);
-  if (record !== undefined) {
+  if (record === undefined) {
+    if (values === null || start !== undefined) throw missing(operation);
+    checkLength(family, values, steps);
+    const row = { family, ...references, ...valueColumns(family, values) };
+    await transaction.insertInto("table_records").values(row).execute();
+  } else if (values === null) {
+    await keepIds(transaction, "table_records", [record.id]);
+    await transaction.deleteFrom("table_records").where("id", "=", record.id).execute();
+    revisedValues.delete(record.id);
+  } else if (start === undefined) {
+    checkLength(family, values, steps);
     revisedValues.set(record.id, { family, whole: values, parts: [] });
-    return;
-  }
-  await transaction
-    .insertInto("table_records")
-    .values({ family, ...references, ...valueColumns(family, values) })
-    .execute();
+  } else addPart(work, { family, values, start }, record);
 }
 
 function addPart(

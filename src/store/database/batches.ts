@@ -9,7 +9,7 @@ import {
   sql,
   type Transaction,
 } from "kysely";
-import { type HintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
+import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
@@ -26,17 +26,6 @@ export function idOf(ids: Ids, name: string, record: string): number {
   throw new StoreError("not_found", `${record} '${name}' not found in the data set!`, { hint });
 }
 
-/** The error for a name that no record has; the valid names are read only then. */
-export type MissingName = (record: string, name: string, valid: () => Promise<Iterable<string>>) => Promise<StoreError>;
-
-export const missingIn =
-  (datasetId: number, hints?: HintBudget): MissingName =>
-  async (record, name, valid) => {
-    // Databases give them in orders of their own.
-    const hint = nearestNameHint(name, [...(await valid())].sort(), hints);
-    return new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
-  };
-
 export async function idsByName(
   database: Kysely<Tables>,
   table: "regions" | "commodities" | "components",
@@ -44,6 +33,37 @@ export async function idsByName(
 ): Promise<Ids> {
   const rows = await database.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId).execute();
   return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Reads the names, for who needs them. */
+export const namesIn =
+  (database: Kysely<Tables>, table: "regions" | "commodities" | "components", datasetId: number) =>
+  async (): Promise<Iterable<string>> =>
+    (await idsByName(database, table, datasetId)).keys();
+
+/** The error for a name that no record has; the valid names are read only then. */
+export type MissingName = (record: string, name: string, valid: () => Promise<Iterable<string>>) => Promise<StoreError>;
+
+export interface ValidNames {
+  missing: MissingName;
+  /** A record was made or has gone, or its name has changed. */
+  forget(): void;
+}
+
+/** The names that refusals offer, by what they name: read for the first of them, and with one budget for all. */
+export function validNames(datasetId: number): ValidNames {
+  const known = new Map<string, readonly string[]>();
+  const hints = hintBudget();
+  return {
+    async missing(record, name, valid) {
+      // Databases give them in orders of their own.
+      const names = known.get(record) ?? [...(await valid())].sort();
+      known.set(record, names);
+      const hint = nearestNameHint(name, names, hints);
+      return new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
+    },
+    forget: () => known.clear(),
+  };
 }
 
 /**

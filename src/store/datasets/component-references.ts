@@ -1,7 +1,7 @@
 /** The commodities and units of a data set that components refer to. */
 import type { Transaction } from "kysely";
-import type { Component } from "../../domain/component.ts";
-import { idsByName, idsOfNames, type MissingName, missingIn } from "../database/batches.ts";
+import { type Component, commoditiesOf } from "../../domain/component.ts";
+import { idsOfNames, type MissingName, namesIn, validNames } from "../database/batches.ts";
 import type { Tables } from "../database/tables.ts";
 
 export interface ComponentReferences {
@@ -9,11 +9,6 @@ export interface ComponentReferences {
   commodities: ReadonlyMap<string, number>;
   units: ReadonlySet<string>;
 }
-
-const commoditiesOf = (component: Component): string[] =>
-  component.type === "CONVERSION"
-    ? component.conversion_factors.map((factor) => factor.commodity_name)
-    : [component.commodity_name];
 
 /** Of those that the components name, the ones that exist. */
 export async function findReferences(
@@ -41,13 +36,11 @@ export async function refuseUnknownReferences(
   datasetId: number,
   component: Component,
   { commodities, units }: ComponentReferences,
-  missing: MissingName = missingIn(datasetId),
+  missing: MissingName = validNames(datasetId).missing,
 ): Promise<void> {
   const unknown = commoditiesOf(component).find((name) => !commodities.has(name));
   if (unknown !== undefined) {
-    throw await missing("EnergyCommodity", unknown, async () =>
-      (await idsByName(transaction, "commodities", datasetId)).keys(),
-    );
+    throw await missing("EnergyCommodity", unknown, namesIn(transaction, "commodities", datasetId));
   }
   if (component.type !== "CONVERSION" || units.has(component.physical_unit)) return;
   throw await missing("EnergyCommodity with unit", component.physical_unit, async () => {

@@ -1,7 +1,7 @@
 /** Columns of a table record from what a request names: ids of component and regions, and the value. */
 import type { Transaction } from "kysely";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { idsByName, type MissingName, missingIn } from "../database/batches.ts";
+import { type MissingName, namesIn, validNames } from "../database/batches.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -34,7 +34,7 @@ export async function referencesOf(
   transaction: Transaction<Tables>,
   datasetId: number,
   given: Partial<GivenEntry>,
-  missing: MissingName = missingIn(datasetId),
+  missing: MissingName = validNames(datasetId).missing,
 ) {
   const idOf = async (table: "components" | "regions", record: string, name: string): Promise<number> => {
     const row = await transaction
@@ -44,7 +44,7 @@ export async function referencesOf(
       .where("name", "=", name)
       .executeTakeFirst();
     if (row) return row.id;
-    throw await missing(record, name, async () => (await idsByName(transaction, table, datasetId)).keys());
+    throw await missing(record, name, namesIn(transaction, table, datasetId));
   };
   const columns: { component_id?: number; region_id?: number; region_to_id?: number | null } = {};
   const { component, region, regionTo } = given;
