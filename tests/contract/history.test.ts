@@ -529,5 +529,13 @@ contractSuite("The history of a data set", (contract) => {
     const { revision } = (await changesOf(id))[firstLost];
     expect((await undo(id, revision)).status).toBe(404);
     expect((await post(`/datasets/${id}/changes/${revision}/restore`, await revisionOf(id))).status).toBe(200);
+    // Of one change that replaces more than that, nothing is kept.
+    const regions = Array.from({ length: 16 }, (_, index) => ({ name: `region ${index}` }));
+    const tables = () => regions.map(({ name: region }) => ({ ...table, region, values: noise() }));
+    for (const withSeries of [tables(), tables()]) {
+      const many = { ...content, regions, tables: withSeries };
+      await store.writeDatasetContent(id, many, { userId: dataset.user.id });
+    }
+    expect((await changesOf(id)).some(({ is_kept }: Change) => is_kept)).toBe(false);
   });
 });

@@ -217,21 +217,25 @@ for (const database of testDatabases) {
       expect(await store.readDatasetContent(datasetId)).toEqual(content);
     });
 
-    it("is not taken for stored because it was before somebody else had the turn to write", async () => {
-      await write(sampleContent());
+    /** The sample with other attributes, factors, overrides and values. */
+    function otherContent() {
       const { components, models, tables, ...rest } = sampleContent();
-      const others = {
+      return {
         ...rest,
         components: components.map((component) => ({
           ...component,
-          ...{ capacity_max: 7, ...(component.type === "CONVERSION" && { conversion_factors: [] }) },
+          ...{ description: "other", ...(component.type === "CONVERSION" && { conversion_factors: [] }) },
         })),
         models: models.map((model) => ({ ...model, override_parameters: [] })),
         tables: tables.map((record) => ({ ...record, values: record.values.map(() => 0.5) })),
       };
+    }
+
+    /** Writes the sample after somebody else has had the turn to write the other content. */
+    async function writeAfterOthers(): Promise<void> {
       const elsewhere = await openStore(place.options);
       const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-        await elsewhere.writeDatasetContent(datasetId, others, { userId });
+        await elsewhere.writeDatasetContent(datasetId, otherContent(), { userId });
         expect(await elsewhere.readDatasetContent(datasetId)).not.toEqual(sampleContent());
         return work();
       };
@@ -240,7 +244,34 @@ for (const database of testDatabases) {
       } finally {
         await elsewhere.close();
       }
+    }
+
+    const undoLast = async (): Promise<void> => {
+      const revision = (await store.overviews.find(datasetId, 1))?.revision ?? 0;
+      await store.changes.undo(datasetId, revision, revision);
+    };
+
+    it("is not taken for stored because it was before somebody else had the turn to write", async () => {
+      await write(sampleContent());
+      await writeAfterOthers();
       expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
+    });
+
+    it("keeps what it replaces in the history", async () => {
+      await write(sampleContent());
+      await write(otherContent());
+      await undoLast();
+      expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
+    });
+
+    it("keeps what is stored in its turn to write, not what was before", async () => {
+      await write(sampleContent());
+      await writeAfterOthers();
+      await undoLast();
+      const stored = await store.readDatasetContent(datasetId);
+      expect(stored).not.toEqual(sampleContent());
+      expect(stored?.tables).toEqual(otherContent().tables);
+      expect(stored?.components).toEqual(otherContent().components);
     });
 
     it("is written into several data sets at once", async () => {

@@ -2,6 +2,7 @@
 import { readAttribute } from "../../domain/coerce.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { giveWay } from "../../platform/giving-way.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, formatCell, isEmpty } from "./cells.ts";
@@ -42,6 +43,7 @@ export function readColumn(
   subject: string,
   problems: FileProblems,
 ): Float64Array {
+  giveWay();
   const values = new Float64Array(count);
   const itsSubject = () => subject;
   let filled = false;

@@ -5,6 +5,7 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
+import { giveWay } from "../../platform/giving-way.ts";
 import { releaseMemory } from "../../platform/release-memory.ts";
 import { ArchiveError, damagedEntry, quoteEntryName } from "./error.ts";
 import type { ExpansionBudget } from "./limits.ts";
@@ -42,6 +43,7 @@ export async function* entryChunks({ source, entry, start, name, budget }: Entry
   const isSmall = Math.max(declared, entry.compressedSize) <= smallBytes;
   const expand = isSmall ? expandedAtOnce : expanded;
   for await (const chunk of entry.compressionMethod === 0 ? stored : expand(stored, entry, name)) {
+    giveWay();
     length += chunk.length;
     if (length > declared) throw tooLong(name, declared);
     spend(budget, chunk.length, name);

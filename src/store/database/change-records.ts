@@ -36,6 +36,8 @@ interface ChangeUnderWay {
   kept: Map<HistoryTable, Set<number>>;
   /** There is too much to keep. */
   isLost: boolean;
+  /** See `ReplacedBy` in replaced-rows.ts. */
+  hasStaged: boolean;
 }
 
 const underWay = new WeakMap<Transaction<Tables>, ChangeUnderWay>();
@@ -93,7 +95,7 @@ async function beginOn(
   const lastIds: LastIds = JSON.parse(last_ids);
   underWay.set(transaction, {
     ...{ datasetId, revision, steps, lastIds, keptBytes: 0 },
-    ...{ compiled: new Map(), kept: new Map(), isLost: false },
+    ...{ compiled: new Map(), kept: new Map(), isLost: false, hasStaged: false },
   });
   if (revision % changesBetweenChecks === 0) await forgetOld(transaction, datasetId);
   return dataset;
@@ -158,6 +160,14 @@ export async function keepRows(
   }
   if (change.keptBytes === before) return;
   await ofChange(transaction, change).set({ kept_bytes: change.keptBytes }).execute();
+}
+
+/** What of the data set was staged for its history on this connection, after the change before this one (staged-history.ts). */
+export async function keepStaged(transaction: Transaction<Tables>, isTooMuch: boolean): Promise<void> {
+  const change = underWay.get(transaction);
+  if (!change) return;
+  if (isTooMuch) await forgetAll(transaction, change);
+  change.hasStaged = true;
 }
 
 /** Those of these names, e.g. because they are about to be written again. */

@@ -1,7 +1,8 @@
 /** Copies rows of a data set into its history, as they are before a change. */
 import { promisify } from "node:util";
 import { zstdCompress, zstdCompressSync } from "node:zlib";
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { releaseMemory } from "../../platform/release-memory.ts";
 import { type CompiledStatements, inBatches, insertRows, isSqlite } from "./batches.ts";
 import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
@@ -16,6 +17,8 @@ export interface ReplacedBy {
   /** So far. */
   keptBytes: number;
   compiled: CompiledStatements;
+  /** Some records with series are in the temporary table `staged_history` as the history keeps them. */
+  hasStaged: boolean;
 }
 
 export interface RowsToCopy {
@@ -40,14 +43,42 @@ export async function* copyRows(
   const hasSeries = rows.table === "table_records";
   yield* copyPlain(transaction, change, { ...rows, isMeant: hasSeries ? sql`${isMeant} and series is null` : isMeant });
   if (!hasSeries) return;
+  for await (const ids of idsOfSeries(transaction, { isMeant, steps, ...rows })) {
+    if (change.hasStaged) yield await copyStaged(transaction, change, rows.table, ids);
+    const isLeft = change.hasStaged ? sql`id not in (select row_id from staged_history)` : sql`true`;
+    const left = await seriesWith(transaction, ids, isLeft);
+    if (left.length > 0) yield await write(transaction, change, rows.table, left);
+    await nextSlice();
+  }
+}
+
+/** In portions of some bytes. */
+async function* idsOfSeries(database: Kysely<Tables>, { isMeant, steps, ...rows }: RowsToCopy) {
   const atOnce = Math.max(1, Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT)));
-  for await (const ids of idsOf(transaction, { ...rows, isMeant: sql`${isMeant} and series is not null` })) {
-    for (const some of inBatches(ids, Math.min(rowsAtOnce, atOnce))) {
-      const { rows: found } = await sql<StoredRow>`select * from ${sql.table(rows.table)}
-        where id in (${sql.join(some)}) order by id`.execute(transaction);
-      yield await write(transaction, change, rows.table, found);
-      await nextSlice();
-    }
+  for await (const ids of idsOf(database, { ...rows, isMeant: sql`${isMeant} and series is not null` })) {
+    yield* inBatches(ids, Math.min(rowsAtOnce, atOnce));
+  }
+}
+
+async function seriesWith(
+  database: Kysely<Tables>,
+  ids: readonly number[],
+  isMeant: RawBuilder<unknown> = sql`true`,
+): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`select * from table_records
+    where id in (${sql.join(ids)}) and ${isMeant} order by id`.execute(database);
+  return rows;
+}
+
+/**
+ * Records with series as the history will keep them, in portions: for a change that must not take long.
+ * @param rows.isMeant of table records
+ */
+export async function* keptSeries(database: Kysely<Tables>, rows: Omit<RowsToCopy, "table" | "upTo">) {
+  const all = { table: "table_records", upTo: Number.MAX_SAFE_INTEGER, ...rows };
+  for await (const ids of idsOfSeries(database, all)) {
+    yield await keptOf(await seriesWith(database, ids));
+    await nextSlice();
   }
 }
 
@@ -96,10 +127,10 @@ async function* copyPlain(transaction: Transaction<Tables>, change: ReplacedBy, 
   }
 }
 
-async function* idsOf(transaction: Transaction<Tables>, { table, isMeant, upTo }: Rows, from = 0) {
+async function* idsOf(database: Kysely<Tables>, { table, isMeant, upTo }: Rows, from = 0) {
   for (let [after, order] = [from, anyIndex]; ; ) {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-      where ${isMeant} and id > ${after} and id <= ${upTo} order by ${order} limit ${idsAtOnce}`.execute(transaction);
+      where ${isMeant} and id > ${after} and id <= ${upTo} order by ${order} limit ${idsAtOnce}`.execute(database);
     if (rows.length > 0) yield rows.map(({ id }) => id);
     if (rows.length < idsAtOnce) return;
     after = rows[rows.length - 1].id;
@@ -139,6 +170,19 @@ function copyStatement(
     on conflict do nothing returning octet_length(content) as bytes`;
 }
 
+async function copyStaged(
+  transaction: Transaction<Tables>,
+  { datasetId, revision }: ReplacedBy,
+  table: string,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`insert into replaced_rows
+    (dataset_id, revision, table_name, row_id, content, series)
+    select ${datasetId}, ${revision}, ${table}, row_id, content, series from staged_history where row_id in (${sql.join(ids)})
+    on conflict do nothing returning octet_length(content) + octet_length(series) as bytes`.execute(transaction);
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 type StoredRow = { id: number; series?: Uint8Array | null } & Record<string, unknown>;
 
 const compressInThread = promisify(zstdCompress);
@@ -148,18 +192,23 @@ const maxBytesCompressedAtOnce = 2 ** 18;
 const compress = (series: Uint8Array): Uint8Array | Promise<Uint8Array> =>
   series.byteLength <= maxBytesCompressedAtOnce ? zstdCompressSync(series) : compressInThread(series);
 
+/** What the history keeps of rows. Their series are given back. */
+const keptOf = (rows: readonly StoredRow[]) =>
+  Promise.all(
+    rows.map(async ({ series = null, ...columns }) => {
+      const compressed = series && (await compress(series));
+      if (series) releaseMemory([series]);
+      return { row_id: columns.id, content: JSON.stringify(columns), series: compressed };
+    }),
+  );
+
 async function write(
   transaction: Transaction<Tables>,
   { datasetId: dataset_id, revision, keptBytes, compiled }: ReplacedBy,
   table: string,
   rows: readonly StoredRow[],
 ): Promise<number> {
-  const kept = await Promise.all(
-    rows.map(async ({ series, ...columns }) => ({
-      ...{ dataset_id, revision, table_name: table, row_id: columns.id, content: JSON.stringify(columns) },
-      series: series ? await compress(series) : null,
-    })),
-  );
+  const kept = (await keptOf(rows)).map((row) => ({ dataset_id, revision, table_name: table, ...row }));
   const bytes = kept.reduce((sum, { content, series }) => sum + content.length + (series?.length ?? 0), 0);
   // What is too much is forgotten, so it need not be written.
   if (keptBytes + bytes > maxKeptBytes) return bytes;

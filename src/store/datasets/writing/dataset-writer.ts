@@ -6,13 +6,14 @@ import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import type { ModelContent } from "../../../domain/model.ts";
 import { recordSchema } from "../../../domain/schema.ts";
 import { collectBeforePeak } from "../../../platform/release-memory.ts";
-import { beginChange } from "../../database/change-records.ts";
+import { beginChange, keepStaged } from "../../database/change-records.ts";
 import type { Connections } from "../../database/database.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
 import { checkSeriesFit, type DatasetRecord, insertDataset, updateAttributes } from "../datasets.ts";
 import { writePresentation } from "../presentations.ts";
 import { dropStaged, type StagedContent, stageContent } from "./staged-content.ts";
+import { stageHistory } from "./staged-history.ts";
 import type { RecordToWrite } from "./table-rows.ts";
 import { createTwinCheck } from "./twins.ts";
 import { findUnchanged, nothingStored, type Unchanged } from "./unchanged.ts";
@@ -57,14 +58,20 @@ export function writeDatasetContent(
 ): Promise<void> {
   return withStaged(connections.write, content, async (connection, staged) => {
     const compare = (database: Kysely<Tables>) => findUnchanged(database, datasetId, content.tables, staged);
-    const before = await revisionOf(connection, datasetId);
+    const before = await datasetBefore(connection, datasetId);
     const unchangedBefore = await compare(connection);
+    // With PostgreSQL others can write meanwhile, and what is staged would be sent to it once more.
+    const fitsHistory =
+      connections.kind === "sqlite" && before
+        ? await stageHistory(connection, { ...before, tables: content.tables, unchanged: unchangedBefore.tables })
+        : undefined;
     return inItsTurn(connection, by, async (transaction) => {
       const stored = await beginChange(transaction, datasetId);
       if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
       // Somebody else may have had the turn after that.
-      const isSame = before !== undefined && stored.revision === before + 1;
+      const isSame = stored.revision === (before?.revision ?? Number.NaN) + 1;
       const unchanged = isSame ? unchangedBefore : await compare(transaction);
+      if (isSame && fitsHistory !== undefined) await keepStaged(transaction, !fitsHistory);
       const { name: _, ...attributes } = content.dataset;
       await updateAttributes(transaction, datasetId, attributes);
       await writeParts(transaction, { datasetId, userId: by.userId }, { content, staged, unchanged });
@@ -127,9 +134,9 @@ function inItsTurn<Result>(
   );
 }
 
-async function revisionOf(database: Kysely<Tables>, datasetId: number): Promise<number | undefined> {
-  const dataset = database.selectFrom("datasets").select("revision").where("id", "=", datasetId);
-  return (await dataset.executeTakeFirst())?.revision;
+function datasetBefore(database: Kysely<Tables>, datasetId: number) {
+  const columns = ["id as datasetId", "revision", "number_of_time_steps as steps"] as const;
+  return database.selectFrom("datasets").select(columns).where("id", "=", datasetId).executeTakeFirst();
 }
 
 /** Finds a free number between a taken and a free one by halving: few queries, however many names are taken. */

@@ -25,6 +25,8 @@ const tables: Readonly<Record<string, RawBuilder<unknown>>> = {
   /** Ids of stored components with other attributes than these, and of stored conversions with these factors. */
   staged_changes: sql`select id from components where 1 = 0`,
   staged_conversions: sql`select id from components where 1 = 0`,
+  /** What the history keeps of stored records (staged-history.ts). */
+  staged_history: sql`select row_id, content, series from replaced_rows where 1 = 0`,
 };
 
 /** A model without its overrides, which are in the temporary table under its number. */
@@ -52,6 +54,7 @@ export async function stageContent(
     await sql`create temporary table ${sql.table(name)} as ${columns}`.execute(connection);
   }
   await sql`create index staged_overrides_order on staged_overrides (model, position)`.execute(connection);
+  await sql`create index staged_history_row on staged_history (row_id)`.execute(connection);
   const hasConversions = await stageComponents(connection, components);
   return { hasConversions, models: await stageModels(connection, models) };
 }
@@ -109,7 +112,8 @@ async function stageModels(connection: Kysely<Tables>, models: Iterable<ModelCon
   return staged;
 }
 
-function stage<Row extends object>(
+/** Adds rows to a temporary table. */
+export function stage<Row extends object>(
   connection: Kysely<Tables>,
   table: string,
   rows: Row[],
