@@ -41,15 +41,14 @@ export async function jsonAnswer(value: unknown): Promise<Buffer | Readable> {
   const chunks: Buffer[] = [];
   let length = 0;
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
-    const piece = Buffer.from(next.value);
-    chunks.push(piece);
-    length += piece.length;
+    chunks.push(next.value);
+    length += next.value.length;
     if (length > wholeBytes) return Readable.from(oneAfterTheOther(chunks, rest));
   }
   return Buffer.concat(chunks);
 }
 
-async function* oneAfterTheOther(first: Buffer[], rest: AsyncIterable<string>): AsyncGenerator<Buffer | string> {
+async function* oneAfterTheOther(first: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for (let piece = first.shift(); piece; piece = first.shift()) yield piece;
   yield* rest;
 }
@@ -65,7 +64,7 @@ export const jsonListStream = <Item>(batches: AsyncIterable<readonly Item[]>): J
 async function* listInPieces(
   portions: AsyncIterable<readonly unknown[]>,
   owner = sliceOwner(),
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   let isFirst = true;
   for await (const items of portions) {
     if (items.length === 0) continue;
@@ -73,19 +72,20 @@ async function* listInPieces(
     isFirst = false;
     await nextSlice(owner);
   }
-  yield isFirst ? "[]" : "]";
+  yield Buffer.from(isFirst ? "[]" : "]");
 }
 
-async function* inChunks(texts: Iterable<string>, owner = sliceOwner()): AsyncGenerator<string> {
+/** As bytes: while clients do not read, texts would fill the heap, and each collection of its garbage would go through them. */
+async function* inChunks(texts: Iterable<string>, owner = sliceOwner()): AsyncGenerator<Buffer> {
   let piece = "";
   for (const text of texts) {
     piece += text;
     if (piece.length < pieceCharacters) continue;
-    yield piece;
+    yield Buffer.from(piece);
     piece = "";
     await nextSlice(owner);
   }
-  if (piece !== "") yield piece;
+  if (piece !== "") yield Buffer.from(piece);
 }
 
 /** The JSON of a value in texts of limited length; only a value without parts, e.g. a long text, stays whole. */

@@ -84,6 +84,7 @@ export const contentTasks = {
   restore: inTurn((store, { datasetId, seen, revision }: UndoneChange) =>
     orRefusal(store.changes.restore(datasetId, seen, revision)),
   ),
+  removeDataset: inTurn((store, id: number) => store.datasets.remove(id)),
   removeTableRecord: inTurn(async (store, { family, id }: { family: FamilyName; id: number }) =>
     withSeries(await store.tables.remove(family, id)),
   ),

@@ -18,7 +18,7 @@ import { buffersOfPacked, type PackedContent, type PackedRecords } from "./packe
 import { createStoreThreads, type StoreThreads } from "./store-threads.ts";
 
 /** What takes some tens of milliseconds to write. */
-const [muchBytes, manyRecords, manyOperations] = [2 ** 21, 5_000, 500];
+const [muchBytes, manyRecords, manyOperations, manyRuns] = [2 ** 21, 5_000, 500, 20];
 
 /** Arrays that it is given are handed over: whoever gave them has them no more. */
 export interface ContentWriter {
@@ -120,11 +120,40 @@ export function withContentThreads(store: Store, given?: ContentThreads): WithCo
       return unlessRefused(await submit("apply", { datasetId, seen, change }, sliceOwner()));
     },
   };
+  return {
+    content,
+    store: {
+      ...{ ...store, tables, changes, ...removalsIn(submit, store) },
+      async copyDataset(datasetId, attributes, by) {
+        const isSmall = (await store.usage.bytesOfDataset(datasetId)) <= muchBytes;
+        if (isSmall) return store.copyDataset(datasetId, attributes, by);
+        return submit("copy", { datasetId, attributes, by }, by.userId);
+      },
+    },
+    async close() {
+      await Promise.all([threads.close(), reading.close()]);
+    },
+  };
+}
+
+/** What goes with much that belongs to it. */
+function removalsIn(
+  submit: ContentThreads["submit"],
+  store: Store,
+): Pick<Store, "datasets" | "components" | "regions" | "sweeps"> {
   const components: Store["components"] = {
     ...store.components,
     async remove(id) {
       if (!hasLongSeries((await store.tables.owner(id))?.dataset)) return store.components.remove(id);
       return submit("removeComponent", id, sliceOwner());
+    },
+  };
+  const datasets: Store["datasets"] = {
+    ...store.datasets,
+    async remove(id) {
+      const isSmall = (await store.usage.bytesOfDataset(id)) <= muchBytes;
+      if (isSmall && (await store.runs.count({ datasetId: id })) <= manyRuns) return store.datasets.remove(id);
+      return submit("removeDataset", id, sliceOwner());
     },
   };
   const regions: Store["regions"] = {
@@ -134,26 +163,13 @@ export function withContentThreads(store: Store, given?: ContentThreads): WithCo
       return submit("removeRegion", id, sliceOwner());
     },
   };
-  return {
-    content,
-    store: {
-      ...{ ...store, tables, changes, components, regions },
-      async copyDataset(datasetId, attributes, by) {
-        const isSmall = (await store.usage.bytesOfDataset(datasetId)) <= muchBytes;
-        if (isSmall) return store.copyDataset(datasetId, attributes, by);
-        return submit("copy", { datasetId, attributes, by }, by.userId);
-      },
-      sweeps: {
-        ...store.sweeps,
-        async remove(id) {
-          const sweep = await store.sweeps.find(id);
-          const values = (sweep?.points ?? 0) * (sweep?.counted.parameters ?? 0);
-          return values > manyRecords ? submit("removeSweep", id, sliceOwner()) : store.sweeps.remove(id);
-        },
-      },
-    },
-    async close() {
-      await Promise.all([threads.close(), reading.close()]);
+  const sweeps: Store["sweeps"] = {
+    ...store.sweeps,
+    async remove(id) {
+      const sweep = await store.sweeps.find(id);
+      const values = (sweep?.points ?? 0) * (sweep?.counted.parameters ?? 0);
+      return values > manyRecords ? submit("removeSweep", id, sliceOwner()) : store.sweeps.remove(id);
     },
   };
+  return { datasets, components, regions, sweeps };
 }

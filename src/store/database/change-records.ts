@@ -162,12 +162,16 @@ export async function keepRows(
   await ofChange(transaction, change).set({ kept_bytes: change.keptBytes }).execute();
 }
 
-/** What of the data set was staged for its history on this connection, after the change before this one (staged-history.ts). */
-export async function keepStaged(transaction: Transaction<Tables>, isTooMuch: boolean): Promise<void> {
+/** The change keeps rows that were staged on its connection as they are there: nothing has changed since. */
+export function keepStaged(transaction: Transaction<Tables>): void {
   const change = underWay.get(transaction);
-  if (!change) return;
-  if (isTooMuch) await forgetAll(transaction, change);
-  change.hasStaged = true;
+  if (change) change.hasStaged = true;
+}
+
+/** Nothing before the change can be brought back, as where more is kept than the history may hold. */
+export async function keepNothing(transaction: Transaction<Tables>): Promise<void> {
+  const change = underWay.get(transaction);
+  if (change) await forgetAll(transaction, change);
 }
 
 /** Those of these names, e.g. because they are about to be written again. */
@@ -272,8 +276,8 @@ async function forgetOld(transaction: Transaction<Tables>, datasetId: number): P
   await listed.where("revision", "<=", unlisted.revision).execute();
 }
 
-/** Of a slice of some milliseconds, also where they are series. */
-const rowsForgottenAtOnce = 200;
+/** Of a slice of some milliseconds: rows up to so many bytes, or a single one. */
+const [rowsForgottenAtOnce, bytesOfFew] = [100, 2 ** 17];
 
 /** Of this change and of all before it. */
 export async function forgetRows(transaction: Transaction<Tables>, datasetId: number, revision: number): Promise<void> {
@@ -285,14 +289,19 @@ export async function forgetRows(transaction: Transaction<Tables>, datasetId: nu
     .where("kept_bytes", "is not", null)
     .execute();
   for (const one of kept) {
-    for (;;) {
-      const { numAffectedRows } = await sql`delete from replaced_rows where dataset_id = ${datasetId}
-        and revision = ${one.revision} and (table_name, row_id) in (select table_name, row_id from replaced_rows
-          where dataset_id = ${datasetId} and revision = ${one.revision} limit ${rowsForgottenAtOnce})`.execute(
-        transaction,
-      );
-      await nextSlice();
-      if (Number(numAffectedRows) < rowsForgottenAtOnce) break;
+    for (const [isMeant, atOnce] of [
+      [sql`coalesce(octet_length(series), 0) <= ${bytesOfFew}`, rowsForgottenAtOnce],
+      [sql`true`, 1],
+    ] as const) {
+      for (;;) {
+        const { numAffectedRows } = await sql`delete from replaced_rows where dataset_id = ${datasetId}
+          and revision = ${one.revision} and (table_name, row_id) in (select table_name, row_id from replaced_rows
+            where dataset_id = ${datasetId} and revision = ${one.revision} and ${isMeant} limit ${atOnce})`.execute(
+          transaction,
+        );
+        await nextSlice();
+        if (Number(numAffectedRows) < atOnce) break;
+      }
     }
   }
   const changes = transaction.updateTable("dataset_changes").where("dataset_id", "=", datasetId);

@@ -11,6 +11,7 @@ import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { insertCreatorPermission } from "./creator-permission.ts";
 import { datasetIdsByName } from "./dataset-search.ts";
+import { deleteRunsOf } from "./delete-runs.ts";
 import { deleteOverrides } from "./model-rows.ts";
 import { permittedDatasets } from "./usable-datasets.ts";
 
@@ -102,6 +103,9 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
 /** Bytes and rows of a turn at the event loop. */
 const bytesAtOnce = 2 ** 22;
 const recordsAtOnce = 500;
+const idsAtOnce = 5_000;
+/** A conversion may have thousands of factors. */
+const componentsAtOnce = 5;
 
 /** Tables per slice, each with a series of this many steps. */
 export const recordsPerTurn = (steps: number): number =>
@@ -121,17 +125,24 @@ async function deleteContents(transaction: Transaction<Tables>, id: number): Pro
   const components = transaction.selectFrom("components").select("id").where("dataset_id", "=", id);
   const records = transaction.selectFrom("table_records").select("id");
   for (const { id: component } of await components.execute()) {
-    const own = (await records.where("component_id", "=", component).execute()).map((record) => record.id);
-    if (own.length > 0) await nextSlice();
-    await inSlices(own, atOnce, (some) => transaction.deleteFrom("table_records").where("id", "in", some).execute());
+    for (;;) {
+      const own = await records.where("component_id", "=", component).limit(idsAtOnce).execute();
+      if (own.length === 0) break;
+      const ids = own.map((record) => record.id);
+      await inSlices(ids, atOnce, (some) => transaction.deleteFrom("table_records").where("id", "in", some).execute());
+      await nextSlice();
+    }
   }
   await forgetRows(transaction, id, Number.MAX_SAFE_INTEGER);
   for (const model of await transaction.selectFrom("models").select("id").where("dataset_id", "=", id).execute()) {
     await deleteOverrides(transaction, model.id);
   }
+  await deleteRunsOf(transaction, "dataset_id", id);
   // Before the commodities, which are deleted with the data set: their users must be gone.
   const ids = (await components.execute()).map((component) => component.id);
-  await inSlices(ids, recordsAtOnce, (some) => transaction.deleteFrom("components").where("id", "in", some).execute());
+  await inSlices(ids, componentsAtOnce, (some) =>
+    transaction.deleteFrom("components").where("id", "in", some).execute(),
+  );
   await nextSlice();
 }
 

@@ -6,6 +6,7 @@ import { countOf, type Page } from "../database/page.ts";
 import { nextSlice } from "../database/slices.ts";
 import { orConflict } from "../database/store-error.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
+import { deleteRunsOf } from "./delete-runs.ts";
 import {
   changedColumns,
   deleteOverrides,
@@ -99,6 +100,7 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         if (model) await beginChange(transaction, model.dataset.id);
         await keepIds(transaction, "models", [id]);
         await deleteOverrides(transaction, id);
+        await deleteRunsOf(transaction, "model_id", id);
         await transaction.deleteFrom("models").where("id", "=", id).execute();
         return model;
       });

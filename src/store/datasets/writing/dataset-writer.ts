@@ -6,7 +6,7 @@ import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import type { ModelContent } from "../../../domain/model.ts";
 import { recordSchema } from "../../../domain/schema.ts";
 import { collectBeforePeak } from "../../../platform/release-memory.ts";
-import { beginChange, keepStaged } from "../../database/change-records.ts";
+import { beginChange } from "../../database/change-records.ts";
 import type { Connections } from "../../database/database.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -61,7 +61,7 @@ export function writeDatasetContent(
     const before = await datasetBefore(connection, datasetId);
     const unchangedBefore = await compare(connection);
     // With PostgreSQL others can write meanwhile, and what is staged would be sent to it once more.
-    const fitsHistory =
+    const keep =
       connections.kind === "sqlite" && before
         ? await stageHistory(connection, { ...before, tables: content.tables, unchanged: unchangedBefore.tables })
         : undefined;
@@ -71,7 +71,7 @@ export function writeDatasetContent(
       // Somebody else may have had the turn after that.
       const isSame = stored.revision === (before?.revision ?? Number.NaN) + 1;
       const unchanged = isSame ? unchangedBefore : await compare(transaction);
-      if (isSame && fitsHistory !== undefined) await keepStaged(transaction, !fitsHistory);
+      if (isSame) await keep?.(transaction);
       const { name: _, ...attributes } = content.dataset;
       await updateAttributes(transaction, datasetId, attributes);
       await writeParts(transaction, { datasetId, userId: by.userId }, { content, staged, unchanged });

@@ -6,6 +6,7 @@ import { type Kysely, sql } from "kysely";
 import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
 import { collectNewGarbage, releaseMemory } from "../../../platform/release-memory.ts";
 import { type CompiledStatements, idsByName, inBatches } from "../../database/batches.ts";
+import { keepNothing, keepStaged } from "../../database/change-records.ts";
 import { keptSeries, maxKeptBytes } from "../../database/replaced-rows.ts";
 import type { Tables } from "../../database/tables.ts";
 import { stage } from "./staged-content.ts";
@@ -21,8 +22,11 @@ export interface ReplacingContent {
   unchanged: KnownTables;
 }
 
-/** Answers whether the history can hold them. */
-export async function stageHistory(connection: Kysely<Tables>, content: ReplacingContent): Promise<boolean> {
+/** Answers with what the change does when it has begun, if nothing else has changed since. */
+export async function stageHistory(
+  connection: Kysely<Tables>,
+  content: ReplacingContent,
+): Promise<typeof keepStaged | typeof keepNothing> {
   const compiled: CompiledStatements = new Map();
   let bytes = 0;
   for (const [family, ids] of await replacedTables(connection, content)) {
@@ -30,14 +34,14 @@ export async function stageHistory(connection: Kysely<Tables>, content: Replacin
       const isMeant = sql`family = ${family} and component_id in (${sql.join(some)})`;
       for await (const rows of keptSeries(connection, { isMeant, steps: content.steps })) {
         bytes += rows.reduce((sum, row) => sum + row.content.length + (row.series?.length ?? 0), 0);
-        if (bytes > maxKeptBytes) return false;
+        if (bytes > maxKeptBytes) return keepNothing;
         await stage(connection, "staged_history", rows, compiled);
         releaseMemory(rows.flatMap(({ series }) => series ?? []));
         collectNewGarbage();
       }
     }
   }
-  return true;
+  return keepStaged;
 }
 
 /** Ids of components by families of series. */
