@@ -142,6 +142,23 @@ export function insertInBatches<Row extends object>(
   return writeInBatches(rows, (batch) => insertRows(database, compiled, batch, insert));
 }
 
+/**
+ * Deletes rows of a table in slices, with other work in between: as one statement, nobody could interrupt it.
+ * @param rows.key what tells rows apart, `id` where absent
+ */
+export async function deleteInSlices(
+  transaction: Transaction<Tables>,
+  { table, key = "id", isMeant }: { table: keyof Tables; key?: string; isMeant: RawBuilder<unknown> },
+  atOnce: number,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in
+      (select ${sql.ref(key)} from ${sql.table(table)} where ${isMeant} limit ${atOnce})`.execute(transaction);
+    await nextSlice();
+    if (Number(numAffectedRows) < atOnce) return;
+  }
+}
+
 /** Databases take only a limited number of values at once. */
 export function* inBatches<Item>(items: Item[], size = 1000): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);

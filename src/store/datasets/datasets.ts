@@ -1,8 +1,8 @@
 /** Data sets and their own attributes; other files of this folder read and write their contents. */
-import type { SelectQueryBuilder, Transaction } from "kysely";
+import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { User } from "../../domain/user.ts";
-import { inBatches } from "../database/batches.ts";
+import { deleteInSlices, inBatches } from "../database/batches.ts";
 import { beginChange, changedNow, forgetRows, keepIds, lockDataset } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
@@ -103,7 +103,6 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
 /** Bytes and rows of a turn at the event loop. */
 const bytesAtOnce = 2 ** 22;
 const recordsAtOnce = 500;
-const idsAtOnce = 5_000;
 /** A conversion may have thousands of factors. */
 const componentsAtOnce = 5;
 
@@ -123,15 +122,8 @@ async function deleteContents(transaction: Transaction<Tables>, id: number): Pro
     .executeTakeFirst()) ?? { number_of_time_steps: 1 };
   const atOnce = recordsPerTurn(steps);
   const components = transaction.selectFrom("components").select("id").where("dataset_id", "=", id);
-  const records = transaction.selectFrom("table_records").select("id");
   for (const { id: component } of await components.execute()) {
-    for (;;) {
-      const own = await records.where("component_id", "=", component).limit(idsAtOnce).execute();
-      if (own.length === 0) break;
-      const ids = own.map((record) => record.id);
-      await inSlices(ids, atOnce, (some) => transaction.deleteFrom("table_records").where("id", "in", some).execute());
-      await nextSlice();
-    }
+    await deleteInSlices(transaction, { table: "table_records", isMeant: sql`component_id = ${component}` }, atOnce);
   }
   await forgetRows(transaction, id, Number.MAX_SAFE_INTEGER);
   for (const model of await transaction.selectFrom("models").select("id").where("dataset_id", "=", id).execute()) {

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
-import { type Ids, idsByName, insertInBatches } from "../database/batches.ts";
+import { deleteInSlices, type Ids, idsByName, insertInBatches } from "../database/batches.ts";
 import { keepRows } from "../database/change-records.ts";
 import { unchangedOwners } from "../database/changed-rows.ts";
 import type { Database } from "../database/database.ts";
@@ -95,15 +95,7 @@ const rowsAtOnce = 500;
 
 export async function deleteOverrides(transaction: Transaction<Tables>, modelId: number): Promise<void> {
   await keepRows(transaction, "model_overrides", sql`model_id = ${modelId}`);
-  for (;;) {
-    const some = transaction.selectFrom("model_overrides").select("id").where("model_id", "=", modelId);
-    const { numDeletedRows } = await transaction
-      .deleteFrom("model_overrides")
-      .where("id", "in", some.limit(rowsAtOnce))
-      .executeTakeFirstOrThrow();
-    if (Number(numDeletedRows) < rowsAtOnce) return;
-    await nextSlice();
-  }
+  await deleteInSlices(transaction, { table: "model_overrides", isMeant: sql`model_id = ${modelId}` }, rowsAtOnce);
 }
 
 type OverrideWithId = Override & { id: number };

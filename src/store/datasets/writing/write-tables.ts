@@ -2,9 +2,8 @@
 import { sql, type Transaction } from "kysely";
 import type { FamilyName } from "../../../domain/table-family.ts";
 import { collectNewGarbage, releaseMade } from "../../../platform/release-memory.ts";
-import { insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
+import { deleteInSlices, insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
 import { keepRows } from "../../database/change-records.ts";
-import { nextSlice } from "../../database/slices.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type NewRecord, type Places, portionsOf, type RecordToWrite } from "./table-rows.ts";
@@ -104,18 +103,11 @@ export async function deleteTableRecords(
   owner: "component_id" | "region_id" | "region_to_id",
   ids: readonly number[],
 ): Promise<void> {
+  const owned = sql`${sql.ref(owner)} in (${sql.join(ids)})`;
   for (const [what, atOnce] of [
-    [sql<boolean>`series is null`, numbersAtOnce],
-    [sql<boolean>`series is not null`, seriesAtOnce],
+    [sql`series is null`, numbersAtOnce],
+    [sql`series is not null`, seriesAtOnce],
   ] as const) {
-    for (;;) {
-      const some = transaction.selectFrom("table_records").select("id").where(owner, "in", ids).where(what);
-      const { numDeletedRows } = await transaction
-        .deleteFrom("table_records")
-        .where("id", "in", some.limit(atOnce))
-        .executeTakeFirstOrThrow();
-      if (Number(numDeletedRows) < atOnce) break;
-      await nextSlice();
-    }
+    await deleteInSlices(transaction, { table: "table_records", isMeant: sql`${owned} and ${what}` }, atOnce);
   }
 }
