@@ -1,7 +1,11 @@
-// Hundreds of processes are started: they share what was compiled, as those of an installation do.
-import "./src/compile-cache.mjs";
+import { enableCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+
+// The tests start hundreds of processes, which share what Node.js compiled.
+process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 export default defineConfig({
   test: {

@@ -9,8 +9,7 @@
  * where the programs cannot be had.
  */
 import "./help.ts";
-// As the service: what is compiled is kept, also for the processes of solvers.
-import "../src/compile-cache.mjs";
+import "./compile-cache.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";

@@ -11,8 +11,7 @@
  * solved three times in turns, and the medians are given. PEERS_LIMIT_S limits each solve.
  */
 import "./help.ts";
-// As the service: what is compiled is kept, also for the processes of solvers.
-import "../src/compile-cache.mjs";
+import "./compile-cache.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";

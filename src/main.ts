@@ -8,7 +8,7 @@ import { removeLeftUploads } from "./http/requests/upload.ts";
 import { removeLeftDownloads } from "./http/routing/download.ts";
 import { createMetrics } from "./http/routing/metrics.ts";
 import { buildServer } from "./http/server.ts";
-import { createPageSource } from "./page-files/page-source.ts";
+import { readPage } from "./page-files/read-page.ts";
 import { configure, runProgram } from "./program.ts";
 import { createJobPool } from "./runs/jobs/job-pool.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/queue/solver-inventory.ts";
@@ -108,14 +108,11 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);
-  const page = createPageSource({ log: logger, watchesSources: config.nodeEnvironment === "development" });
-  started.defer(page.close);
+  const page = await readPage(import.meta.dirname);
   const server = await buildServer({ ...services, keys, page, logger, watch: tracing.watch });
   let listening: Listening | undefined;
   started.defer(() => closeServer({ server, listening }, runs, config, logger));
   listening = await listen(server, config);
-  // The first visitor should not wait for it.
-  void page.files().catch(() => {});
   return listening.address;
 }
 

@@ -48,7 +48,6 @@ export function databaseNames(): DatabaseName[] {
 
 /** Exactly as `npm start`: what is kept compiled, and how large the heap of short-lived values may be, changes the memory. */
 const startWords = packageJson.scripts.start.split(" ").slice(1);
-const [startOptions, program] = [startWords.slice(0, -1), startWords.at(-1) ?? ""];
 
 export async function startProbedService(
   database: DatabaseName,
@@ -59,10 +58,10 @@ export async function startProbedService(
   const folder = mkdtempSync(join(tmpdir(), "attacks-"));
   const options = { ...place.options, dataFolder: folder };
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [...startOptions, "--import", "./bench/attacks/loop-probe.ts", program], {
+  const child = spawn(process.execPath, ["--import", "./bench/attacks/loop-probe.ts", ...startWords], {
     env: {
       ...{ PATH, PORT: "0", DATA_DIR: folder, DATABASE_URL: options.databaseUrl ?? "" },
-      // As allocator.mjs sets them, which leaves a process alone that has a channel.
+      // As the image sets them.
       ...{ MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "131072" },
       ...environment,
       LOG_LEVEL: "info",

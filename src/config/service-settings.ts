@@ -119,12 +119,6 @@ export const serviceSettings = {
     default: "info",
     description: "Level of the log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
   },
-  nodeEnvironment: {
-    variable: "NODE_ENV",
-    schema: z.string(),
-    default: "production",
-    description: "With `development`, the workbench is bundled again whenever its sources have changed.",
-  },
   corsOrigins: {
     variable: "CORS_ORIGINS",
     schema: listOfOrigins,

@@ -9,7 +9,7 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { documentSchemaPath } from "../exchange/package/layout.ts";
-import type { PageSource } from "../page-files/page-source.ts";
+import type { PageFiles } from "../page-files/packed-files.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import type { UsageCounts } from "../store/datasets/usage.ts";
 import { compressLargeAnswers } from "./answers/compression.ts";
@@ -45,7 +45,7 @@ interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
   /** Keys that sign access tokens. */
   keys: SigningKeys;
   /** Files of the workbench. */
-  page: PageSource;
+  page: PageFiles;
   logger: FastifyBaseLogger;
 }
 

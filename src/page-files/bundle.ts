@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { type OutputChunk, type OutputOptions, rolldown } from "rolldown";
 import { indexHtml } from "./index-html.ts";
 import { assetsFolder, digestOf, indexName, type PageFile, type PageFiles, packFile } from "./packed-files.ts";
-import { pageFolder } from "./source-files.ts";
-import { styleSheet } from "./style-sheet.ts";
+
+import { pageFolder, styleSheet } from "./style-sheet.ts";
 
 const entry = join(pageFolder, "main.tsx");
 

@@ -1,7 +1,8 @@
 /** One style sheet of all .css files of the page: tokens first, then elements, then components and pages. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pageFolder } from "./source-files.ts";
+
+export const pageFolder = join(import.meta.dirname, "../page");
 
 /** Later ones win where selectors are equally specific; other folders are as components. */
 const order = ["styles", "components", "frame", "pages"];

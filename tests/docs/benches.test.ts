@@ -5,7 +5,14 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const folder = resolve(import.meta.dirname, "../../bench");
-const modules = ["dense-task.ts", "help.ts", "processor-time.ts", "reference-task.ts", "service.ts"];
+const modules = [
+  "compile-cache.ts",
+  "dense-task.ts",
+  "help.ts",
+  "processor-time.ts",
+  "reference-task.ts",
+  "service.ts",
+];
 const programs = readdirSync(folder).filter((name) => name.endsWith(".ts") && !modules.includes(name));
 
 describe("A measurement", () => {

@@ -8,7 +8,7 @@ import { type Config, readConfig } from "#src/config/config.ts";
 import { type ReadVariables, readInThread } from "#src/exchange/netcdf/read-netcdf.ts";
 import { createMetrics } from "#src/http/routing/metrics.ts";
 import { buildServer } from "#src/http/server.ts";
-import type { PageSource } from "#src/page-files/page-source.ts";
+import type { PageFiles } from "#src/page-files/packed-files.ts";
 import { unpackInput } from "#src/runs/input/packed-input.ts";
 import { type OpenOrder, portionsOfInput } from "#src/runs/jobs/lazy-input.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
@@ -118,7 +118,7 @@ export interface TestOptions {
   readVariables?: ReadVariables;
   downloads?: DownloadThreads;
   /** Files of the workbench; none where absent. */
-  page?: PageSource;
+  page?: PageFiles;
   /** So long may a small run take; two minutes where absent. */
   maxSmallMs?: number;
 }
@@ -183,7 +183,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       overviews: store.overviews,
       room: null,
     };
-    const page = options.page ?? { files: async () => new Map(), close: () => undefined };
+    const page = options.page ?? new Map();
     const server = await buildServer({ ...services, keys: keptKeys(config.dataFolder), page, logger });
     const url = await server.listen({ host: config.host, port: config.port });
     const stop = async () => {

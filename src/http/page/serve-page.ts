@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { assetsFolder, indexName, type PageFile, type PageFiles } from "../../page-files/packed-files.ts";
-import type { PageSource } from "../../page-files/page-source.ts";
 import { HttpError } from "../answers/errors.ts";
 
 /** No other host, no inline script or style, and no text that becomes a script. */
@@ -37,28 +36,20 @@ const forever = "public, max-age=31536000, immutable";
 /** Where the page begins, for the answers to other methods. */
 export const pagePaths = [{ method: "GET" as const, path: "/app/" }];
 
-export function servePage(server: FastifyInstance, source: PageSource): void {
+/** @param files none where the service was started without a build */
+export function servePage(server: FastifyInstance, files: PageFiles): void {
   const config = { access: "public" };
-  const filesOr503 = async (): Promise<PageFiles> => {
-    try {
-      return await source.files();
-    } catch {
-      throw new HttpError(503, "The page could not be built; the service's log has the reason.", {
-        "retry-after": "30",
-      });
-    }
-  };
 
   server.get("/", { config }, async (_request, reply) => reply.redirect("/app/", 307));
   server.get<{ Params: { name: string } }>("/app/assets/:name", { config }, async (request, reply) => {
-    const file = (await filesOr503()).get(assetsFolder + request.params.name);
+    const file = files.get(assetsFolder + request.params.name);
     if (!file) throw new HttpError(404, "Not Found");
     return send(file, request, reply.header("cache-control", forever));
   });
   for (const path of ["/app/", "/app/*"]) {
     server.get(path, { config }, async (request, reply) => {
-      const file = (await filesOr503()).get(indexName);
-      if (!file) throw new Error("The bundle has no document.");
+      const file = files.get(indexName);
+      if (!file) throw new HttpError(503, "The service was started without its page; 'npm start' builds it.");
       return send(file, request, reply.header("cache-control", "no-cache"));
     });
   }

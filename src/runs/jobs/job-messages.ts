@@ -56,15 +56,12 @@ export type JobMessage =
   | { type: "attempt"; attempt: EndedSolverAttempt }
   /** The next one is sent after an answer. */
   | { type: "portion"; portion: JobPortion }
-  /** The sources differ from those with which the serving process was started. */
-  | { type: "sources changed" }
   | { type: "end"; end: RunEnd };
 
 export type JobReply =
   /** A portion of the input of the order that follows. */
   | { type: "input"; bytes: Uint8Array }
-  /** With the state of the sources with which the serving process was started. */
-  | { type: "order"; order: Omit<JobRequest, "input">; sources: string }
+  | { type: "order"; order: Omit<JobRequest, "input"> }
   | { type: "portion kept" }
   /** No other order follows. */
   | { type: "no more" };

@@ -7,7 +7,6 @@
 import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
 import { inPortionsOfBytes } from "../../platform/byte-portions.ts";
 import { lowerPriority } from "../../platform/process-priority.ts";
-import { stateOfSources } from "../../program-files/source-state.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import type { KeptPart } from "../stored-results/parts.ts";
 import { executeJob } from "./execute-job.ts";
@@ -22,9 +21,6 @@ const stop = (): void => {
 };
 process.on("SIGTERM", stop);
 process.on("disconnect", stop);
-
-/** All modules are loaded when this one begins. */
-const own = stateOfSources();
 
 let portionKept: (() => void) | null = null;
 let parts = 0;
@@ -45,13 +41,8 @@ process.on("message", (reply: JobReply) => {
     input.push(reply.bytes);
     return;
   }
-  const { sources } = reply;
   const order = { ...reply.order, input: Buffer.concat(input) };
   input = [];
-  if (sources !== own) {
-    send({ type: "sources changed" }, () => process.disconnect?.());
-    return;
-  }
   lowerPriority(niceOfJob(order.class));
   parts = 0;
   memory = order.series === undefined ? undefined : (memory ?? emptyMemory());

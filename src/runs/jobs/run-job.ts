@@ -5,21 +5,17 @@ import type { RunEnd } from "../../domain/runs/run.ts";
 import { lowerSessionPriority } from "../../platform/process-priority.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
 import { howItEnded, type ProcessExit, superviseProcess } from "../../platform/supervise-process.ts";
-import { stateOfSources } from "../../program-files/source-state.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
 import { causeOfExit } from "./exit-cause.ts";
 import type { JobMessage, JobPortion, JobProgress, JobReply, JobRequest } from "./job-messages.ts";
 import { niceOfJob } from "./job-priority.ts";
 import { type OpenOrder, withInput } from "./lazy-input.ts";
 import { failedRun } from "./run-outcome.ts";
-import { SourcesChanged } from "./sources-changed.ts";
 
 const program = fileURLToPath(new URL("./job-process.ts", import.meta.url));
 /** A job that was asked to end is killed after this time. */
 const graceMs = 500;
 const memorySampleMs = 250;
-/** Those that this process runs. */
-const sources = stateOfSources();
 
 export interface JobHooks {
   signal: AbortSignal;
@@ -40,7 +36,7 @@ export interface JobHooks {
 
 export type RunJob = (order: OpenOrder, hooks: JobHooks) => Promise<RunEnd>;
 
-/** Rejects only when `input` or `onPortion` rejects, or with `SourcesChanged`; by then the job's process has ended. */
+/** Rejects only when `input` or `onPortion` rejects; by then the job's process has ended. */
 export const runJob: RunJob = async ({ series, input, ...order }, hooks) => {
   return withInput({ input }, hooks, (portions) =>
     superviseJob(startJobProcess(order), order, portions, hooks, async () => false),
@@ -91,7 +87,6 @@ export function superviseJob(
     const settle = (exit: ProcessExit | null): void => {
       stopListening();
       if (state.fault) reject(state.fault.error);
-      else if (exit && wasChanged(exit, state, signal)) reject(new SourcesChanged());
       else resolve({ end: endOfJob(exit, state, hooks), anyMessage: state.anyMessage });
     };
     const giveUp = (error: unknown): void => {
@@ -137,8 +132,7 @@ function listen(child: ChildProcess, state: JobState, hooks: JobHooks, { onEnd, 
   const { onProgress, onLog, onAttemptEnd, onPortion } = hooks;
   const hear = (message: JobMessage): void => {
     state.anyMessage = true;
-    if (message.type === "sources changed") giveUp(new SourcesChanged());
-    else if (message.type === "end") {
+    if (message.type === "end") {
       state.end ??= message.end;
       onEnd();
     } else if (message.type === "log") onLog?.(message.line);
@@ -156,13 +150,6 @@ function listen(child: ChildProcess, state: JobState, hooks: JobHooks, { onEnd, 
   child.stderr?.setEncoding("utf8").on("data", hearText);
   child.on("message", hear).on("error", hearError);
   return () => void child.off("message", hear).off("error", hearError).stderr?.off("data", hearText).resume();
-}
-
-/** Whether the process could not be loaded because the sources have changed. */
-function wasChanged({ code, signal: exitSignal }: ProcessExit, state: JobState, signal: AbortSignal): boolean {
-  const failed = exitSignal === null && code !== 0 && code !== null;
-  const saidNothing = !state.anyMessage && state.end === null;
-  return failed && saidNothing && !signal.aborted && stateOfSources() !== sources;
 }
 
 const lost: Omit<ProcessExit, "reason"> = { code: null, signal: null, wasKilledForMemory: false };
@@ -202,7 +189,7 @@ async function feed(
     if (!child.connected || signal.aborted) return;
     await sent(child, { type: "input", bytes });
   }
-  reply(child, state, { type: "order", order, sources });
+  reply(child, state, { type: "order", order });
 }
 
 function reply(child: ChildProcess, state: JobState, message: JobReply): void {
@@ -224,7 +211,7 @@ export function release(child: ChildProcess): void {
   if (child.connected) child.send(message, (error) => error && child.kill());
 }
 
-/** Everything except the secrets of the service, and what it has set for itself (allocator.mjs). */
+/** Everything except the secrets of the service, and settings of the C library that are meant for the service alone. */
 function environmentOfJobs(): NodeJS.ProcessEnv {
   const secrets = ["SECRET_KEY", "PREVIOUS_SECRET_KEYS", "METRICS_TOKEN", "DATABASE_URL"];
   const own = [...secrets, "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];

@@ -29,8 +29,6 @@ export interface Dispatcher {
   wake(runId?: number): void;
   /** The places of all services and workers that execute runs. */
   places(): Promise<Places>;
-  /** Whether no process takes waiting runs until the service is restarted. */
-  isStuck(): boolean;
   /** Starts no more runs. Those under way may continue for `graceMs`; then they are ended and returned to the queue. */
   close(graceMs?: number): Promise<void>;
 }
@@ -44,8 +42,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const classesAtWork = (): RunClass[] => [...executions.values()].map((execution) => execution.class);
   let closed = false;
   let toOffer = false;
-  /** Another process, or this one after a restart, may take the waiting runs. */
-  let outdated = false;
   const { request: dispatch, settled } = onePassAtATime(pass, (error) =>
     log.warn({}, `the queue of runs cannot be read: ${error.message}`),
   );
@@ -56,7 +52,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       toOffer = false;
       await offerRuns(options);
     }
-    while (!closed && !outdated) {
+    while (!closed) {
       const open = openClasses(places, classesAtWork());
       const next = open.length === 0 ? "none" : await claimNextRun(options, open);
       if (next === "none") return;
@@ -66,11 +62,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function begin(run: Run): void {
     signals.changed(run.id);
-    const onSourcesChanged = (message: string): void => {
-      if (!outdated) log.warn({}, `${message} No more runs are started here.`);
-      outdated = true;
-    };
-    const execution = { ...executeRun(run, { ...options, onSourcesChanged }), class: run.class };
+    const execution = { ...executeRun(run, options), class: run.class };
     executions.set(run.id, execution);
     const outgrowing = run.class === "small" ? setTimeout(() => void outgrow(run), maxSmallMs) : undefined;
     outgrowing?.unref();
@@ -118,7 +110,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       dispatch();
     },
     places: async () => (await transport.places()) ?? places,
-    isStuck: () => outdated && options.alone,
     async close(graceMs = 0) {
       closed = true;
       clearTimeout(timer);

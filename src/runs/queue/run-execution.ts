@@ -2,20 +2,12 @@
  * Executes one claimed run: its job in a process of its own, signs of life to the database, its result in portions, and
  * one end, published once. Claiming happens elsewhere.
  */
-import {
-  failureCauses,
-  ordinaryWaiting,
-  type Run,
-  type RunEnd,
-  type RunProgress,
-  seriesOf,
-} from "../../domain/runs/run.ts";
+import { failureCauses, ordinaryWaiting, type Run, type RunEnd, seriesOf } from "../../domain/runs/run.ts";
 import { retry } from "../../platform/retry.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobPortion } from "../jobs/job-messages.ts";
 import type { RunJob } from "../jobs/run-job.ts";
 import { failedRun, runError } from "../jobs/run-outcome.ts";
-import { SourcesChanged } from "../jobs/sources-changed.ts";
 import type { RunSignals } from "./run-changes.ts";
 import { keepLease } from "./run-lease.ts";
 import { describeEnd, logOfRun, type RunLog } from "./run-log.ts";
@@ -34,8 +26,6 @@ export interface ExecutionTools {
   /** The longest any run may take from its start to the last portion of its result. */
   runTimeLimitSeconds: number | undefined;
   log: RunLog;
-  /** This process can execute no more runs. */
-  onSourcesChanged?(message: string): void;
 }
 
 export interface Execution {
@@ -90,7 +80,6 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
       log.info(`${await workToItsEnd()} ${passed()}`);
     } catch (error) {
       if (error instanceof RunLost) return log.info(`${leftAlone} ${passed()}`);
-      if (error instanceof SourcesChanged) return await leaveToOthers(error).catch(() => undefined);
       log.warn(String((error as Error).stack));
       const end = failedRun(
         "solver_failed",
@@ -103,17 +92,10 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     }
   }
 
-  async function leaveToOthers({ message }: SourcesChanged): Promise<void> {
-    tools.onSourcesChanged?.(message);
-    const progress = { ...waiting, message: "waiting: the service must be restarted" };
-    if (await persistently(() => giveBack(message, progress))) return;
-    await persistently(() => store.runQueue.finish(lease, failedRun("cancelled")));
-  }
-
   /** A run that a user cancelled ends as cancelled, also when the service stops. */
-  async function giveBack(reason: string, progress: RunProgress = waiting): Promise<boolean> {
+  async function giveBack(reason: string): Promise<boolean> {
     if ((await store.runQueue.leaseState(lease)) === "cancel-requested") return false;
-    return store.runQueue.giveBack(lease, progress, reason);
+    return store.runQueue.giveBack(lease, waiting, reason);
   }
 
   return {

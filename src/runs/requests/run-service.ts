@@ -22,7 +22,7 @@ export interface RunService {
   /** What a validation would find with changes that are not stored. */
   checkChanges(request: ChangesToCheck): Promise<CheckOfChanges>;
   /**
-   * The run when it has ended; its present state when the signal aborts, or the service stops or must be restarted;
+   * The run when it has ended; its present state when the signal aborts, or the service stops;
    * undefined when it is deleted.
    */
   wait(id: number, signal: AbortSignal): Promise<Run | undefined>;
@@ -78,8 +78,7 @@ export function createRunService(options: RunServiceOptions): RunService {
     for (;;) {
       const next = signals.next(id, pollMs, either);
       const run = await store.runs.find(id);
-      const isStuck = run?.status === "queued" && dispatcher.isStuck();
-      if (!run || settled(run) || either.aborted || isStuck) return run;
+      if (!run || settled(run) || either.aborted) return run;
       await next;
     }
   }

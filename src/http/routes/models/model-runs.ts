@@ -159,7 +159,7 @@ function failure(error: RunError | null): HttpError {
   // again.
   const { cause, message, problems } = error ?? {
     cause: "cancelled",
-    message: "The service is stopping or must be restarted.",
+    message: "The service is stopping.",
     problems: [],
   };
   if (problems.length > 0) return invalid(problems);

@@ -7,7 +7,6 @@ export const sentencesOfProgress: Sentences = [
     "waiting: all workers are of an older version",
     "Wartet: Alle Prozesse, die Rechenläufe annehmen, haben eine ältere Version",
   ],
-  ["waiting: the service must be restarted", "Wartet: Der Dienst muss neu gestartet werden"],
   ["waiting: no worker that is running has the solver '{1}'", "Wartet: Kein laufender Prozess hat den Löser '{1}'"],
   ["checking the data", "Die Daten werden geprüft"],
   [

@@ -2,7 +2,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bundlesFolder } from "#src/program-files/programs.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { type ServiceProcess, startProcess } from "../http/process.ts";
 import { temporaryFolder } from "../store/databases.ts";
@@ -14,7 +13,7 @@ const wordsOf = (script: string): string[] => script.split(" ").slice(1);
 
 describe("A bundle", { tags: ["long"] }, () => {
   beforeAll(() => {
-    execFileSync(process.execPath, wordsOf(packageJson.scripts.bundle));
+    execFileSync(process.execPath, wordsOf(packageJson.scripts.build), { stdio: "ignore" });
   });
 
   it.each([
@@ -62,8 +61,8 @@ describe("A bundle", { tags: ["long"] }, () => {
       ).toBe("PK");
     }
     const loaded = await service.loaded();
-    expect(loaded.filter((url) => url.includes("/src/") && !url.includes("/program-files/"))).toEqual([]);
-    expect(loaded).toContainEqual(expect.stringContaining(bundlesFolder()));
+    expect(loaded.filter((url) => url.includes("/src/"))).toEqual([]);
+    expect(loaded).toContainEqual(expect.stringMatching(/\/dist\/\w+\/main\.mjs$/));
   });
 });
 
@@ -77,10 +76,7 @@ afterEach(() => void started?.child.kill("SIGKILL"));
 
 async function startBundled() {
   const words = wordsOf(packageJson.scripts.start);
-  const service = await startProcess({ DATA_DIR: temporaryFolder() }, undefined, [
-    ...[...words.slice(0, -1), "--import", teller],
-    words.at(-1) ?? "",
-  ]);
+  const service = await startProcess({ DATA_DIR: temporaryFolder() }, undefined, [...["--import", teller], ...words]);
   started = service;
   let said = "";
   service.child.stderr?.on("data", (part) => {
