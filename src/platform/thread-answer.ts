@@ -1,9 +1,6 @@
 /** The answer of a thread, and how errors pass: only values that can be copied pass from one thread to another. */
 
-export type ThreadAnswer = ({ result: unknown } | ThreadFailure) & {
-  /** The thread has so much memory that it should end before somebody else goes on. */
-  isUsedUp?: boolean;
-};
+export type ThreadAnswer = { result: unknown } | ThreadFailure;
 
 interface ThreadFailure {
   error: string;

@@ -1,5 +1,4 @@
 /** Threads that work on files: a limited number at a time, while other tasks wait for their turn. */
-import { setFlagsFromString } from "node:v8";
 import { type Transferable, Worker } from "node:worker_threads";
 import { createFairQueue, type Owner, type TurnLimits } from "./fair-queue.ts";
 import { errorOfThread, type ThreadAnswer } from "./thread-answer.ts";
@@ -18,8 +17,6 @@ export interface ThreadPoolOptions extends TurnLimits {
   processorLimitMs?: number;
   /** Memory of a thread, apart from numbers that are handed over; a task that takes more is given up. */
   maxMemoryMib?: number;
-  /** For values that live briefly. Less takes more of a processor where many values live a little longer. */
-  maxYoungMib?: number;
 }
 
 /** The message to a thread; buffers in the list are handed over instead of copied. */
@@ -69,9 +66,6 @@ interface Job {
 /** An idle thread ends after this time, which frees the memory of its last task. */
 const idleMs = 30_000;
 
-/** With four times as much or more, which is usual, a thread is no faster. */
-const usualYoungMib = 12;
-
 /** Threads refuse options of the whole process, such as the size of its heap, so they do not get those that it was started with. */
 const beginsWith = new URL("background-thread.ts", import.meta.url).href;
 
@@ -85,7 +79,6 @@ export function createThreadPool(
     timeLimitMs = 600_000,
     processorLimitMs,
     maxMemoryMib = 1024,
-    maxYoungMib = usualYoungMib,
     ...limits
   }: ThreadPoolOptions,
 ): ThreadPool {
@@ -96,12 +89,10 @@ export function createThreadPool(
 
   /** The failure of a thread that is idle or being ended affects no task: the thread just ends. */
   const newThread = (): Worker => {
-    // With the option of the process, which its own heap has by now, no thread would have the limit below.
-    setFlagsFromString("--max-semi-space-size=0");
     return new Worker(program, {
       execArgv: ["--import", beginsWith],
       workerData,
-      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib, maxYoungGenerationSizeMb: maxYoungMib },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMib },
     }).on("error", () => undefined);
   };
   const errorOfEnd = (reason: string): Error => (closed ? new PoolClosed() : new Error(`A thread ended: ${reason}`));
@@ -114,9 +105,7 @@ export function createThreadPool(
       const worker = idle.take() ?? newThread();
       running.add(worker);
       worker.ref();
-      runJob(worker, job, { timeLimitMs, processorLimitMs, errorOfEnd }, async (state, settle) => {
-        // Whoever goes on with the answer needs the memory that the thread has.
-        if (state === "used up") await worker.terminate();
+      runJob(worker, job, { timeLimitMs, processorLimitMs, errorOfEnd }, (state, settle) => {
         running.delete(worker);
         waiting.done(owner);
         if (state === "reusable" && !closed) idle.add(worker);
@@ -156,8 +145,8 @@ interface JobRules {
   errorOfEnd(reason: string): Error;
 }
 
-/** Whether a thread can take another job. One that is used up could, but has much memory. */
-type StateOfThread = "reusable" | "used up" | "lost";
+/** Whether a thread can take another job. */
+type StateOfThread = "reusable" | "lost";
 
 /** `done` is called once, with the state of the thread, and with what settles this job. */
 function runJob(
@@ -181,9 +170,7 @@ function runJob(
   const fail = (reason: string) => finish("lost", () => reject(errorOfEnd(reason)));
 
   const onAnswer = (answer: ThreadAnswer) =>
-    finish(answer.isUsedUp ? "used up" : "reusable", () =>
-      "error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result),
-    );
+    finish("reusable", () => ("error" in answer ? reject(errorOfThread(answer)) : resolve(answer.result)));
   const onError = (error: Error & { code?: string }) => {
     // Only the thread ends: the service and the other threads keep their memory.
     if (error.code === "ERR_WORKER_OUT_OF_MEMORY") giveUp({ cause: "memory" });

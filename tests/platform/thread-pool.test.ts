@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import { afterAll, describe, expect, it } from "vitest";
 import { createThreadPool } from "#src/platform/thread-pool.ts";
 import { long } from "../support/long.ts";
@@ -60,25 +59,6 @@ describe("A limit of processor time", () => {
   });
 });
 
-describe("A thread that is used up", () => {
-  const pool = poolOf(
-    { threads: 1, staying: 1 },
-    `
-    import { parentPort, threadId } from "node:worker_threads";
-    parentPort.on("message", (isUsedUp) => parentPort.postMessage({ result: threadId, isUsedUp }));
-  `,
-  );
-
-  it("ends after its answer, and another one stays in its place", async () => {
-    const ask = (isUsedUp: boolean): Promise<number> => pool.submit(() => ({ task: isUsedUp }));
-    const first = await ask(false);
-    expect(await ask(true)).toBe(first);
-    const second = await ask(false);
-    expect(second).not.toBe(first);
-    expect(await ask(false)).toBe(second);
-  });
-});
-
 describe.skipIf(process.platform !== "linux")("A thread of a pool", () => {
   const pool = poolOf(
     { threads: 1 },
@@ -94,39 +74,5 @@ describe.skipIf(process.platform !== "linux")("A thread of a pool", () => {
     const before = getPriority();
     expect(await pool.submit(() => ({ task: "" }))).toBe(Math.min(before + 10, 19));
     expect(getPriority()).toBe(before);
-  });
-});
-
-describe("The room of a thread for short-lived values", () => {
-  const program = `
-    import { getHeapSpaceStatistics } from "node:v8";
-    import { parentPort } from "node:worker_threads";
-    parentPort.on("message", (count) => {
-      let [kept, largest] = [[], 0];
-      for (let index = 0; index < count; index++) {
-        if (kept.push({ index, more: [index] }) > 60_000) kept = [];
-        if (index % 10_000 > 0) continue;
-        const { space_size } = getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space");
-        largest = Math.max(largest, space_size);
-      }
-      parentPort.postMessage({ result: largest / 2 ** 20 });
-    });
-  `;
-  const pool = poolOf({ threads: 1 }, program);
-  const poolWithLess = poolOf({ threads: 1, maxYoungMib: 3 }, program);
-
-  it("may be less than usual", async () => {
-    // Of the three parts of 1 MB, too; with what is usual, it has 8 MB.
-    expect(await poolWithLess.submit(() => ({ task: 200_000 }))).toBeLessThanOrEqual(6);
-  });
-
-  it("is limited, also where the process was started with a limit of its own", async () => {
-    setFlagsFromString("--max-semi-space-size=8");
-    try {
-      // Of the three parts of 4 MB, V8 mostly has two; a collection may take some pages more. Without the limit, it has 16 MB.
-      expect(await pool.submit(() => ({ task: 2_000_000 }))).toBeLessThanOrEqual(12);
-    } finally {
-      setFlagsFromString("--max-semi-space-size=0");
-    }
   });
 });

@@ -4,7 +4,6 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
-import { collectNewGarbage } from "../../platform/release-memory.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
 import type { StoredContent } from "./context.ts";
@@ -92,7 +91,6 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
       if (component) taking.component(component);
       fileResults.push(...results);
       faulty += errorCount(results);
-      collectNewGarbage();
     }
   }
   const models = await readRootFile(layout, modelsFile, (file) => readModels(file, context, taking.model));

@@ -6,7 +6,6 @@ import { quoted, truncate } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
 import { createJsonListReader } from "../../platform/json/json-list.ts";
 import { findJsonFault, inWords, type JsonFault, type JsonLimits, placeOf } from "../../platform/json/json-source.ts";
-import { collectBeforePeak } from "../../platform/release-memory.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 
 /** A value and remarks on its file, or its errors, one per line. */
@@ -40,7 +39,6 @@ export async function readJsonList(
   for await (const bytes of chunks) {
     const errors = errorsIn(bytes);
     if (errors) return { errors };
-    collectBeforePeak();
   }
   const errors = errorsIn();
   return errors ? { errors } : { count: list.count() };

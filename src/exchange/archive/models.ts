@@ -10,7 +10,6 @@ import { maxItems } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { isMeasured, plainOverrides } from "../../domain/units/plain-overrides.ts";
 import { defaultJsonLimits } from "../../platform/json/json-source.ts";
-import { collectBeforePeak } from "../../platform/release-memory.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { type ArchiveContext, unitsIn } from "./context.ts";
 import { type JsonReading, placeText, readingOf, readJsonList, readRecord, recordOf, sentenceOf } from "./json.ts";
@@ -45,15 +44,12 @@ export async function readModels(
       const measured = tooLong(index + 1) ? undefined : readInParts(given, index);
       if (measured) take(withPlainOverrides(measured, context, problems, [index]));
       index++;
-      collectBeforePeak();
     }),
   );
   if ("errors" in list) return list;
   const errors = tooLong(list.count);
   return errors ? { errors } : readingOf(null, problems);
 }
-
-const overridesAtOnce = 500;
 
 function readOverrides(list: readonly unknown[], problems: FileProblems, place: (string | number)[]): Override[] {
   const twinOf = createTwinFinder();
@@ -67,7 +63,6 @@ function readOverrides(list: readonly unknown[], problems: FileProblems, place: 
       problems.add(() => sentenceOf({ type: "value_error", loc, msg, input: one.attribute }));
     }
     if (one) overrides.push(one);
-    if (index % overridesAtOnce === 0) collectBeforePeak();
   }
   return overrides;
 }

@@ -4,7 +4,6 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { collectBeforePeak } from "../../platform/release-memory.ts";
 import { ArchiveError } from "../zip/error.ts";
 import type { ArchiveFile } from "./layout.ts";
 
@@ -24,10 +23,8 @@ export async function withContent<Result>(
   try {
     let content: Buffer | string = path;
     try {
-      if (isLarge) {
-        collectBeforePeak();
-        await pipeline(file.chunks(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
-      } else content = await file.read();
+      if (isLarge) await pipeline(file.chunks(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
+      else content = await file.read();
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       return { errors: [error.message] };

@@ -2,7 +2,6 @@
 import type { Writable } from "node:stream";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { joinedTexts } from "../../platform/joined-texts.ts";
-import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { componentTableParts } from "../component-tables/write-workbook.ts";
 import { createZipWriter, type ZipWriterOptions } from "../zip/zip-writer.ts";
 import { type ArchiveSource, filesOf, sourceOf } from "./files.ts";
@@ -24,7 +23,6 @@ export async function writeArchiveOf(
     else if (file.kind === "text") await zip.addFile(file.path, Buffer.from(file.text));
     else if (file.kind === "texts") await zip.addSizedFile(file.path, bytesOf(file.texts));
     else await zip.addStoredFile(file.path, await componentTableParts(file.table, options));
-    collectNewGarbage();
   }
   await zip.finish();
 }

@@ -6,7 +6,6 @@ import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
 import { giveWay } from "../../platform/giving-way.ts";
-import { releaseMemory } from "../../platform/release-memory.ts";
 import { ArchiveError, damagedEntry, quoteEntryName } from "./error.ts";
 import type { ExpansionBudget } from "./limits.ts";
 import type { ZipSource } from "./source.ts";
@@ -64,9 +63,7 @@ async function concatenate(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
   if (chunks.length === 1) return chunks[0] as Buffer;
-  const whole = Buffer.concat(chunks);
-  releaseMemory(chunks);
-  return whole;
+  return Buffer.concat(chunks);
 }
 
 function spend(budget: ExpansionBudget | undefined, bytes: number, name: string): void {

@@ -14,7 +14,7 @@ import { portionsOfBytes } from "../../platform/byte-portions.ts";
 import { joinedTexts } from "../../platform/joined-texts.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 
-type Source = Pick<ModelSource, "content" | "model" | "heads" | "values" | "release">;
+type Source = Pick<ModelSource, "content" | "model" | "heads" | "values">;
 
 interface InputDigest {
   /** SHA-256 of the bytes before compression. */
@@ -107,7 +107,6 @@ async function* packedInput(
   yield padding;
   for await (const some of source.values()) {
     yield* joinSingles(some);
-    source.release?.(some);
   }
 }
 

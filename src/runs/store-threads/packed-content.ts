@@ -11,7 +11,6 @@ import type { TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { familyNames } from "../../domain/table-family.ts";
 import { createNumbering } from "../../platform/numbering.ts";
-import { madeForReader } from "../../platform/release-memory.ts";
 import { bytesOfSeries } from "../../store/database/series-bytes.ts";
 import { bytesOfContent, bytesOfRecord, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
 import type { ContentToWrite } from "../../store/datasets/writing/dataset-writer.ts";
@@ -268,5 +267,5 @@ function* recordsOf({ names: packedNames, heads, values: arrays, file }: PackedR
 
 function valuesInFile({ file, begin, length }: { file: string; begin: number; length: number }): Float64Array {
   const size = Float64Array.BYTES_PER_ELEMENT;
-  return madeForReader(new Float64Array(bytesInFile(file, begin * size, length * size).buffer));
+  return new Float64Array(bytesInFile(file, begin * size, length * size).buffer);
 }

@@ -6,7 +6,6 @@ import { appendFileSync, closeSync, openSync, readSync } from "node:fs";
 import { deserialize, serialize } from "node:v8";
 import type { Component } from "../../domain/component.ts";
 import type { ModelContent, Override } from "../../domain/model.ts";
-import { collectBeforePeak, releaseMemory } from "../../platform/release-memory.ts";
 
 /** The bytes of some items, or where they are in the file. */
 type Page = { bytes: Uint8Array<ArrayBuffer> } | { begin: number; length: number };
@@ -40,7 +39,6 @@ export function createListPacker<Item>(file: string | null, weightOfPage: number
     appendFileSync(file, bytes, { mode: 0o600 });
     pages.push({ begin: end, length: bytes.length });
     end += bytes.length;
-    releaseMemory([bytes]);
   };
   return {
     add(item, itsWeight) {
@@ -63,10 +61,8 @@ export const buffersOfList = ({ pages }: PackedList): ArrayBuffer[] =>
 export function* itemsOf<Item>({ file, pages }: PackedList): Generator<Item> {
   for (const page of pages) {
     const isInMemory = "bytes" in page;
-    if (!isInMemory) collectBeforePeak();
     const bytes = isInMemory ? page.bytes : bytesInFile(file ?? "", page.begin, page.length);
     const items: Item[] = deserialize(bytes);
-    if (!isInMemory) releaseMemory([bytes]);
     yield* items;
   }
 }
@@ -90,9 +86,7 @@ export function bytesInFile(file: string, begin: number, length: number): Uint8A
 /** In a buffer of its own, which can be handed over. That of the serializer has room for up to twice as much. */
 export function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
   const serialized = serialize(value);
-  const bytes = new Uint8Array(serialized);
-  releaseMemory([new Uint8Array(serialized.buffer as ArrayBuffer)]);
-  return bytes;
+  return new Uint8Array(serialized);
 }
 
 /**

@@ -1,8 +1,5 @@
 /** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
-import { setImmediate } from "node:timers/promises";
-import { getHeapStatistics } from "node:v8";
 import { type MessagePort, parentPort, type Transferable, workerData } from "node:worker_threads";
-import { collectMuchGarbage } from "../../platform/release-memory.ts";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
 import { asOwner } from "../../store/database/slices.ts";
 import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
@@ -41,11 +38,6 @@ export type StoreAnswer =
   | { done: unknown }
   | { refused: { code: StoreErrorCode; message: string; hint: string | undefined } };
 
-/** Of the heap of a thread that goes on; a new one has 35 MiB. Starting one takes some tenths of a second. */
-const maxIdleBytes = 64 * 2 ** 20;
-/** With arrays outside of the heap, which would stand beside the answer. Less than that stays in an idle thread, or until its next task. */
-const minGarbageBytes = 28 * 2 ** 20;
-
 export function serveStoreTasks(tasks: StoreTasks): void {
   const attach = (): Store => attachStore(workerData as StorePlace);
   let store = attach();
@@ -71,12 +63,7 @@ export function serveStoreTasks(tasks: StoreTasks): void {
       isDoubtful = false;
     }
     const { answer, transfer } = await answerTo(task);
-    // What the task used is garbage only when its promises are done.
-    await setImmediate();
-    const { used_heap_size, external_memory } = getHeapStatistics();
-    if (used_heap_size + external_memory > minGarbageBytes) collectMuchGarbage(0);
-    const isUsedUp = getHeapStatistics().total_heap_size > maxIdleBytes;
-    parentPort?.postMessage({ ...answer, isUsedUp } satisfies ThreadAnswer, transfer);
+    parentPort?.postMessage(answer, transfer);
   });
 }
 

@@ -39,9 +39,6 @@ const refusal = (reason: GivenUp): string =>
     ? `Reading the file took more than ${reason.seconds} s.`
     : "Reading the file needs more memory than allowed.";
 
-/** Of a thread, for values that live briefly: uploads take no longer with half of what threads usually have. */
-const maxYoungMib = 6;
-
 /** The threads that read write as well (`withContentThreads`), so there is one more of them than files are read at once. */
 export function createUploadThreads(
   store: Pick<Store, "place">,
@@ -56,8 +53,8 @@ export function createUploadThreads(
 ): UploadThreads & { writing: ContentThreads; close(): Promise<void> } {
   const program = new URL("upload-thread.ts", import.meta.url);
   const pool = createStoreThreads<typeof uploadTasks & typeof contentTasks>(program, store, {
-    ...{ threads: readers + 1, maxYoungMib },
     ...options,
+    threads: readers + 1,
   });
   const reading = createTaskQueue({ atOnce: readers, atOncePerOwner, waitingPerOwner, waiting, what });
   const threads: Pick<StoreThreads<typeof uploadTasks>, "submit"> = {

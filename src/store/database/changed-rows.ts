@@ -1,6 +1,5 @@
 /** What of that which is to be written is stored already: it need not be written, nor kept in the history. */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { collectNewGarbage } from "../../platform/release-memory.ts";
 import { inBatches } from "./batches.ts";
 import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
@@ -105,7 +104,6 @@ async function idsOfSame(
       if (ids.length === given.length || !isSame(given[ids.push(row.id) - 1], row, columns)) return;
     if (rows.length < limit) return ids.length === given.length ? ids : undefined;
     after = ids[ids.length - 1];
-    collectNewGarbage();
     await nextSlice();
   }
 }

@@ -2,7 +2,6 @@
 import { promisify } from "node:util";
 import { zstdCompress, zstdCompressSync } from "node:zlib";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { releaseMemory } from "../../platform/release-memory.ts";
 import { type CompiledStatements, inBatches, insertRows, isSqlite } from "./batches.ts";
 import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
@@ -192,12 +191,11 @@ const maxBytesCompressedAtOnce = 2 ** 18;
 const compress = (series: Uint8Array): Uint8Array | Promise<Uint8Array> =>
   series.byteLength <= maxBytesCompressedAtOnce ? zstdCompressSync(series) : compressInThread(series);
 
-/** What the history keeps of rows. Their series are given back. */
+/** What the history keeps of rows. */
 const keptOf = (rows: readonly StoredRow[]) =>
   Promise.all(
     rows.map(async ({ series = null, ...columns }) => {
       const compressed = series && (await compress(series));
-      if (series) releaseMemory([series]);
       return { row_id: columns.id, content: JSON.stringify(columns), series: compressed };
     }),
   );

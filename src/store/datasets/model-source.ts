@@ -6,7 +6,6 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DatasetContent, TableHead } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { type FamilyName, familyNames } from "../../domain/table-family.ts";
-import { releaseMemory } from "../../platform/release-memory.ts";
 import { namesById } from "../database/batches.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
@@ -25,8 +24,6 @@ export interface ModelSource {
   heads(): AsyncIterable<TableHead[]>;
   /** Values of all records in the same order, some megabytes at a time. */
   values(): AsyncIterable<Float64Array[]>;
-  /** For values that are not used any more. Absent where all of them stay in memory. */
-  release?: (values: readonly Float64Array[]) => void;
 }
 
 /** Everything above is read once and stays in memory. */
@@ -50,9 +47,7 @@ export function withModel<Result>(
     const records = recordsOf(transaction, found.datasetId);
     const source = { ...found, content, tableBytes, ...records };
     return work(
-      tableBytes > maxBytesKept
-        ? { ...source, release: releaseMemory }
-        : { ...source, heads: kept(records.heads), values: kept(records.values) },
+      tableBytes > maxBytesKept ? source : { ...source, heads: kept(records.heads), values: kept(records.values) },
     );
   });
 }

@@ -4,7 +4,6 @@ import type { Component, ComponentType } from "../../../domain/component.ts";
 import type { DatasetContent, TableRecord } from "../../../domain/dataset-content.ts";
 import type { ModelContent, Override } from "../../../domain/model.ts";
 import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
-import { collectNewGarbage, releaseMemory } from "../../../platform/release-memory.ts";
 import { inBatches, namesById } from "../../database/batches.ts";
 import { type Connections, readConsistently } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -71,8 +70,6 @@ export async function readSource<Result>(
   const tables = new Set((await tablesOfDataset(transaction, datasetId)).map(keyOf));
   let last: TableRecord[] = [];
   const tablesOf: DatasetSource["tablesOf"] = async (component, family) => {
-    releaseMemory(last.map(({ values }) => values));
-    last = [];
     const id = components.get(component);
     if (id === undefined || !tables.has(keyOf({ component_id: id, family }))) return [];
     const one = { id, name: component };
@@ -195,7 +192,6 @@ async function* componentsWithIds(
     const positions = new Map(some.map((id, position) => [id, position]));
     rows.sort((left, right) => (positions.get(left.id) ?? 0) - (positions.get(right.id) ?? 0));
     yield* await componentsOfRows(transaction, rows, commodities);
-    collectNewGarbage();
   }
 }
 
@@ -223,7 +219,6 @@ async function* modelsWhere(
       override_parameters: overridesInPages(transaction, id, names),
       optimization_parameters: optimization_parameters === null ? null : JSON.parse(optimization_parameters),
     };
-    collectNewGarbage();
   }
 }
 
@@ -234,6 +229,5 @@ async function* overridesInPages(
 ): AsyncGenerator<Override[]> {
   for await (const page of overridePages(transaction, modelId, names)) {
     yield page.map(({ id: _, ...override }) => override);
-    collectNewGarbage();
   }
 }

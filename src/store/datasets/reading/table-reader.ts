@@ -3,7 +3,6 @@ import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { TableRecord } from "../../../domain/dataset-content.ts";
 import { type FamilyName, familyNames } from "../../../domain/table-family.ts";
-import { collectNewGarbage } from "../../../platform/release-memory.ts";
 import { inBatches, namesById } from "../../database/batches.ts";
 import { seriesOfBytes } from "../../database/series-bytes.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -112,7 +111,6 @@ export async function numbersOfComponent(
       const regionTo = region_to_id === null ? null : (regions.get(region_to_id) ?? "");
       records.push(new NumberRecord(head, regions.get(region_id) ?? "", regionTo, value ?? Number.NaN));
     }
-    collectNewGarbage();
   }
   return records;
 }

@@ -5,7 +5,6 @@ import { type DatasetAttributes, datasetAttributes } from "../../../domain/datas
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import type { ModelContent } from "../../../domain/model.ts";
 import { recordSchema } from "../../../domain/schema.ts";
-import { collectBeforePeak } from "../../../platform/release-memory.ts";
 import { beginChange } from "../../database/change-records.ts";
 import type { Connections } from "../../database/database.ts";
 import { StoreError } from "../../database/store-error.ts";
@@ -118,13 +117,11 @@ function withStaged<Result>(
   });
 }
 
-/** The garbage goes first: nobody waits for that yet. */
 function inItsTurn<Result>(
   connection: Kysely<Tables>,
   { inTurn = (work) => work() }: WrittenBy,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  collectBeforePeak();
   return inTurn(() =>
     connection.transaction().execute(async (transaction) => {
       const result = await work(transaction);

@@ -5,7 +5,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Component, ConversionFactor } from "../../../domain/component.ts";
 import type { ModelContent, Override } from "../../../domain/model.ts";
-import { collectNewGarbage } from "../../../platform/release-memory.ts";
 import { type CompiledStatements, insertInBatches, portions, rowsPerInsert } from "../../database/batches.ts";
 import type { Tables } from "../../database/tables.ts";
 import { attributeColumns, componentRow } from "../component-rows.ts";
@@ -107,7 +106,6 @@ async function stageModels(connection: Kysely<Tables>, models: Iterable<ModelCon
     });
     await stage(connection, "staged_overrides", override_parameters.map(rowOf), compiled);
     staged.push({ ...model, number, overrides: override_parameters.length });
-    collectNewGarbage();
   }
   return staged;
 }

@@ -4,7 +4,6 @@
  */
 import { type Kysely, sql } from "kysely";
 import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
-import { collectNewGarbage, releaseMemory } from "../../../platform/release-memory.ts";
 import { type CompiledStatements, idsByName, inBatches } from "../../database/batches.ts";
 import { keepNothing, keepStaged } from "../../database/change-records.ts";
 import { keptSeries, maxKeptBytes } from "../../database/replaced-rows.ts";
@@ -36,8 +35,6 @@ export async function stageHistory(
         bytes += rows.reduce((sum, row) => sum + row.content.length + (row.series?.length ?? 0), 0);
         if (bytes > maxKeptBytes) return keepNothing;
         await stage(connection, "staged_history", rows, compiled);
-        releaseMemory(rows.flatMap(({ series }) => series ?? []));
-        collectNewGarbage();
       }
     }
   }

@@ -2,7 +2,6 @@
 import type { Insertable } from "kysely";
 import type { TableRecord } from "../../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
-import { collectNewGarbage } from "../../../platform/release-memory.ts";
 import { type Ids, idOf } from "../../database/batches.ts";
 import type { TableRecordsTable } from "../../database/dataset-tables.ts";
 import { bytesOfSeries } from "../../database/series-bytes.ts";
@@ -42,7 +41,6 @@ export function* portionsOf(records: Iterable<RecordToWrite>, places: Places): G
     if (table.rows.length < table.size) continue;
     for (const row of table.rows) whole.push(row);
     table.rows = [];
-    collectNewGarbage();
     if (whole.length < enoughRows) continue;
     yield whole;
     whole = [];

@@ -1,7 +1,6 @@
 /** Tables of a content that are stored as they are. */
 import type { Kysely } from "kysely";
 import type { FamilyName } from "../../../domain/table-family.ts";
-import { collectNewGarbage, releaseMade, releaseMemory } from "../../../platform/release-memory.ts";
 import { unchangedOwners } from "../../database/changed-rows.ts";
 import { nextSlice } from "../../database/slices.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -28,7 +27,6 @@ export async function findUnchangedTables(
       unchanged.set(family, known);
       for (const id of await unchangedOwners(database, owned, ofFamily, compare)) known.add(id);
     }
-    collectNewGarbage();
   }
   return { has: (family, componentId) => unchanged.get(family)?.has(componentId) ?? false };
 }
@@ -67,8 +65,6 @@ async function haveSeries(
     for (const [index, { series }] of (await stored.execute()).entries()) {
       const other = given[start + index].series;
       const isSame = series && other && Buffer.compare(series, other) === 0;
-      if (series) releaseMemory([series]);
-      if (other) releaseMade([other]);
       if (!isSame) return false;
     }
     await nextSlice();

@@ -1,7 +1,6 @@
 /** Writes the tables of a data set's content, and deletes those of a component or region. */
 import { sql, type Transaction } from "kysely";
 import type { FamilyName } from "../../../domain/table-family.ts";
-import { collectNewGarbage, releaseMade } from "../../../platform/release-memory.ts";
 import { deleteInSlices, insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
 import { keepRows } from "../../database/change-records.ts";
 import { StoreError } from "../../database/store-error.ts";
@@ -24,7 +23,6 @@ export async function writeTables(
   for (const rows of portionsOf(changedOf(records, places, unchanged), places)) {
     refuseTwins(rows, places);
     await writePortion(transaction, rows);
-    collectNewGarbage();
   }
 }
 
@@ -76,7 +74,6 @@ async function writePortion(transaction: Transaction<Tables>, rows: NewRecord[])
       // Values that are in a file are read once.
       const rows = batch.map((row) => ({ ...row }));
       await insert(rows).execute();
-      releaseMade(rows.flatMap(({ series }) => series ?? []));
     },
     Math.max(1, Math.min(rowsPerInsert, Math.floor(seriesBytesPerInsert / longest))),
   );
