@@ -14,14 +14,14 @@ import { createJobPool } from "./runs/jobs/job-pool.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/queue/solver-inventory.ts";
 import { startLocalRuns } from "./runs/requests/local-runs.ts";
 import type { RunService } from "./runs/requests/run-service.ts";
-import { withContentThreads } from "./runs/store-threads/content-threads.ts";
+import { createContentWriter } from "./runs/store-threads/content-writer.ts";
 import { createDownloadThreads } from "./runs/store-threads/download-threads.ts";
 import { createUploadThreads } from "./runs/store-threads/upload-threads.ts";
-import { createCounts } from "./runs/store-threads/usage-counts.ts";
 import { givenKeys, keptKeys } from "./store/accounts/signing-keys.ts";
 import { lockDataFolder } from "./store/database/data-folder-lock.ts";
 import { createReservedRoom } from "./store/database/reserved-room.ts";
 import { openStore } from "./store/store.ts";
+import { threadedStore } from "./store/threads/threaded-store.ts";
 import { startTracing } from "./tracing.ts";
 
 /** Uploaded files read at the same time; each may take a few hundred megabytes. */
@@ -61,17 +61,11 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
     poolSize: config.databasePoolSize,
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
   });
-  started.defer(() => opened.close());
-  const { usage, overviews, close: closeCounts } = createCounts(opened);
-  started.defer(closeCounts);
-  const uploads = createUploadThreads(opened, { threads: readingThreads, ...turns });
+  const store = threadedStore(opened);
+  started.defer(store.close);
+  const uploads = createUploadThreads(store, { threads: readingThreads, ...turns });
   started.defer(uploads.close);
-  const {
-    store,
-    content: contents,
-    close: closeContentThreads,
-  } = withContentThreads({ ...opened, usage }, uploads.writing);
-  started.defer(closeContentThreads);
+  const contents = createContentWriter(store, uploads.writing);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
   const tracing = await startTracing(config.traceEndpoint, "service");
@@ -104,7 +98,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
     logger.warn(error, "old records could not be removed, or no disk space could be reserved");
   const housekeeping = startHousekeeping(store, config, onError, room);
   started.defer(housekeeping.stop);
-  const services = { config, store, runs, solvers, uploads, contents, downloads, usage, overviews, metrics, room };
+  const services = { config, store, runs, solvers, uploads, contents, downloads, metrics, room };
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);

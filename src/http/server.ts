@@ -11,7 +11,6 @@ import type { Config } from "../config/config.ts";
 import { documentSchemaPath } from "../exchange/package/layout.ts";
 import type { PageFiles } from "../page-files/packed-files.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
-import type { UsageCounts } from "../store/datasets/usage.ts";
 import { compressLargeAnswers } from "./answers/compression.ts";
 import { errorAnswer } from "./answers/errors.ts";
 import { inPreferredLanguage } from "./answers/german/answer.ts";
@@ -40,8 +39,6 @@ import type { Services } from "./routing/services.ts";
 interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
   /** Sees every request, e.g. for traces. */
   watch?: (server: FastifyInstance) => void;
-  /** With SQLite, the counts of a thread: the store itself would block others while it counts. */
-  usage: UsageCounts;
   /** Keys that sign access tokens. */
   keys: SigningKeys;
   /** Files of the workbench. */
@@ -53,18 +50,11 @@ interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
 const maxListeners = 20;
 
 /** Ready to listen. */
-export async function buildServer({
-  keys,
-  logger,
-  page,
-  watch,
-  usage,
-  ...given
-}: ServerOptions): Promise<FastifyInstance> {
+export async function buildServer({ keys, logger, page, watch, ...given }: ServerOptions): Promise<FastifyInstance> {
   const { config, metrics } = given;
   const services: Services = {
     ...given,
-    quotas: createQuotas({ usage: { ...given.store.usage, ...usage } }, config),
+    quotas: createQuotas(given.store, config),
     heldDownloads: createHeldBytes("files", config.maxDownloadBytes),
   };
   const server = openServer(config, logger);

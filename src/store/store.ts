@@ -47,7 +47,7 @@ import { type SweepsRepository, sweepsRepository } from "./runs/sweeps.ts";
 import { type WorkersRepository, workersRepository } from "./runs/workers.ts";
 
 /** Where the database is: the data that a thread needs to open connections of its own. */
-export type StorePlace = Omit<DatabaseOptions, "poolSize" | "onConnectionError">;
+export type StorePlace = Pick<DatabaseOptions, "dataFolder" | "sqliteFile" | "databaseUrl" | "statementMs">;
 
 const shrinkingTimes = 50;
 const shrinkingPauseMs = 100;
@@ -123,14 +123,28 @@ const connectionsOfThread = 3;
 /**
  * Further connections to a database that is up to date. A connection that breaks while idle is opened again when
  * needed.
+ * @param writes with SQLite, true for the thread that writes and looks after the log, false for one that only reads; absent for a thread
+ *   that writes when it was lent the turn
  */
-export function attachStore(place: StorePlace): Store {
-  const options = { ...place, leavesLog: true, poolSize: connectionsOfThread, onConnectionError: () => undefined };
+export function attachStore(place: StorePlace, { writes }: { writes?: boolean } = {}): Store {
+  const options = {
+    ...place,
+    leavesLog: writes !== true,
+    onlyReads: writes === false,
+    poolSize: connectionsOfThread,
+    onConnectionError: () => undefined,
+  };
   return storeOn(connectDatabase(options), options, null);
 }
 
 function storeOn(connections: Connections, options: DatabaseOptions, sharing: Store["sharing"]): Store {
-  const { poolSize: _size, onConnectionError: _handler, ...place } = options;
+  const { dataFolder, sqliteFile, databaseUrl, statementMs } = options;
+  const place: StorePlace = {
+    dataFolder,
+    databaseUrl,
+    ...(sqliteFile !== undefined && { sqliteFile }),
+    ...(statementMs !== undefined && { statementMs }),
+  };
   return {
     kind: connections.kind,
     place,

@@ -101,7 +101,6 @@ describe("German sentences", () => {
       whyNobodyTakes({ format: 2, solver: "gurobi" }, []),
       whyNobodyTakes({ format: 2, solver: "gurobi" }, [{ format: 1, solvers: ["gurobi"] }]),
       whyNobodyTakes({ format: 2, solver: "gurobi" }, [{ format: 2, solvers: [] }]),
-      "waiting: the service must be restarted",
     ].map(String),
   )("say why a run waits: %s", (message) => {
     expect(germanOf(message)).toMatch(/^Wartet: [A-Z]/);

@@ -15,7 +15,7 @@ import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import type { SolverInventory } from "#src/runs/queue/solver-inventory.ts";
 import { startLocalRuns } from "#src/runs/requests/local-runs.ts";
 import { contentTasks } from "#src/runs/store-threads/content-tasks.ts";
-import type { ContentWriter } from "#src/runs/store-threads/content-threads.ts";
+import type { ContentWriter } from "#src/runs/store-threads/content-writer.ts";
 import { downloadTasks } from "#src/runs/store-threads/download-tasks.ts";
 import type { DownloadThreads } from "#src/runs/store-threads/download-threads.ts";
 import { type PackedContent, packContent } from "#src/runs/store-threads/packed-content.ts";
@@ -31,6 +31,7 @@ import { packSheet } from "#src/runs/stored-results/parts.ts";
 import { type SolverName, solverNames } from "#src/solvers/registry/known-solvers.ts";
 import { keptKeys } from "#src/store/accounts/signing-keys.ts";
 import { openStore, type Store } from "#src/store/store.ts";
+import { threadedStore } from "#src/store/threads/threaded-store.ts";
 import type { TestDatabase } from "../store/databases.ts";
 
 const noFigures = { objective: null, years: null, resolution: null, problem: null, timings: null, solver: null };
@@ -156,7 +157,9 @@ export async function startTestService(database: TestDatabase, options: TestOpti
   const logger = pino({ level: config.logLevel }, { write: (line: string) => void log.push(line) });
 
   async function start() {
-    const store = await openStore(place.options);
+    const opened = await openStore(place.options);
+    // Starting threads takes half a second for each service; a suite of .ci/run has all of these tests with them.
+    const store = process.env.TEST_STORE_IN_THREADS === "1" ? threadedStore(opened) : opened;
     const runs = await startLocalRuns({
       ...{ store, runJob: options.runJob ?? standInJob },
       maxConcurrent: config.maxConcurrentRuns,
@@ -179,8 +182,6 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       contents: contentsOf(store),
       downloads: options.downloads ?? downloadsOf(store),
       metrics: createMetrics(store),
-      usage: store.usage,
-      overviews: store.overviews,
       room: null,
     };
     const page = options.page ?? new Map();

@@ -3,7 +3,8 @@
  */
 import { Readable, Transform } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { RefusedOperations, StaleRevision } from "../../store/changes/change-errors.ts";
+import { StaleRevision } from "../../store/changes/stale-revision.ts";
+import { RefusedOperations } from "../../store/database/refused-operations.ts";
 import { StoreError } from "../../store/database/store-error.ts";
 import { errorAnswer, HttpError } from "./errors.ts";
 

@@ -2,7 +2,8 @@
 import type { Problem } from "../../domain/problem.ts";
 import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { PoolClosed, TaskGivenUp } from "../../platform/thread-pool.ts";
-import { RefusedOperations, StaleRevision } from "../../store/changes/change-errors.ts";
+import { StaleRevision } from "../../store/changes/stale-revision.ts";
+import { RefusedOperations } from "../../store/database/refused-operations.ts";
 import { storageFaultOf } from "../../store/database/storage-fault.ts";
 import { StoreError } from "../../store/database/store-error.ts";
 import type { Answers } from "../schemas/answers.ts";

@@ -2,10 +2,9 @@
 import type { Config } from "../../config/config.ts";
 import type { SolverInventory } from "../../runs/queue/solver-inventory.ts";
 import type { RunService } from "../../runs/requests/run-service.ts";
-import type { ContentWriter } from "../../runs/store-threads/content-threads.ts";
+import type { ContentWriter } from "../../runs/store-threads/content-writer.ts";
 import type { DownloadThreads } from "../../runs/store-threads/download-threads.ts";
 import type { UploadThreads } from "../../runs/store-threads/upload-threads.ts";
-import type { Counts } from "../../runs/store-threads/usage-counts.ts";
 import type { ReservedRoom } from "../../store/database/reserved-room.ts";
 import type { Store } from "../../store/store.ts";
 import type { HeldBytes } from "../protection/held-bytes.ts";
@@ -23,8 +22,6 @@ export interface Services {
   contents: ContentWriter;
   /** Writes files for downloads. */
   downloads: DownloadThreads;
-  /** What data sets contain; with SQLite, looked up by a thread. */
-  overviews: Counts["overviews"];
   metrics: Metrics;
   quotas: Quotas;
   /** Files that clients have not taken yet. */

@@ -5,7 +5,6 @@ import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { GivenUp, ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { Store } from "../../store/store.ts";
 import type { contentTasks } from "./content-tasks.ts";
-import type { ContentThreads } from "./content-threads.ts";
 import type { PackedContent } from "./packed-content.ts";
 import { createStoreThreads, type StoreThreads } from "./store-threads.ts";
 import type {
@@ -39,7 +38,7 @@ const refusal = (reason: GivenUp): string =>
     ? `Reading the file took more than ${reason.seconds} s.`
     : "Reading the file needs more memory than allowed.";
 
-/** The threads that read write as well (`withContentThreads`), so there is one more of them than files are read at once. */
+/** The threads that read write as well (content-writer.ts), so there is one more of them than files are read at once. */
 export function createUploadThreads(
   store: Pick<Store, "place">,
   {
@@ -50,7 +49,7 @@ export function createUploadThreads(
     what,
     ...options
   }: Omit<ThreadPoolOptions, "workerData">,
-): UploadThreads & { writing: ContentThreads; close(): Promise<void> } {
+): UploadThreads & { writing: Pick<StoreThreads<typeof contentTasks>, "submit">; close(): Promise<void> } {
   const program = new URL("upload-thread.ts", import.meta.url);
   const pool = createStoreThreads<typeof uploadTasks & typeof contentTasks>(program, store, {
     ...options,

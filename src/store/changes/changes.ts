@@ -3,15 +3,16 @@ import type { Transaction } from "kysely";
 import type { Operation } from "../../domain/changes/operation.ts";
 import { type BegunChange, beginChange, type ChangeNote, type LastIds } from "../database/change-records.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
+import { RefusedOperations } from "../database/refused-operations.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { checkSeriesFit } from "../datasets/datasets.ts";
 import { checkGeometries } from "../datasets/presentations.ts";
 import type { InTurn } from "../datasets/writing/dataset-writer.ts";
 import { applyOperations } from "./apply-operations.ts";
-import { RefusedOperations, StaleRevision } from "./change-errors.ts";
 import { differencesOf } from "./differences.ts";
 import type { CreatedRecord } from "./operations-work.ts";
+import { StaleRevision } from "./stale-revision.ts";
 import { undoChange } from "./undo.ts";
 
 export interface AppliedChange {

@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   sqliteFile?: string;
   /** Another part of this process, which writes to the same file, moves the pages of SQLite's log. */
   leavesLog?: boolean;
+  /** SQLite refuses whatever would change data. */
+  onlyReads?: boolean;
   databaseUrl: string | undefined;
   poolSize: number;
   /** PostgreSQL: statements that take longer fail, because the network may have lost their answer. */
@@ -64,11 +66,11 @@ export function connectDatabase(options: DatabaseOptions): Connections {
   return options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
 }
 
-function openSqlite({ dataFolder, sqliteFile, leavesLog }: DatabaseOptions): Connections {
+function openSqlite({ dataFolder, sqliteFile, leavesLog, onlyReads = false }: DatabaseOptions): Connections {
   const file = sqliteFile ?? join(dataFolder, sqliteFileName);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
-  const writing = sqliteDialect({ file, mode: "write", leavesLog });
+  const writing = sqliteDialect({ file, mode: onlyReads ? "read" : "write", leavesLog });
   const write: Database = new Kysely({ dialect: writing });
   const close = async () => {
     await read.destroy();

@@ -2,11 +2,13 @@
 
 import type { Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
+import { problemsOfComponent } from "../../domain/schema-problems.ts";
 import type { MeasuredComponent } from "../../domain/units/asked-unit.ts";
 import { inBatches } from "../database/batches.ts";
 import { beginChange, keepComponents, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
+import { RefusedOperations } from "../database/refused-operations.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { type ComponentRecord, completeComponents, componentRows } from "./component-records.ts";
@@ -25,8 +27,8 @@ export interface ComponentsRepository {
   findByName(datasetId: number, name: string): Promise<ComponentRecord | undefined>;
   /** What the units of their values depend on, by name. */
   measured(datasetId: number, names: string[]): Promise<Map<string, MeasuredComponent>>;
-  /** `revise` receives the stored component and returns the new one; it may throw. Throws like `create`. */
-  update(id: number, revise: (stored: Component) => Component): Promise<ComponentRecord | undefined>;
+  /** Replaces the given attributes. Throws `RefusedOperations` where they contradict the stored ones, and like `create`. */
+  update(id: number, given: Record<string, unknown>): Promise<ComponentRecord | undefined>;
   /** Also removes its tables and the overrides that change it; returns the removed component. */
   remove(id: number): Promise<ComponentRecord | undefined>;
   /** In the order of their ids. */
@@ -66,13 +68,13 @@ export function componentsRepository(connections: Connections): ComponentsReposi
       }
       return found;
     },
-    update(id, revise) {
+    update(id, given) {
       return write.transaction().execute(async (transaction) => {
         const seen = await byId(transaction, id);
         if (!seen || !(await beginChange(transaction, seen.dataset.id))) return undefined;
         const stored = await byId(transaction, id);
         if (!stored) return undefined;
-        await replaceComponent(transaction, stored.dataset.id, id, revise(stored.attributes));
+        await replaceComponent(transaction, stored.dataset.id, id, merged(stored.attributes, given));
         return byId(transaction, id);
       });
     },
@@ -103,6 +105,13 @@ export function componentsRepository(connections: Connections): ComponentsReposi
       return countOf(rows.select(({ fn }) => fn.countAll<number>().as("count")));
     },
   };
+}
+
+function merged(stored: Component, given: Record<string, unknown>): Component {
+  const component = { ...stored, ...given };
+  const problems = problemsOfComponent(component, ["body"]);
+  if (problems.length > 0) throw new RefusedOperations(problems);
+  return component as Component;
 }
 
 const conflictMessage = (name: string) => `EnergyComponent ${name} already exists in this dataset!`;

@@ -1,7 +1,6 @@
 /** Components: the routes of all five kinds, made from the table of kinds. */
 import { type Attribute, isWritten } from "../../../domain/attribute.ts";
 import { type Component, type ComponentType, componentKinds } from "../../../domain/component.ts";
-import { problemsOfComponent } from "../../../domain/schema-problems.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
 import type { Page } from "../../../store/database/page.ts";
 import type { ComponentRecord } from "../../../store/datasets/component-records.ts";
@@ -43,14 +42,6 @@ function refuseManyFactors({ limit }: Page, count: number): void {
   const msg = `Value error, these conversions have ${count} conversion factors; a response can contain at most ${maxFactors}. Request fewer with limit and skip.`;
   const ctx = { total: count, most: maxFactors };
   throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
-}
-
-/** The stored attributes, replaced by the given ones; throws 422 where the two contradict each other. */
-function merged(stored: Component, given: Record<string, unknown>): Component {
-  const component = { ...stored, ...given };
-  const problems = problemsOfComponent(component, ["body"]);
-  if (problems.length > 0) throw invalid(problems);
-  return component as Component;
 }
 
 /** Conversions have lists of factors. */
@@ -138,8 +129,9 @@ function itemRoutes({ store }: Services, { type, plural, singular, recordName }:
       errors: [404, 409],
       async handle({ params: { component_id }, body: { type: _, ...body }, subject }) {
         const given = await withPlainChanges(store, subject, body);
-        const update = store.components.update(component_id, (stored) => merged(stored, given));
-        return componentAnswer(await orNotFound(update, recordName, component_id));
+        return componentAnswer(
+          await orNotFound(store.components.update(component_id, given), recordName, component_id),
+        );
       },
     }),
     datasetRoute({

@@ -24,7 +24,7 @@ const overviewList = typedSchema<Page & OverviewChoice>(
 );
 
 export function datasetOverviewRoutes(services: Services): Route[] {
-  const { overviews } = services;
+  const { store } = services;
   return [
     userRoute({
       ...shared,
@@ -35,10 +35,10 @@ export function datasetOverviewRoutes(services: Services): Route[] {
       query: overviewList,
       answer: { description: "Overviews, in the order of `sort`.", schema: { listOf: "DatasetOverviewSchema" } },
       async handle({ query: { name, sort, ...page }, user, reply }) {
-        const ids = await overviews.idsOfUser(user.id, { name, sort });
+        const ids = await store.overviews.idsOfUser(user.id, { name, sort });
         return paginated(reply, page, {
           total: ids.length,
-          read: (some) => overviews.listOfUser(user.id, partOf(ids, some)),
+          read: (some) => store.overviews.listOfUser(user.id, partOf(ids, some)),
           keyOf: ({ dataset }) => dataset.id,
         });
       },
@@ -57,7 +57,7 @@ export function datasetOverviewRoutes(services: Services): Route[] {
       answer: { description: "The overview.", schema: "DatasetDetailsSchema" },
       errors: [404],
       async handle({ params: { dataset_id: id }, user }) {
-        const overview = await overviews.find(id, user.id);
+        const overview = await store.overviews.find(id, user.id);
         if (!overview) throw notFound("Dataset", id);
         return overview;
       },

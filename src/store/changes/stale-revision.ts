@@ -1,5 +1,4 @@
-/** Why a change of a data set is refused, with what its sender needs to know. */
-import type { Problem } from "../../domain/problem.ts";
+/** A change of a data set that somebody else was faster to make. */
 import type { Difference } from "./differences.ts";
 
 /** Somebody else has changed the data set. */
@@ -13,16 +12,5 @@ export class StaleRevision extends Error {
     this.name = "StaleRevision";
     this.revision = revision;
     this.differences = differences;
-  }
-}
-
-/** Operations that cannot be applied; nothing has changed. */
-export class RefusedOperations extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    super(`${problems.length} operations cannot be applied.`);
-    this.name = "RefusedOperations";
-    this.problems = problems;
   }
 }

@@ -1,10 +1,14 @@
-/** Much content is written by a thread: it is there as it was given, or nothing of it is. */
+/** The store in threads: much content is there as it was given, or nothing of it is, and refusals arrive as they were thrown. */
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ContentWriter, withContentThreads } from "#src/runs/store-threads/content-threads.ts";
+import { type ContentWriter, createContentWriter } from "#src/runs/store-threads/content-writer.ts";
 import { packContent, packRecords } from "#src/runs/store-threads/packed-content.ts";
+import { createUploadThreads } from "#src/runs/store-threads/upload-threads.ts";
+import { StaleRevision } from "#src/store/changes/stale-revision.ts";
+import { RefusedOperations } from "#src/store/database/refused-operations.ts";
 import { StoreError } from "#src/store/database/store-error.ts";
 import { openStore, type Store } from "#src/store/store.ts";
+import { threadedStore } from "#src/store/threads/threaded-store.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
 import { long } from "../support/long.ts";
@@ -32,20 +36,21 @@ function muchContent(sources: readonly string[], scale = 1) {
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Much content on ${database.name}`, () => {
     let place: Awaited<ReturnType<typeof database.create>>;
-    let opened: Store;
     let store: Store;
     let writer: ContentWriter;
-    let close: () => Promise<void>;
+    let closeUploads: () => Promise<void>;
     let by: { userId: number };
     beforeEach(async () => {
       place = await database.create();
-      opened = await openStore(place.options);
-      ({ store, content: writer, close } = withContentThreads(opened));
+      store = threadedStore(await openStore(place.options));
+      const uploads = createUploadThreads(store, { threads: 1 });
+      closeUploads = uploads.close;
+      writer = createContentWriter(store, uploads.writing);
       by = { userId: (await store.users.create({ username: "ann", passwordHash: "-" })).id };
     });
     afterEach(async () => {
-      await close();
-      await opened.close();
+      await closeUploads();
+      await store.close();
       await place.remove();
     });
 
@@ -146,6 +151,87 @@ for (const database of testDatabases) {
       await Promise.all(writes);
       expect(await store.users.count()).toBe(11);
       for (const id of ids) expect((await store.readDatasetContent(id))?.tables).toEqual(muchContent(["Wind"]).tables);
+    });
+  });
+
+  describe.skipIf(database.isMissing)(`The store in threads on ${database.name}`, () => {
+    let place: Awaited<ReturnType<typeof database.create>>;
+    let store: Store;
+    beforeEach(async () => {
+      place = await database.create();
+      store = threadedStore(await openStore(place.options));
+    });
+    afterEach(async () => {
+      await store.close();
+      await place.remove();
+    });
+    const createUser = async (username: string) => (await store.users.create({ username, passwordHash: "-" })).id;
+
+    it("reads what was written before, by any of its threads", async () => {
+      for (let count = 1; count <= 20; count++) {
+        const id = await createUser(`user ${count}`);
+        const found = await Promise.all([
+          store.users.find(id),
+          store.users.findByName(`user ${count}`),
+          store.users.count(),
+        ]);
+        expect(found).toMatchObject([{ id }, { id }, count]);
+      }
+    });
+
+    it("refuses a taken name, a change of an old revision and one that contradicts what is stored, each by its own error", async () => {
+      const userId = await createUser("ann");
+      await expect(createUser("ann")).rejects.toBeInstanceOf(StoreError);
+      const { id } = await createDataset(store, muchContent(["Wind"]), { userId });
+      const [wind] = await store.components.listOfDataset(id, "SOURCE", { skip: 0, limit: 1 });
+      const operation = { type: "set-attribute", path: ["components", "Wind", "nothing"], value: 1 } as never;
+      const stale = store.changes.apply(id, 99, { operations: [operation], title: null });
+      await expect(stale).rejects.toBeInstanceOf(StaleRevision);
+      await expect(stale).rejects.toMatchObject({ revision: expect.any(Number) });
+      const contradiction = store.components.update(wind.id, { yearly_limit: 5 });
+      await expect(contradiction).rejects.toBeInstanceOf(RefusedOperations);
+    });
+
+    it("counts what users keep as the store itself does", async () => {
+      const [ann, bob] = [await createUser("ann"), await createUser("bob")];
+      const { id } = await createDataset(store, muchContent(["Wind"]), { userId: ann });
+      const direct = await openStore(place.options);
+      for (const user of [ann, bob]) {
+        expect(await store.usage.dataBytesOf(user)).toBe(await direct.usage.dataBytesOf(user));
+        const ids = await store.overviews.idsOfUser(user, { sort: "id" });
+        expect(await store.overviews.listOfUser(user, ids)).toEqual(await direct.overviews.listOfUser(user, ids));
+      }
+      expect(await store.usage.bytesOfDataset(id)).toBe(await direct.usage.bytesOfDataset(id));
+      await direct.close();
+    });
+
+    it("has done what was asked of it before it closes", async () => {
+      const writes = Array.from({ length: 50 }, (_, count) => createUser(`user ${count}`));
+      await store.close();
+      expect(new Set(await Promise.all(writes)).size).toBe(50);
+      const again = await openStore(place.options);
+      expect(await again.users.count()).toBe(50);
+      await again.close();
+      store = threadedStore(await openStore(place.options));
+    });
+
+    it("lets nobody else write while a turn is lent, and everybody afterwards", async () => {
+      const order: string[] = [];
+      const { promise: isLent, resolve: begin } = Promise.withResolvers<void>();
+      const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+      const lending = store.lendWriting(async () => {
+        begin();
+        await mayEnd;
+        order.push("lent");
+      });
+      await isLent;
+      const writing = createUser("ann").then(() => order.push("written"));
+      // Readers do not wait.
+      expect(await store.users.count()).toBeLessThanOrEqual(1);
+      end();
+      await Promise.all([lending, writing]);
+      expect(order.toSorted()).toEqual(["lent", "written"]);
+      if (store.kind === "sqlite") expect(order).toEqual(["lent", "written"]);
     });
   });
 }

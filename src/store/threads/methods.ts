@@ -1,0 +1,207 @@
+/**
+ * What each method of the store does: with SQLite, one thread runs those that write, others those that only read. With PostgreSQL, methods
+ * that may compute for long run in threads, too. Arguments and answers are plain data, which pass from one thread to another.
+ */
+import type { Store } from "../store.ts";
+
+/** `long` methods read or write as much as a data set has. */
+export type Use = "read" | "long read" | "write" | "long write";
+
+type Repositories = Omit<
+  Store,
+  | "kind"
+  | "place"
+  | "sharing"
+  | "withDataset"
+  | "withEarlierDataset"
+  | "withModel"
+  | "readDatasetContent"
+  | "readModelInput"
+  | "writeDatasetContent"
+  | "createDatasetUnderFreeName"
+  | "copyDataset"
+  | "lendWriting"
+  | "shrinkLog"
+  | "ping"
+  | "close"
+>;
+
+export type RepositoryName = keyof Repositories;
+
+/** Every method of every repository is here, or the compiler says which one is not. */
+export const methods: { [Name in RepositoryName]: Record<keyof Repositories[Name], Use> } = {
+  accounts: { list: "read", setDisabled: "write", remove: "write" },
+  attempts: {
+    wait: "read",
+    count: "write",
+    clear: "write",
+    addressUsedAt: "read",
+    rememberAddress: "write",
+    deleteExpired: "write",
+  },
+  audit: { add: "write", list: "read", deleteBefore: "write" },
+  usage: {
+    dataBytesOf: "long read",
+    inputBytesOf: "long read",
+    runBytesOf: "long read",
+    bytesOfDataset: "long read",
+    ownerOf: "read",
+    endHistory: "write",
+  },
+  users: { create: "write", find: "read", findByName: "read", findPassword: "read", list: "read", count: "read" },
+  datasets: {
+    create: "write",
+    find: "read",
+    importReport: "read",
+    list: "read",
+    count: "read",
+    search: "read",
+    withIds: "read",
+    update: "write",
+    remove: "long write",
+  },
+  overviews: { idsOfUser: "long read", listOfUser: "long read", find: "long read" },
+  permissions: {
+    find: "read",
+    findWithDataset: "read",
+    findRecord: "read",
+    findById: "read",
+    list: "read",
+    count: "read",
+    create: "write",
+    update: "write",
+    remove: "write",
+  },
+  regions: {
+    create: "write",
+    find: "read",
+    update: "write",
+    remove: "long write",
+    listOfDataset: "read",
+    countOfDataset: "read",
+  },
+  commodities: {
+    create: "write",
+    find: "read",
+    update: "write",
+    remove: "write",
+    listOfDataset: "read",
+    countOfDataset: "read",
+  },
+  components: {
+    create: "write",
+    find: "read",
+    findByName: "read",
+    measured: "read",
+    update: "write",
+    remove: "long write",
+    listOfDataset: "read",
+    countOfDataset: "read",
+    countFactors: "read",
+  },
+  changes: { apply: "long write", undo: "long write", restore: "long write" },
+  history: { list: "read", revisionsOf: "read", find: "read", differences: "read" },
+  presentations: {
+    places: "read",
+    updatePlace: "write",
+    styles: "read",
+    countStyles: "read",
+    updateStyle: "write",
+    calendar: "read",
+    updateCalendar: "write",
+  },
+  tables: {
+    create: "write",
+    find: "read",
+    update: "write",
+    remove: "long write",
+    removeOfComponent: "long write",
+    listOfDataset: "read",
+    countOfDataset: "read",
+    listOfComponent: "read",
+    countOfComponent: "read",
+    seriesOf: "long read",
+    bytesOfSeries: "read",
+    owner: "read",
+    replaceOfComponent: "long write",
+    readOfComponent: "long read",
+  },
+  tokens: {
+    holderOf: "read",
+    revoke: "write",
+    changePassword: "write",
+    createKey: "write",
+    keysOf: "read",
+    countKeysOf: "read",
+    removeKey: "write",
+    userOfKey: "read",
+  },
+  models: {
+    create: "write",
+    find: "read",
+    findWithOverrides: "read",
+    update: "write",
+    remove: "write",
+    listOfDataset: "read",
+    countOfDataset: "read",
+  },
+  runs: {
+    create: "write",
+    find: "read",
+    list: "read",
+    count: "read",
+    states: "read",
+    annotate: "write",
+    activeOf: "read",
+    briefsOf: "read",
+    findEqual: "read",
+    lastMeasures: "read",
+    countQueuedOf: "read",
+    cancel: "write",
+    remove: "write",
+    unfinishedOf: "read",
+    removeLeftInputs: "write",
+    removeHalfWrittenInputs: "write",
+    inputSettled: "read",
+  },
+  runQueue: {
+    state: "read",
+    heads: "read",
+    claim: "write",
+    heartbeat: "write",
+    leaseState: "read",
+    progress: "write",
+    log: "write",
+    finish: "write",
+    waitsInSeries: "read",
+    countOpen: "read",
+    pace: "read",
+    paceOfModels: "read",
+    outgrow: "write",
+    publishWaitReason: "write",
+    giveBack: "write",
+    lose: "write",
+    recover: "write",
+  },
+  runContents: {
+    events: "read",
+    log: "read",
+    input: "read",
+    inputPortion: "read",
+    addResultPortion: "write",
+    resultParts: "read",
+    resultPart: "read",
+    resultPortion: "read",
+  },
+  sweeps: {
+    create: "write",
+    find: "read",
+    definition: "read",
+    list: "read",
+    count: "read",
+    points: "read",
+    runs: "read",
+    remove: "long write",
+  },
+  workers: { announce: "write", living: "read", leave: "write" },
+};

@@ -1,0 +1,96 @@
+/** The program of a thread of the store: runs methods of the store by their names (threaded-store.ts). */
+import { parentPort, workerData } from "node:worker_threads";
+import type { NumberedAnswer, NumberedCall } from "../../platform/calling-thread.ts";
+import { threadFailure } from "../../platform/thread-answer.ts";
+import { StaleRevision } from "../changes/stale-revision.ts";
+import { RefusedOperations } from "../database/refused-operations.ts";
+import { asOwner } from "../database/slices.ts";
+import { StoreError, type StoreErrorCode } from "../database/store-error.ts";
+import { attachStore, type Store, type StorePlace } from "../store.ts";
+
+export interface StoreCall {
+  /** A method of a repository, e.g. `["runs", "find"]`, or of the store itself. */
+  path: readonly string[];
+  args: readonly unknown[];
+  /** The user for whom it is done, if any. */
+  owner: number | undefined;
+}
+
+export type StoreAnswer =
+  | { done: unknown }
+  | { refused: { code: StoreErrorCode; message: string; hint: string | undefined } }
+  | { stale: Pick<StaleRevision, "revision" | "differences"> }
+  | { problems: RefusedOperations["problems"] };
+
+export interface ThreadOfStore {
+  place: StorePlace;
+  /** The one thread that writes, which also looks after SQLite's log. */
+  writes: boolean;
+}
+
+const { place, writes } = workerData as ThreadOfStore;
+const attach = (): Store => attachStore(place, { writes });
+let store = attach();
+let open = 0;
+/** SQLite opens a file that it may not write for reading, and never looks again. */
+let isDoubtful = false;
+
+/** Writers elsewhere in this process that have the turn now, by their number. */
+const lent = new Map<number, () => void>();
+let lentCount = 0;
+
+/** Of the store, beside its methods: nobody else writes until the number it answers with is given back. */
+const turns: Record<string, (...args: never[]) => Promise<unknown>> = {
+  lend: () =>
+    new Promise((resolve, reject) => {
+      const number = ++lentCount;
+      const lending = store.lendWriting(
+        () =>
+          new Promise<void>((giveBack) => {
+            lent.set(number, giveBack);
+            resolve(number);
+          }),
+      );
+      lending.catch(reject);
+    }),
+  async giveBack(number: number) {
+    lent.get(number)?.();
+    lent.delete(number);
+  },
+};
+
+async function run({ path: [name, method], args, owner }: StoreCall): Promise<unknown> {
+  if (method === undefined && Object.hasOwn(turns, name)) return turns[name](...(args as never[]));
+  const subject = method === undefined ? store : store[name as keyof Store];
+  const work = (subject as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>)[method ?? name];
+  return owner === undefined ? work(...args) : asOwner(owner, () => work(...args));
+}
+
+async function answerTo(call: StoreCall): Promise<{ result: StoreAnswer } | ReturnType<typeof threadFailure>> {
+  try {
+    return { result: { done: await run(call) } };
+  } catch (error) {
+    if (error instanceof StoreError) {
+      const { code, message, hint } = error;
+      return { result: { refused: { code, message, hint } } };
+    }
+    if (error instanceof StaleRevision) {
+      return { result: { stale: { revision: error.revision, differences: error.differences } } };
+    }
+    if (error instanceof RefusedOperations) return { result: { problems: error.problems } };
+    isDoubtful = true;
+    return threadFailure(`The store failed at ${call.path.join(".")}`, error);
+  }
+}
+
+parentPort?.on("message", async ({ number, message }: NumberedCall) => {
+  if (isDoubtful && open === 0) {
+    isDoubtful = false;
+    await store.close().catch(() => undefined);
+    store = attach();
+  }
+  open++;
+  const answer = await answerTo(message as StoreCall);
+  open--;
+  parentPort?.postMessage({ ...answer, number } satisfies NumberedAnswer);
+});

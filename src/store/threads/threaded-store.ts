@@ -1,0 +1,107 @@
+/**
+ * The store as the service uses it: its methods run in threads, so that the thread that answers requests never waits for SQLite. One
+ * thread writes, whole transactions in turns between users; others read what is committed. An answer comes when the commit is on the
+ * disk, and commits that wait share one flush. With PostgreSQL only methods that may compute for long run in threads.
+ */
+import { type CallingThread, createCallingThread } from "../../platform/calling-thread.ts";
+import { createTaskQueue } from "../../platform/task-queue.ts";
+import { StaleRevision } from "../changes/stale-revision.ts";
+import { RefusedOperations } from "../database/refused-operations.ts";
+import { sliceOwner } from "../database/slices.ts";
+import { StoreError } from "../database/store-error.ts";
+import type { Store } from "../store.ts";
+import { methods, type RepositoryName, type Use } from "./methods.ts";
+import type { StoreAnswer, StoreCall, ThreadOfStore } from "./store-thread.ts";
+
+const readers = 2;
+/** Transactions that a thread has at the same time: one runs, the others wait for the disk or for their turn. */
+const atOnce = 16;
+/** So that one user's many requests leave room for others. */
+const atOncePerOwner = 4;
+
+/** @param opened migrated; it stays open for what is not called by name */
+export function threadedStore(opened: Store): Store {
+  const start = (writes: boolean): CallingThread =>
+    createCallingThread(new URL("store-thread.ts", import.meta.url), {
+      place: opened.place,
+      writes,
+    } satisfies ThreadOfStore);
+  const writer = start(true);
+  const reading = Array.from({ length: readers }, () => start(false));
+  const writeInTurn = createTaskQueue({ atOnce, atOncePerOwner });
+  const readInTurn = createTaskQueue({ atOnce: atOnce * readers, atOncePerOwner });
+  const idlest = (): CallingThread =>
+    reading.reduce((best, thread) => (thread.openCalls() < best.openCalls() ? thread : best));
+
+  const open = new Set<Promise<unknown>>();
+  let isClosed = false;
+
+  async function call(use: Use, path: readonly string[], args: readonly unknown[]): Promise<unknown> {
+    if (isClosed) throw new StoreError("database_unavailable", "The store has been closed.");
+    const owner = sliceOwner();
+    const message: StoreCall = { path, args, owner };
+    const answer = use.endsWith("write")
+      ? writeInTurn(owner, () => writer.call(message))
+      : readInTurn(owner, () => idlest().call(message));
+    open.add(answer);
+    try {
+      return resultOf((await answer) as StoreAnswer);
+    } finally {
+      open.delete(answer);
+    }
+  }
+
+  const isThreaded = (use: Use): boolean => opened.kind === "sqlite" || use.startsWith("long");
+  const repositories = Object.fromEntries(
+    Object.entries(methods).map(([name, uses]) => {
+      const own = opened[name as RepositoryName] as object;
+      const threaded = Object.entries(uses as Record<string, Use>)
+        .filter(([, use]) => isThreaded(use))
+        .map(([method, use]) => [method, (...args: unknown[]) => call(use, [name, method], args)]);
+      return [name, { ...own, ...Object.fromEntries(threaded) }];
+    }),
+  ) as Pick<Store, RepositoryName>;
+
+  return {
+    ...opened,
+    ...repositories,
+    readDatasetContent: (...args) => call("long read", ["readDatasetContent"], args) as never,
+    copyDataset: (...args) => call("long write", ["copyDataset"], args) as never,
+    async lendWriting(work) {
+      if (opened.kind !== "sqlite") return work();
+      const number = await writer.call({ path: ["lend"], args: [], owner: undefined } satisfies StoreCall);
+      try {
+        return await work();
+      } finally {
+        const message: StoreCall = { path: ["giveBack"], args: [(number as { done: number }).done], owner: undefined };
+        await writer.call(message);
+      }
+    },
+    async shrinkLog() {
+      if (opened.kind === "sqlite") await call("write", ["shrinkLog"], []);
+    },
+    async ping() {
+      await (opened.kind === "sqlite" ? call("read", ["ping"], []) : opened.ping());
+    },
+    async close() {
+      isClosed = true;
+      await Promise.allSettled(open);
+      await Promise.all([writer, ...reading].map((thread) => thread.close()));
+      await opened.close();
+    },
+  };
+}
+
+function resultOf(answer: StoreAnswer): unknown {
+  if ("done" in answer) {
+    const { done } = answer;
+    // A copy of a `Buffer` is a plain array of bytes.
+    return done instanceof Uint8Array ? Buffer.from(done.buffer, done.byteOffset, done.byteLength) : done;
+  }
+  if ("refused" in answer) {
+    const { code, message, hint } = answer.refused;
+    throw new StoreError(code, message, hint === undefined ? {} : { hint });
+  }
+  if ("stale" in answer) throw new StaleRevision(answer.stale.revision, answer.stale.differences);
+  throw new RefusedOperations(answer.problems);
+}
