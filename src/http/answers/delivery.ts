@@ -4,8 +4,7 @@
 import { Readable, Transform } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { StaleRevision } from "../../store/changes/stale-revision.ts";
-import { RefusedOperations } from "../../store/database/refused-operations.ts";
-import { StoreError } from "../../store/database/store-error.ts";
+import { RefusedOperations, StoreError } from "../../store/database/store-error.ts";
 import { errorAnswer, HttpError } from "./errors.ts";
 
 /** An answer may last for minutes or hours. After this time, the right to see it is checked again. */

@@ -3,9 +3,8 @@ import type { Problem } from "../../domain/problem.ts";
 import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { PoolClosed, TaskGivenUp } from "../../platform/thread-pool.ts";
 import { StaleRevision } from "../../store/changes/stale-revision.ts";
-import { RefusedOperations } from "../../store/database/refused-operations.ts";
 import { storageFaultOf } from "../../store/database/storage-fault.ts";
-import { StoreError } from "../../store/database/store-error.ts";
+import { RefusedOperations, StoreError } from "../../store/database/store-error.ts";
 import type { Answers } from "../schemas/answers.ts";
 
 type ErrorDetail = Answers["HTTPError" | "HTTPValidationError" | "FileUploadError" | "ZipArchiveUploadError"]["detail"];

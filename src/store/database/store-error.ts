@@ -1,5 +1,7 @@
 /** The refusals of a repository, and how a database's own refusals are recognised. */
 
+import type { Problem } from "../../domain/problem.ts";
+
 export type StoreErrorCode =
   /** A record with this name, or with these references, exists already. */
   | "conflict"
@@ -28,6 +30,17 @@ export class StoreError extends Error {
   /** For places with room for one text only. */
   get messageWithHint(): string {
     return this.hint === undefined ? this.message : `${this.message} ${this.hint}`;
+  }
+}
+
+/** Operations that cannot be applied; nothing has changed. */
+export class RefusedOperations extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(`${problems.length} operations cannot be applied.`);
+    this.name = "RefusedOperations";
+    this.problems = problems;
   }
 }
 

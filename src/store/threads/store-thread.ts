@@ -3,9 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { NumberedAnswer, NumberedCall } from "../../platform/calling-thread.ts";
 import { threadFailure } from "../../platform/thread-answer.ts";
 import { StaleRevision } from "../changes/stale-revision.ts";
-import { RefusedOperations } from "../database/refused-operations.ts";
 import { asOwner } from "../database/slices.ts";
-import { StoreError, type StoreErrorCode } from "../database/store-error.ts";
+import { RefusedOperations, StoreError, type StoreErrorCode } from "../database/store-error.ts";
 import { attachStore, type Store, type StorePlace } from "../store.ts";
 
 export interface StoreCall {

@@ -6,9 +6,8 @@
 import { type CallingThread, createCallingThread } from "../../platform/calling-thread.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import { StaleRevision } from "../changes/stale-revision.ts";
-import { RefusedOperations } from "../database/refused-operations.ts";
 import { sliceOwner } from "../database/slices.ts";
-import { StoreError } from "../database/store-error.ts";
+import { RefusedOperations, StoreError } from "../database/store-error.ts";
 import type { Store } from "../store.ts";
 import { methods, type RepositoryName, type Use } from "./methods.ts";
 import type { StoreAnswer, StoreCall, ThreadOfStore } from "./store-thread.ts";
