@@ -17,7 +17,7 @@ export const longLists: Attack = {
     const datasetOf = async (name: string, components: number): Promise<number> => {
       const { id } = await attacker.json("POST", "/datasets/", { name, number_of_time_steps: steps });
       const body = new FormData();
-      body.append("file", archiveOf(components), "upload.zip");
+      body.append("file", archiveOfComponents(components), "upload.zip");
       const status = await attacker.status("POST", `/datasets/${id}/upload`, body);
       if (status !== 200) throw new Error(`The upload was answered by ${status}.`);
       return id;
@@ -79,7 +79,7 @@ export const longLists: Attack = {
 };
 
 /** One region, two commodities, and so many sources and conversions. */
-function archiveOf(components: number): Blob {
+export function archiveOfComponents(components: number): Blob {
   const entry = (name: string, content: object) => ({ name, content: JSON.stringify(content), method: 8 });
   const factors = [
     { commodity_name: "electricity", conversion_factor: 1 },

@@ -10,7 +10,7 @@ const writesOfEach = 5;
 const uploads = 50;
 const steps = 8760;
 /** An archive of some 5 MB, and one whose series take 50 MB. */
-const [columnsOfSmall, columnsOfLarge] = [60, 720];
+export const [columnsOfSmall, columnsOfLarge] = [60, 720];
 const columnsPerComponent = 20;
 
 export const manyWriters: Attack = {
@@ -27,8 +27,8 @@ export const manyWriters: Attack = {
       return statuses;
     };
     // Others every time: of equal ones, nothing would have to be written.
-    const small = [await archiveOf(columnsOfSmall), await archiveOf(columnsOfSmall)];
-    const large = await archiveOf(columnsOfLarge);
+    const small = [await archiveOfSeries(columnsOfSmall), await archiveOfSeries(columnsOfSmall)];
+    const large = await archiveOfSeries(columnsOfLarge);
     const upload = (archive: Blob): Promise<number> => {
       const body = new FormData();
       body.append("file", archive, "upload.zip");
@@ -42,7 +42,8 @@ export const manyWriters: Attack = {
   },
 };
 
-async function archiveOf(columns: number): Promise<Blob> {
+/** @param columns series of a year */
+export async function archiveOfSeries(columns: number): Promise<Blob> {
   const regions = Array.from({ length: columnsPerComponent }, (_, index) => `region ${index}`);
   const series = () =>
     Object.fromEntries(regions.map((region) => [region, Array.from({ length: steps }, () => Math.random())]));
