@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { type Listening, listen } from "./http/listen.ts";
 import { removeLeftUploads } from "./http/requests/upload.ts";
 import { removeLeftDownloads } from "./http/routing/download.ts";
 import { createMetrics } from "./http/routing/metrics.ts";
@@ -104,28 +103,21 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
     : keptKeys(config.dataFolder);
   const page = await readPage(import.meta.dirname);
   const server = await buildServer({ ...services, keys, page, logger, watch: tracing.watch });
-  let listening: Listening | undefined;
-  started.defer(() => closeServer({ server, listening }, runs, config, logger));
-  listening = await listen(server, config);
-  return listening.address;
+  started.defer(() => closeServer(server, runs, config, logger));
+  return server.listen({ host: config.host, port: config.port });
 }
 
 /**
  * Accepts no new connections. When the time is over, runs return to the queue, which answers the clients that wait for
  * them. A little later the remaining connections are cut.
  */
-async function closeServer(
-  { server, listening }: { server: FastifyInstance; listening: Listening | undefined },
-  runs: RunService,
-  config: Config,
-  logger: Logger,
-): Promise<void> {
+async function closeServer(server: FastifyInstance, runs: RunService, config: Config, logger: Logger): Promise<void> {
   runs.releaseFollowers();
   const cancelling = setTimeout(() => {
     runs.close().catch((error) => logger.warn(error, "runs could not be returned to the queue"));
   }, config.stopGraceSeconds * 1000);
   const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
-  await Promise.all([server.close(), listening?.close()]);
+  await server.close();
   clearTimeout(cancelling);
   clearTimeout(cuttingOff);
 }

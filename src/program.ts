@@ -3,7 +3,7 @@
  * words for the operator.
  */
 import { type Logger, pino } from "pino";
-import { type Config, ConfigError, misspeltSettings, readConfig } from "./config/config.ts";
+import { type Config, ConfigError, goneSettingsIn, misspeltSettings, readConfig } from "./config/config.ts";
 import { StoreError } from "./store/database/store-error.ts";
 
 /** Each writing of a line would wake a thread: that took one in twenty milliseconds of the loop that answers requests. */
@@ -20,7 +20,7 @@ interface RunningProgram {
 export function configure(): { config: Config; logger: Logger } {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel }, pino.destination(linesTogether));
-  for (const sentence of misspeltSettings(process.env)) logger.warn(sentence);
+  for (const sentence of [...misspeltSettings(process.env), ...goneSettingsIn(process.env)]) logger.warn(sentence);
   return { config, logger };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { misspeltSettings, readConfig } from "#src/config/config.ts";
+import { goneSettingsIn, misspeltSettings, readConfig } from "#src/config/config.ts";
 import { settingsReference } from "../docs/settings-reference.ts";
 
 describe("Settings", () => {
@@ -25,6 +25,15 @@ describe("Settings", () => {
       databaseUrl: undefined,
       corsOrigins: ["https://a.example", "http://localhost:3000"],
     });
+  });
+
+  it("of earlier versions are named in one sentence, and not taken for misspelt ones", () => {
+    const environment = { MAX_CONNECTIONS: "5", BODY_TIMEOUT_S: "30", ANSWER_LEAST_RATE: "", PORT: "80" };
+    expect(misspeltSettings(environment)).toEqual([]);
+    const [sentence, ...others] = goneSettingsIn(environment);
+    expect(sentence).toMatch(/MAX_CONNECTIONS, BODY_TIMEOUT_S\.$/);
+    expect(others).toEqual([]);
+    expect(goneSettingsIn({ PORT: "80" })).toEqual([]);
   });
 
   it("are named where a variable looks like a misspelt setting; variables of other programs are not", () => {

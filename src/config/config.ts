@@ -38,8 +38,6 @@ export function readConfig(environment: Environment) {
   return {
     ...given,
     previousSecretKeys: given.previousSecretKeys ?? [],
-    maxConnectionsPerAddress:
-      given.maxConnectionsPerAddress || (given.trustProxy === false ? 500 : given.maxConnections),
     maxConcurrentRuns,
     /** Where optional solvers are, and how many threads they may use. */
     solverConfig,
@@ -72,11 +70,28 @@ const minLength = 6;
  */
 export function misspeltSettings(environment: Environment): string[] {
   const known: string[] = Object.values(settings).map(({ variable }) => variable);
-  const foreign = Object.keys(environment).filter((name) => name.length >= minLength && !known.includes(name));
+  const foreign = Object.keys(environment).filter(
+    (name) => name.length >= minLength && !known.includes(name) && !goneSettings.includes(name),
+  );
   return foreign.flatMap((name) => {
     const meant = misspelt(name, known, hintBudget(), minLength);
     return meant === undefined ? [] : [`There is no setting ${name}; it is not used. Did you mean ${meant}?`];
   });
+}
+
+/** Settings of earlier versions; a reverse proxy does what they were for. */
+const goneSettings = [
+  ...["MAX_CONNECTIONS", "MAX_CONNECTIONS_PER_ADDRESS", "BODY_TIMEOUT_S", "ANSWER_TIMEOUT_S", "ANSWER_LEAST_RATE"],
+  ...["MAX_ANSWERS_MIB", "MAX_DOWNLOADS_MIB"],
+];
+
+/** One sentence about all settings that are given and do nothing any more; none where there are none. */
+export function goneSettingsIn(environment: Environment): string[] {
+  const given = goneSettings.filter((name) => environment[name]);
+  if (given.length === 0) return [];
+  return [
+    `These settings do nothing any more, a reverse proxy does it (docs/how-to/deployment.md): ${given.join(", ")}.`,
+  ];
 }
 
 const coresPerRun = 2;

@@ -39,59 +39,25 @@ export const limitSettings = {
     default: "1073741824",
     description: "Maximum size of an expanded archive, in bytes.",
   },
-  maxConnections: {
-    variable: "MAX_CONNECTIONS",
-    schema: wholeNumber(1, 1_000_000),
-    default: "2000",
-    description: "Maximum number of open connections; further ones are closed.",
-  },
-  maxConnectionsPerAddress: {
-    variable: "MAX_CONNECTIONS_PER_ADDRESS",
+  maxRequestsPerMinute: {
+    variable: "REQUESTS_PER_MINUTE",
     schema: wholeNumber(0, 1_000_000),
-    default: "0",
+    default: "30000",
     description:
-      "Maximum number of them from one network address. `0`: 500, or no limit of its own behind a proxy (`TRUST_PROXY`).",
+      "Requests that one user, or one network address without a token, may send within a minute; questions about runs and streams of " +
+      "events do not count. `0`: no limit.",
+  },
+  maxEventLoopDelayMs: {
+    variable: "MAX_EVENT_LOOP_DELAY_MS",
+    schema: wholeNumber(0, 3_600_000),
+    default: "2000",
+    description:
+      "Milliseconds that the event loop may lag before further requests are refused with 503. `0`: no limit.",
   },
   headersTimeoutSeconds: {
     variable: "HEADERS_TIMEOUT_S",
     schema: wholeNumber(1, 3600),
     default: "20",
     description: "Seconds within which the head of a request must arrive.",
-  },
-  bodyTimeoutSeconds: {
-    variable: "BODY_TIMEOUT_S",
-    schema: wholeNumber(1, 3600),
-    default: "30",
-    description: "Seconds after which a request body slower than 1 KiB/s is abandoned.",
-  },
-  answerTimeoutSeconds: {
-    variable: "ANSWER_TIMEOUT_S",
-    schema: wholeNumber(1, 3600),
-    default: "120",
-    description:
-      "Seconds after which a response is abandoned if the client receives it slower than `ANSWER_LEAST_RATE`. On Linux a client's " +
-      "progress is visible in steps of up to 1.3 MiB, so a lower value disconnects slow clients.",
-  },
-  minAnswerRate: {
-    variable: "ANSWER_LEAST_RATE",
-    schema: wholeNumber(1, 2 ** 30),
-    default: "8192",
-    description:
-      "Minimum rate at which a client must receive a response, in bytes per second, as a mean over `ANSWER_TIMEOUT_S`; time in which the service " +
-      "has nothing to send does not count.",
-  },
-  maxAnswerBytes: {
-    variable: "MAX_ANSWERS_MIB",
-    schema: mebibytes(1, 2 ** 20),
-    default: "256",
-    description:
-      "Maximum size of large responses in memory that clients have not yet received, in MiB: this for all, half for one network address, " +
-      "a quarter for one user. Further ones are refused.",
-  },
-  maxDownloadBytes: {
-    variable: "MAX_DOWNLOADS_MIB",
-    schema: mebibytes(1, 2 ** 30),
-    default: "8192",
-    description: "The same for files of downloads, in MiB; a file counts as at least 8 MiB.",
   },
 } as const satisfies Record<string, Setting>;

@@ -6,37 +6,34 @@ import { randomUUID } from "node:crypto";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
+import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { documentSchemaPath } from "../exchange/package/layout.ts";
 import type { PageFiles } from "../page-files/packed-files.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import { compressLargeAnswers } from "./answers/compression.ts";
-import { errorAnswer } from "./answers/errors.ts";
+import { errorAnswer, HttpError } from "./answers/errors.ts";
 import { inPreferredLanguage } from "./answers/german/answer.ts";
 import { RequestLog } from "./answers/request-log.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
-import { createTokenSigner, tokenOf } from "./protection/authentication.ts";
-import { watchConnections } from "./protection/connections.ts";
-import { createHeldBytes } from "./protection/held-bytes.ts";
-import { boundLargeAnswers } from "./protection/large-answers.ts";
+import { createTokenSigner } from "./protection/authentication.ts";
 import { createPasswordTurns } from "./protection/password-turns.ts";
 import { createQuotas } from "./protection/quotas.ts";
 import { answerAndEnd, answerMalformedRequest, protectiveHeaders, rejectConnect } from "./protection/raw-answers.ts";
 import { refuseAmbiguousHead } from "./protection/request-head.ts";
-import { createRequestTurns } from "./protection/request-turns.ts";
+import { limitRequests } from "./protection/request-limit.ts";
 import { createSessionCookies } from "./protection/session-cookie.ts";
-import { answerBeforeBody, answerUnreadBodies, refuseSlowBodies } from "./protection/slow-bodies.ts";
-import { refuseSlowReaders } from "./protection/slow-readers.ts";
+import { answerBeforeBody, answerUnreadBodies } from "./protection/unread-bodies.ts";
 import { sessionRoutes } from "./routes/accounts/session.ts";
 import { allRoutes } from "./routes/index.ts";
 import { registerFallbacks } from "./routing/fallbacks.ts";
 import { registerRoutes } from "./routing/register-routes.ts";
 import type { Services } from "./routing/services.ts";
 
-/** The services that the server receives; it makes the quotas and the count of downloads itself. */
-interface ServerOptions extends Omit<Services, "quotas" | "heldDownloads"> {
+/** The services that the server receives; it makes the quotas itself. */
+interface ServerOptions extends Omit<Services, "quotas"> {
   /** Sees every request, e.g. for traces. */
   watch?: (server: FastifyInstance) => void;
   /** Keys that sign access tokens. */
@@ -55,7 +52,6 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
   const services: Services = {
     ...given,
     quotas: createQuotas(given.store, config),
-    heldDownloads: createHeldBytes("files", config.maxDownloadBytes),
   };
   const server = openServer(config, logger);
   server.server.on("checkExpectation", ({ socket }) => answerAndEnd(socket, 417));
@@ -64,9 +60,6 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
     reply.header("x-request-id", request.id);
     reply.raw.setMaxListeners(maxListeners);
   });
-  watchConnections(server, config);
-  const paceOfReaders = { windowMs: config.answerTimeoutSeconds * 1000, minBytesPerSecond: config.minAnswerRate };
-  refuseSlowReaders(server, paceOfReaders);
   watch?.(server);
   metrics.watch(server);
   server.setErrorHandler(answerError);
@@ -78,11 +71,8 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
   server.addHook("onRequest", async ({ raw }) => refuseAmbiguousHead(raw));
   await server.register(cors, corsOptions(config.corsOrigins));
   const sessions = createSessionCookies(keys);
-  const turns = createRequestTurns(undefined, (request) => tokenOf(request, sessions));
-  turns.watch(server);
-  refuseSlowBodies(server, config.bodyTimeoutSeconds);
+  await server.register(underPressure, { ...pressureLimits, maxEventLoopDelay: config.maxEventLoopDelayMs });
   answerUnreadBodies(server);
-  boundLargeAnswers(server, createHeldBytes("answers", config.maxAnswerBytes));
   compressLargeAnswers(server);
   // The route's body reader reads bodies; where a route has none, they are dropped unread.
   server.removeAllContentTypeParsers();
@@ -96,7 +86,11 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
   const passwordTurns = createPasswordTurns();
   const routes = allRoutes(services, () => tokens, passwordTurns);
   const session = sessionRoutes(services, { tokens, sessions, inTurn: passwordTurns });
-  registerRoutes(server, [...routes, ...session], services, { tokens, sessions, turns });
+  registerRoutes(server, [...routes, ...session], services, {
+    tokens,
+    sessions,
+    limit: await limitRequests(server, config),
+  });
   await registerDocumentation(server, routes);
   servePage(server, page);
   const pages = ["/", "/openapi.json", documentSchemaPath, "/docs", "/redoc"].map((path) => ({
@@ -108,6 +102,17 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
   return server;
 }
 
+/** An upload of 512 MiB takes 7 minutes at 10 Mbit/s. */
+const longestRequestMs = 15 * 60_000;
+
+/** Beyond this, requests would only pile up. */
+const pressureLimits = {
+  pressureHandler({ url }: FastifyRequest): void {
+    if (url.startsWith("/health")) return;
+    throw new HttpError(503, "requests_busy: Too many requests are waiting.", { "retry-after": "1" });
+  },
+};
+
 function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   return fastify({
     loggerInstance: logger,
@@ -116,6 +121,7 @@ function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance 
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
+    requestTimeout: longestRequestMs,
     http: {
       headersTimeout: config.headersTimeoutSeconds * 1000,
       connectionsCheckingInterval: 1000,

@@ -10,9 +10,6 @@ import { eventually } from "../support/eventually.ts";
 import { long } from "../support/long.ts";
 import { startTestService, type TestService } from "./service.ts";
 
-/** More than the buffers of a connection take. */
-const large = 20_000_000;
-
 const writingBy = (write: (path: string) => void | Promise<void>) => ({
   async writeArchive({ path }: { path: string }) {
     await write(path);
@@ -20,41 +17,6 @@ const writingBy = (write: (path: string) => void | Promise<void>) => ({
   },
   writeModelFile: async () => undefined,
   writeTable: async () => ({ status: "written" as const }),
-});
-
-describe("Downloads that clients do not read", () => {
-  it("are bounded for each user, and removed when their connections are given up", async () => {
-    const environment = { MAX_DOWNLOADS_MIB: "96", ANSWER_TIMEOUT_S: "1", LOG_LEVEL: "warn" };
-    const service = await startTestService(testDatabases[0], {
-      environment,
-      downloads: writingBy((path) => writeFileSync(path, Buffer.alloc(large))),
-    });
-    const { hostname, port } = new URL(service.url);
-    const users = await Promise.all(["ann", "ben"].map((name) => service.login(name)));
-    const paths: string[] = [];
-    for (const token of users) {
-      const { body } = await service.send("POST", "/datasets/", {
-        token,
-        json: { name: `set of ${token}`.slice(0, 99) },
-      });
-      paths.push(`/datasets/${body.id}/download`);
-    }
-    const files = () => readdirSync(join(service.config.dataFolder, "downloads"));
-    const socket = connect(Number(port), hostname);
-    socket.write(`GET ${paths[0]} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${users[0]}\r\n\r\n`);
-    await eventually(() => expect(files().length).toBe(1));
-    await new Promise((resolve) => socket.once("readable", resolve));
-    const refused = await service.send("GET", paths[0], { token: users[0] });
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "10"]);
-    expect(refused.body.detail).toMatch(/^19\.1 MiB of files are waiting to be received by you; 24\.0 MiB are allowed/);
-    const other = await service.send("GET", paths[1], { token: users[1] });
-    expect([other.status, other.body.length]).toEqual([200, large]);
-    await eventually(() => expect(files()).toEqual([]));
-    expect(service.log.map((line) => JSON.parse(line).msg)).toEqual([expect.stringMatching(/was abandoned$/)]);
-    expect((await service.send("GET", paths[0], { token: users[0] })).status).toBe(200);
-    socket.destroy();
-    await service.stop();
-  });
 });
 
 describe("A download", () => {

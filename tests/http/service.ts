@@ -107,6 +107,8 @@ export const withoutLimits = {
   LOGIN_FAILURES_PER_ACCOUNT: "0",
   LOGIN_FAILURES_PER_ADDRESS: "0",
   REGISTRATIONS_PER_ADDRESS: "0",
+  REQUESTS_PER_MINUTE: "0",
+  MAX_EVENT_LOOP_DELAY_MS: "0",
 };
 
 export interface TestOptions {

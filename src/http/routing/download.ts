@@ -8,10 +8,9 @@ import type { Config } from "../../config/config.ts";
 import type { TableAnswer } from "../../runs/stored-results/result-tasks.ts";
 import { attachment } from "../answers/content-disposition.ts";
 import { conflict, invalid } from "../answers/errors.ts";
-import { holderOf } from "../protection/sender.ts";
 import type { Services } from "./services.ts";
 
-type Given = Pick<Services, "config" | "heldDownloads">;
+type Given = Pick<Services, "config">;
 
 const downloadFolder = (config: Config): string => join(config.dataFolder, "downloads");
 
@@ -33,10 +32,9 @@ export interface TableDownload {
 
 /** Writes the file, then answers with it: a fault in writing gives an error and not half a file. */
 export async function fileAnswer(reply: FastifyReply, services: Given, file: Download): Promise<Readable> {
-  services.heldDownloads.refuseMore(holderOf(reply.request));
   return withPath(services.config, async (path) => {
     await file.write(path);
-    const stream = await sendFile(path, reply, services);
+    const stream = await sendFile(path, reply);
     describe(reply, file);
     return stream;
   });
@@ -52,7 +50,7 @@ export async function tableAnswer(
     const made = await make(path);
     if ("problems" in made) throw invalid(made.problems);
     if ("conflict" in made) throw conflict(made.conflict);
-    const answer = "bytes" in made ? Buffer.from(made.bytes) : await sendFile(path, reply, services);
+    const answer = "bytes" in made ? Buffer.from(made.bytes) : await sendFile(path, reply);
     describe(reply, table);
     return answer;
   });
@@ -71,19 +69,14 @@ async function withPath<Result>(config: Config, work: (path: string) => Promise<
   }
 }
 
-/** Even a small file is one more to hold open. */
-const minCounted = 2 ** 23;
-
 /** The content of the file, which is removed when it was sent or its client has left. */
-async function sendFile(path: string, reply: FastifyReply, { heldDownloads }: Given): Promise<Readable> {
+async function sendFile(path: string, reply: FastifyReply): Promise<Readable> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(path);
     const { size } = await handle.stat();
-    const release = heldDownloads.keep(holderOf(reply.request), Math.max(size, minCounted));
     const stream = handle.createReadStream({ highWaterMark: 2 ** 18 });
     stream.once("close", () => {
-      release();
       rm(path, { force: true }).catch((error) => reply.log.warn(error, "a download that was sent was not removed"));
     });
     // A client that leaves while the file is written, or before it is sent, never reads it.

@@ -13,7 +13,7 @@ import { isLarge, jsonAnswer, jsonMediaType } from "../answers/json-answer.ts";
 import { eventStreamMediaType } from "../answers/media-types.ts";
 import { createPlaces } from "../answers/places.ts";
 import { authenticate, type TokenSigner } from "../protection/authentication.ts";
-import type { RequestTurns } from "../protection/request-turns.ts";
+import type { RequestLimit } from "../protection/request-limit.ts";
 import { knownSender, rememberSender } from "../protection/sender.ts";
 import type { SessionCookies } from "../protection/session-cookie.ts";
 import { createBodyThreads } from "../requests/body-threads.ts";
@@ -39,7 +39,7 @@ export function registerRoutes(
   server: FastifyInstance,
   routes: readonly Route[],
   { store, quotas, room, config }: Services,
-  { tokens, sessions, turns }: { tokens: TokenSigner; sessions: SessionCookies; turns: Pick<RequestTurns, "isFrom"> },
+  { tokens, sessions, limit }: { tokens: TokenSigner; sessions: SessionCookies; limit: RequestLimit },
 ): void {
   const senderOf = async ({ access, beginsWork }: Route, request: FastifyRequest): Promise<User> => {
     if (access === "public") return knownSender(request);
@@ -116,7 +116,7 @@ export function registerRoutes(
         if (Object.values(request.params as object).includes("")) return reply.callNotFound();
         const user = await senderOf(route, request);
         rememberSender(request, user);
-        if (user.id !== 0) turns.isFrom(request, user.id);
+        if (!isPolled(route)) await limit(request, user.id);
       },
       handler: (request, reply) => asOwner(knownSender(request).id, () => answer(request, reply)),
     });
@@ -135,6 +135,10 @@ function growth({ method, access, addsData, body }: Route, given: unknown): numb
 /** Streams of events look after themselves, and end in order. */
 const readsData = ({ method, access, answer }: Route): boolean =>
   method === "GET" && typeof access === "object" && answer.file !== eventStreamMediaType;
+
+/** Clients follow runs by asking again and again, and streams of events last. */
+const isPolled = ({ method, path, answer }: Route): boolean =>
+  path.startsWith("/health") || answer.file === eventStreamMediaType || (method === "GET" && path.startsWith("/runs/"));
 
 /** Answers that say in words what is wrong, or under way; all other words are the user's, or names. */
 const worded: readonly string[] = [

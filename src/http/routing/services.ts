@@ -7,7 +7,6 @@ import type { DownloadThreads } from "../../runs/store-threads/download-threads.
 import type { UploadThreads } from "../../runs/store-threads/upload-threads.ts";
 import type { ReservedRoom } from "../../store/database/reserved-room.ts";
 import type { Store } from "../../store/store.ts";
-import type { HeldBytes } from "../protection/held-bytes.ts";
 import type { Quotas } from "../protection/quotas.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -24,8 +23,6 @@ export interface Services {
   downloads: DownloadThreads;
   metrics: Metrics;
   quotas: Quotas;
-  /** Files that clients have not taken yet. */
-  heldDownloads: HeldBytes;
   /** Reserved on the disk of SQLite, so that users can delete when it is full; PostgreSQL has none. */
   room: ReservedRoom | null;
 }

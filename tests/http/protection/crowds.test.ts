@@ -1,6 +1,4 @@
-/** Many at once: connections are limited, and files wait by turns. */
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+/** Many at once: requests of one user are limited, and files wait by turns. */
 import { afterEach, describe, expect, it } from "vitest";
 import { createFairQueue } from "#src/platform/fair-queue.ts";
 import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
@@ -11,31 +9,19 @@ describe("Large numbers", () => {
   let service: TestService;
   afterEach(() => service.stop());
 
-  it("of connections are refused beyond the limit, and taken when others have left", async () => {
-    service = await startTestService(testDatabases[0], { environment: { MAX_CONNECTIONS_PER_ADDRESS: "5" } });
-    const { hostname, port } = new URL(service.url);
-    const open = async (): Promise<[Socket, string]> => {
-      const socket = connect(Number(port), hostname);
-      await once(socket, "connect");
-      socket.write("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n");
-      const [bytes] = await once(socket, "data");
-      return [socket, String(bytes).slice(0, 12)];
-    };
-    const first: [Socket, string][] = [];
-    for (let count = 0; count < 5; count++) first.push(await open());
-    expect(first.map(([, status]) => status)).toEqual(Array(5).fill("HTTP/1.1 200"));
-    const [refused, status] = await open();
-    expect(status).toBe("HTTP/1.1 503");
-    refused.destroy();
-    first[0][0].destroy();
-    await expect
-      .poll(async () => {
-        const [socket, answer] = await open();
-        socket.destroy();
-        return answer;
-      })
-      .toBe("HTTP/1.1 200");
-    for (const [socket] of first) socket.destroy();
+  it("of requests are refused to the user who sends them, but for what asks after runs, and not to others", async () => {
+    service = await startTestService(testDatabases[0], { environment: { REQUESTS_PER_MINUTE: "20" } });
+    const [ann, ben] = await Promise.all(["ann", "ben"].map((name) => service.login(name)));
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count++)
+      statuses.push((await service.send("GET", "/auth/me", { token: ann })).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    const refused = await service.send("GET", "/auth/me", { token: ann });
+    expect(refused.body.detail).toMatch(/more than 20 requests within a minute/);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await service.send("GET", "/runs/", { token: ann })).status).toBe(200);
+    expect((await service.send("GET", "/health")).status).toBe(200);
+    expect((await service.send("GET", "/auth/me", { token: ben })).status).toBe(200);
   });
 
   it("of files get the answer to try again, first users with too many, then all", async () => {

@@ -1,8 +1,4 @@
-/** An upload that is refused before its body was read: the refusal reaches clients that send everything before they read. */
-import { once } from "node:events";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { open } from "../../hostile/raw.ts";
 import { testDatabases } from "../../store/databases.ts";
 import { formWith, sendWhole } from "../../support/whole-request.ts";
 import { standInReading, startTestService, type TestService } from "../service.ts";
@@ -84,35 +80,4 @@ describe("A refused upload", () => {
       }
     });
   }
-
-  it("gets the answer that there are too many connections", async () => {
-    const narrow = await startTestService(database, { environment: { MAX_CONNECTIONS_PER_ADDRESS: "1" } });
-    const first = open(narrow.url);
-    await once(first, "connect");
-    for (const connection of ["close", "keep-alive"]) {
-      const heard = await sendWhole(narrow.url, { path: "/nowhere", headers: { connection }, body: large });
-      expect([heard.status, heard.error]).toEqual([503, null]);
-    }
-    first.destroy();
-    await narrow.stop();
-  });
-
-  it("has one answer, even if its body then arrives slowly", async () => {
-    const impatient = await startTestService(database, { environment: { BODY_TIMEOUT_S: "1" } });
-    const socket = open(impatient.url);
-    let heard = "";
-    socket.on("data", (bytes) => {
-      heard += bytes;
-    });
-    const headers = ["host: x", "connection: close", "content-length: 9999", `content-type: ${formWith(large).type}`];
-    socket.write(`POST /datasets/1/upload HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
-    // Twice the time after which a body that nobody has answered yet is given up.
-    for (let bytes = 0; bytes < 20; bytes++) {
-      await setTimeout(110);
-      socket.write("x");
-    }
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 401"]);
-    socket.destroy();
-    await impatient.stop();
-  });
 });

@@ -1,39 +1,8 @@
-/** Bodies that arrive too slowly or that no handler reads any more: they would occupy connections for as long as clients like. */
+/** Bodies that no handler reads any more: their clients still get the answer, and occupy their connections for a limited time. */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
-import { answerAndEnd } from "./raw-answers.ts";
-
-const minBytesPerSecond = 1024;
-const answerMs = 500;
-
-/**
- * Ends requests whose body arrives slower than a kibibyte per second for `seconds`, so that clients that never finish
- * hold no connections and no half-uploaded files. Time in which the service itself does not read does not count.
- */
-export function refuseSlowBodies(server: FastifyInstance, seconds: number): void {
-  server.addHook("onRequest", async ({ raw, log }, reply) => {
-    if (raw.complete || !hasBody(raw)) return;
-    const { socket } = raw;
-    let before = socket.bytesRead;
-    const timer = setInterval(() => {
-      // Data after an answer has limits of its own; a second answer would belong to no request.
-      if (raw.complete || raw.destroyed || reply.raw.headersSent) return clearInterval(timer);
-      const received = socket.bytesRead - before;
-      before = socket.bytesRead;
-      const isWaiting = raw.readableLength === 0 && !raw.isPaused() && raw.readableFlowing !== null;
-      if (!isWaiting || received >= minBytesPerSecond * seconds) return;
-      clearInterval(timer);
-      log.warn(`a request body with only ${received} bytes in ${seconds} s was abandoned`);
-      answerAndEnd(socket, 408);
-      // If the connection were cut with unread bytes, the answer would be lost on its way.
-      setTimeout(() => raw.destroy(), answerMs).unref();
-    }, seconds * 1000);
-    timer.unref();
-    raw.once("close", () => clearInterval(timer));
-  });
-}
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

@@ -1,0 +1,32 @@
+/** Requests of one user, or of one network address without a token, in a minute: generous, against programs that run wild. */
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../../config/config.ts";
+import { HttpError } from "../answers/errors.ts";
+import { addressOf, networkOf } from "./client-address.ts";
+
+/** Throws 429 where there were too many. User 0 is no particular user. */
+export type RequestLimit = (request: FastifyRequest, userId: number) => Promise<void>;
+
+const minuteMs = 60_000;
+
+export async function limitRequests(
+  server: FastifyInstance,
+  { maxRequestsPerMinute: max }: Pick<Config, "maxRequestsPerMinute">,
+): Promise<RequestLimit> {
+  if (max === 0) return async () => undefined;
+  const users = new WeakMap<FastifyRequest, number>();
+  await server.register(rateLimit, { global: false });
+  const count = server.createRateLimit({
+    max,
+    timeWindow: minuteMs,
+    keyGenerator: (request) => users.get(request) || networkOf(addressOf(request)),
+  });
+  return async (request, userId) => {
+    users.set(request, userId);
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const detail = `You have sent more than ${max} requests within a minute. Try again in ${counted.ttlInSeconds} s.`;
+    throw new HttpError(429, detail, { "retry-after": String(counted.ttlInSeconds) });
+  };
+}
