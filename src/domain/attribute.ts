@@ -30,7 +30,7 @@ export interface NumberAttribute extends AttributeBase {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
-  /** A length of time steps: rounded to whole seconds, or refused (`time-step.ts`). */
+  /** A length of time steps: rounded to whole seconds, or refused (`time/time-step.ts`). */
   readonly isStepLength?: true;
 }
 

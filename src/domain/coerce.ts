@@ -5,7 +5,7 @@
  */
 import type { Attribute, ChoiceAttribute, NumberRule, TextAttribute } from "./attribute.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
-import { lengthHint, lengthMessage, stepLengthOf } from "./time-step.ts";
+import { lengthHint, lengthMessage, stepLengthOf } from "./time/time-step.ts";
 
 export interface Rejection {
   type: string;

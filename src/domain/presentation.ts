@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 import { nameText, type RecordOf } from "./attribute.ts";
-import { type CalendarTimes, calendarFault } from "./clock.ts";
 import type { ReadResult } from "./coerce.ts";
 import { type Geometry, maxGeometryCharacters, readGeometry } from "./geometry.ts";
 import { nearestNameHint } from "./nearest-name.ts";
@@ -17,6 +16,7 @@ import {
   report,
   typedSchema,
 } from "./schema.ts";
+import { type CalendarTimes, calendarFault } from "./time/clock.ts";
 
 export type PlaceAttributes = RecordOf<typeof positionAttributes> & { geometry: Geometry | null };
 

@@ -1,7 +1,7 @@
 /** Values of options as numbers and choices. A refusal of a wrong value lists the allowed ones. */
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
-import { lengthHint, lengthMessage, stepLengthOf } from "../../domain/time-step.ts";
+import { lengthHint, lengthMessage, stepLengthOf } from "../../domain/time/time-step.ts";
 import { type ParsedOptions, UsageError } from "./usage.ts";
 
 /** A number option; `undefined` where it is not given. */

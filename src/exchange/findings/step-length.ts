@@ -1,5 +1,5 @@
 /** The length of the time steps of a model: whole seconds, as everywhere here. */
-import { lengthHint, lengthMessage, stepLengthOf } from "../../domain/time-step.ts";
+import { lengthHint, stepLengthOf } from "../../domain/time/time-step.ts";
 import type { Findings } from "./collector.ts";
 
 /** What double precision leaves of a length such as 1/3 h. */
@@ -15,7 +15,7 @@ export function stepLengthIn(hours: number, attribute: string, findings: Finding
   const length = stepLengthOf(hours);
   if ("refused" in length) {
     const { seconds, nearest } = length.refused;
-    const msg = `In the file, ${lengthMessage(hours, seconds)}.`;
+    const msg = `In the file, a time step of ${hours} h has ${Number(seconds.toPrecision(6))} s, which is not a whole number of seconds.`;
     findings.error({ code: "step_length", attribute, msg, hint: lengthHint(nearest) });
     return hours;
   }

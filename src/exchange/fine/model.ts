@@ -1,5 +1,5 @@
 /** A model of FINE as its netCDF file describes it: parameters, and components with attributes by region. */
-import { stepLengthOf } from "../../domain/time-step.ts";
+import { stepLengthOf } from "../../domain/time/time-step.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfAttribute, NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 

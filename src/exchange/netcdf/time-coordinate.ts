@@ -2,8 +2,8 @@
  * The coordinate of time of a netCDF file. Its numbers have no time zone of their own, so times of a calendar with a zone are in
  * UTC: in local time an hour would be missing, or there twice.
  */
-import { type CalendarTimes, startOf, timeText } from "../../domain/clock.ts";
-import { secondsOfStep } from "../../domain/time-step.ts";
+import { type CalendarTimes, startOf, timeText } from "../../domain/time/clock.ts";
+import { secondsOfStep } from "../../domain/time/time-step.ts";
 
 const units = [
   ["hours", 3600],

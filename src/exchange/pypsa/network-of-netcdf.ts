@@ -1,6 +1,6 @@
 /** Variables of a netCDF file of PyPSA → network. */
 
-import { timeText } from "../../domain/clock.ts";
+import { timeText } from "../../domain/time/clock.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 import { classes, type ListName, type PypsaValue } from "./attributes.ts";

@@ -1,5 +1,5 @@
 /** A series as days side by side, each a column of the times of its clock. Pure. */
-import { stepsOfDay as stepsIn } from "../../../domain/time-step.ts";
+import { stepsOfDay as stepsIn } from "../../../domain/time/time-step.ts";
 
 export interface CarpetDays {
   days: number;

@@ -1,5 +1,5 @@
 /** Marks on the axis of time, and words for its steps: dates where the data set has a calendar, else days. Pure. */
-import { instantOf, localOf, timeText } from "../../../domain/clock.ts";
+import { instantOf, localOf, timeText } from "../../../domain/time/clock.ts";
 import type { TimeRange } from "./zoom.ts";
 
 export interface Calendar {

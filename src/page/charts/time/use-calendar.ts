@@ -1,6 +1,6 @@
 /** The calendar of a picture over time, with the words of the language. */
 import { useMemo } from "preact/hooks";
-import { type CalendarTimes, startOf, zoneOf } from "../../../domain/clock.ts";
+import { type CalendarTimes, startOf, zoneOf } from "../../../domain/time/clock.ts";
 import { formatCount, localeOf } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";

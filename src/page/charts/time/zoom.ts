@@ -1,5 +1,5 @@
 /** Ranges of time steps on the screen: zooming, moving, and usual lengths. Pure. */
-import { stepsOfDay } from "../../../domain/time-step.ts";
+import { stepsOfDay } from "../../../domain/time/time-step.ts";
 
 export interface TimeRange {
   from: number;

@@ -2,7 +2,7 @@
  * A result as a netCDF file: a group for each kind of component, with a variable for each quantity over time, components
  * and regions. Series are read and written one at a time.
  */
-import type { CalendarTimes } from "../../../domain/clock.ts";
+import type { CalendarTimes } from "../../../domain/time/clock.ts";
 import { timeCoordinate } from "../../../exchange/netcdf/time-coordinate.ts";
 import type { NetcdfContent, NetcdfPart, NetcdfVariable } from "../../../exchange/netcdf/write-netcdf.ts";
 import type { RunStructure } from "../../../results/time-charts/structure.ts";

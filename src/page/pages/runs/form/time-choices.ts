@@ -1,5 +1,5 @@
 /** The resolutions of time among which people choose when they start runs. Pure. */
-import { stepsOfDay } from "../../../../domain/time-step.ts";
+import { stepsOfDay } from "../../../../domain/time/time-step.ts";
 import type { Dataset, RunOptions } from "../../../data/answers.ts";
 import type { en } from "./run-form.en.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { datasetAttributes } from "#src/domain/dataset.ts";
 import { recordSchema } from "#src/domain/schema.ts";
 import { problemsOf } from "#src/domain/schema-problems.ts";
-import { secondsOfStep, stepLengthOf } from "#src/domain/time-step.ts";
+import { secondsOfStep, stepLengthOf } from "#src/domain/time/time-step.ts";
 
 const schema = recordSchema(datasetAttributes);
 const lengthOf = (hours_per_time_step: unknown) =>

@@ -1,7 +1,7 @@
 /** One clock: elapsed time in the zone of the calendar. Transitions are those of the time zone database. */
 import { describe, expect, it } from "vitest";
-import { calendarFault, instantOf, localOf, startOf, timeText } from "#src/domain/clock.ts";
 import { calendarUpdate, presentationParts } from "#src/domain/presentation.ts";
+import { calendarFault, instantOf, localOf, startOf, timeText } from "#src/domain/time/clock.ts";
 
 const berlin = "Europe/Berlin";
 const utc = (text: string): number => Date.parse(`${text}Z`);
