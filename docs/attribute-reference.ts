@@ -6,6 +6,7 @@ import { commodityAttributes, datasetAttributes, regionAttributes } from "../src
 import { modelAttributes, overridableAttributes } from "../src/domain/model.ts";
 import { modelShape } from "../src/domain/model-schema.ts";
 import { componentShape } from "../src/domain/schema.ts";
+import { describedValue } from "../src/domain/table-descriptions.ts";
 import { type TableFamily, tableFamilies } from "../src/domain/table-family.ts";
 import { type Bounds, boundsText, code, markdownTable } from "./markdown.ts";
 import { type JsonSchema, rowsOfSchema } from "./schema-rows.ts";
@@ -52,15 +53,19 @@ function conversionFactors(): string {
 
 function tableSections(): string[] {
   const header = ["Family", "Field", "Value", "Second region", "Unit", "Allowed", "Meaning"];
-  const rows = Object.values(tableFamilies).map(({ name, valueField, shape, regionTo, value }: TableFamily) => [
-    code(name),
-    code(valueField),
-    shape === "series" ? "one number per time step" : "one number",
-    regionTo,
-    value.unit ?? "–",
-    allowed(value),
-    value.description,
-  ]);
+  const rows = Object.values(tableFamilies).map((family: TableFamily) => {
+    const { name, valueField, shape, regionTo } = family;
+    const value = describedValue(family);
+    return [
+      code(name),
+      code(valueField),
+      shape === "series" ? "one number per time step" : "one number",
+      regionTo,
+      value.unit ?? "–",
+      allowed(value),
+      value.description,
+    ];
+  });
   const paths = Object.values(tableFamilies).map(({ name, path, recordName }) => [
     code(name),
     code(`/${path}/`),

@@ -30,7 +30,12 @@ export interface NumberAttribute extends AttributeBase {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
+  /** A length of time steps: rounded to whole seconds, or refused (`time/time-step.ts`). */
+  readonly isStepLength?: true;
 }
+
+/** A rule for numbers whose meaning is said elsewhere. */
+export type NumberRule = Omit<NumberAttribute, "description">;
 
 export interface BooleanAttribute extends AttributeBase {
   readonly type: "boolean";

@@ -3,8 +3,9 @@
  * flag, a text or a choice, and the error for each wrong value. The interface defines the accepted forms and the error
  * types.
  */
-import type { Attribute, ChoiceAttribute, NumberAttribute, TextAttribute } from "./attribute.ts";
+import type { Attribute, ChoiceAttribute, NumberRule, TextAttribute } from "./attribute.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
+import { lengthHint, lengthMessage, stepLengthOf } from "./time/time-step.ts";
 
 export interface Rejection {
   type: string;
@@ -121,7 +122,7 @@ function readChoice(rule: ChoiceAttribute, input: unknown): ReadResult<string> {
   return { rejection: { type: "enum", msg: `Input should be ${expected}`, ctx: { expected }, ...hint } };
 }
 
-function withinBounds(rule: NumberAttribute, reading: ReadResult<number>): ReadResult<number> {
+function withinBounds(rule: NumberRule, reading: ReadResult<number>): ReadResult<number> {
   if ("rejection" in reading) return reading;
   const { exclusiveMinimum, minimum, maximum } = rule;
   if (exclusiveMinimum !== undefined && !(reading.value > exclusiveMinimum)) {
@@ -136,15 +137,28 @@ function withinBounds(rule: NumberAttribute, reading: ReadResult<number>): ReadR
   return reading;
 }
 
+function wholeSeconds(reading: ReadResult<number>): ReadResult<number> {
+  if ("rejection" in reading) return reading;
+  const { value } = reading;
+  if (value > Number.MAX_SAFE_INTEGER) return safeInteger(value);
+  const length = stepLengthOf(value);
+  if ("hours" in length) return { value: length.hours };
+  const { seconds, nearest } = length.refused;
+  const msg = `Value error, ${lengthMessage(value, seconds)}`;
+  return { rejection: { type: "value_error", msg, ctx: { error: {} }, hint: () => lengthHint(nearest) } };
+}
+
 /** Reads a value by the rule of its attribute; the caller handles absence and null. */
-export function readAttribute(rule: Attribute, input: unknown): ReadResult<string | number | boolean> {
+export function readAttribute(rule: Attribute | NumberRule, input: unknown): ReadResult<string | number | boolean> {
   switch (rule.type) {
     case "string":
       return readText(rule, input);
     case "integer":
       return withinBounds(rule, readInteger(input));
-    case "number":
-      return withinBounds(rule, readNumber(input));
+    case "number": {
+      const reading = withinBounds(rule, readNumber(input));
+      return rule.isStepLength ? wholeSeconds(reading) : reading;
+    }
     case "boolean":
       return readBoolean(input);
     case "enum":

@@ -5,11 +5,12 @@ export const datasetAttributes = {
   name: { ...nameText, required: true, description: "Name of the data set, unique over all users." },
   description: descriptionText,
   hours_per_time_step: {
-    type: "integer",
+    type: "number",
     default: 1,
     exclusiveMinimum: 0,
+    isStepLength: true,
     unit: "h",
-    description: "Duration of one time step.",
+    description: "Duration of one time step, a whole number of seconds: 0.25 for 15 minutes.",
   },
   number_of_time_steps: {
     type: "integer",

@@ -8,7 +8,15 @@ import type { ReadResult } from "./coerce.ts";
 import { type Geometry, maxGeometryCharacters, readGeometry } from "./geometry.ts";
 import { nearestNameHint } from "./nearest-name.ts";
 import { namingAttributes, positionAttributes } from "./presentation-attributes.ts";
-import { attributeSchema, attributeShape, coercedValue, typedSchema } from "./schema.ts";
+import {
+  attributeSchema,
+  attributeShape,
+  coercedValue,
+  type RefinementContext,
+  report,
+  typedSchema,
+} from "./schema.ts";
+import { type CalendarTimes, calendarFault } from "./time/clock.ts";
 
 export type PlaceAttributes = RecordOf<typeof positionAttributes> & { geometry: Geometry | null };
 
@@ -58,9 +66,12 @@ function readStart(input: unknown): ReadResult<string> {
   return valueError("a start is a local time of the form YYYY-MM-DDThh:mm without a time zone, e.g. 2030-01-01T00:00");
 }
 
+export const isTimeZone = (name: string): boolean =>
+  name === "UTC" || Intl.supportedValuesOf("timeZone").includes(name);
+
 function readTimeZone(input: unknown): ReadResult<string> {
+  if (typeof input === "string" && isTimeZone(input)) return { value: input };
   const zones = Intl.supportedValuesOf("timeZone");
-  if (typeof input === "string" && (input === "UTC" || zones.includes(input))) return { value: input };
   const hint = typeof input === "string" && input.length <= 255 ? nearestNameHint(input, zones) : undefined;
   return valueError("a time zone has a name of the IANA database, e.g. Europe/Berlin or UTC", hint);
 }
@@ -112,10 +123,18 @@ export const calendarShape = {
 const name = attributeSchema({ ...nameText, required: true, description: "Name in the data set." }, "create");
 const anything = z.unknown().optional();
 
+/** What a calendar says as a whole; where only a part of it is given, the store checks it with the rest. */
+function checkCalendar(calendar: CalendarTimes, context: RefinementContext): void {
+  const fault = calendarFault(calendar);
+  if (!fault) return;
+  const { rejection } = valueError(fault.msg, fault.hint);
+  report(context, rejection, calendar.start, ["start"]);
+}
+
 /** The parts of the file that archives have; its lists are read item by item. */
 export const presentationParts = {
   file: typedSchema<Partial<CalendarAttributes> & { regions?: unknown; components?: unknown }>(
-    z.object({ ...calendarShape, regions: anything, components: anything }),
+    z.object({ ...calendarShape, regions: anything, components: anything }).superRefine(checkCalendar),
   ),
   region: typedSchema<Presentation["regions"][number]>(z.object({ name, ...placeShape })),
   component: typedSchema<Presentation["components"][number]>(z.object({ name, ...styleShape })),
@@ -123,4 +142,6 @@ export const presentationParts = {
 
 export const placeUpdate = typedSchema<Partial<PlaceAttributes>>(z.object(placeShape));
 export const styleUpdate = typedSchema<Partial<StyleAttributes>>(z.object(styleShape));
-export const calendarUpdate = typedSchema<Partial<CalendarAttributes>>(z.object(calendarShape));
+export const calendarUpdate = typedSchema<Partial<CalendarAttributes>>(
+  z.object(calendarShape).superRefine(checkCalendar),
+);

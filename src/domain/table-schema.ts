@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type NumberAttribute, nameText, type TextAttribute } from "./attribute.ts";
 import { jsonSchemaOf, readAttribute } from "./coerce.ts";
 import { attributeSchema, type Presence, report } from "./schema.ts";
+import { describedValue } from "./table-descriptions.ts";
 import type { TableFamily } from "./table-family.ts";
 import { isQuantity } from "./units/quantity.ts";
 import { orQuantity } from "./units/quantity-json.ts";
@@ -43,7 +44,7 @@ export function recordOf<Given extends object>(family: TableFamily, given: Given
 const schemaOf = (family: TableFamily): z.ZodType<Float64Array> =>
   family.shape === "series"
     ? valuesSchema(family)
-    : attributeSchema(family.value, "create").transform((number) => Float64Array.of(Number(number)));
+    : attributeSchema(describedValue(family), "create").transform((number) => Float64Array.of(Number(number)));
 
 const anyNumber: NumberAttribute = { type: "number", required: true, description: "Before it is converted." };
 
@@ -68,7 +69,8 @@ export function measuredSchema(family: TableFamily, schemaFor: typeof schemaOf =
 const maxReportedValues = 1000;
 
 /** A list of values of the family. Every wrong value is reported at its index, the first thousand of them. */
-export function valuesSchema({ value: rule }: TableFamily): z.ZodType<Float64Array> {
+export function valuesSchema(family: TableFamily): z.ZodType<Float64Array> {
+  const rule = family.value;
   return z
     .any()
     .transform((input, context): Float64Array => {
@@ -92,11 +94,12 @@ export function valuesSchema({ value: rule }: TableFamily): z.ZodType<Float64Arr
       }
       return values;
     })
-    .meta(jsonOf({ value: rule, shape: "series" }));
+    .meta(jsonOf({ ...family, shape: "series" }));
 }
 
-function jsonOf({ value, shape }: Pick<TableFamily, "value" | "shape">): Record<string, unknown> {
-  if (shape === "number") return jsonSchemaOf(value);
+function jsonOf(family: TableFamily): Record<string, unknown> {
+  const value = describedValue(family);
+  if (family.shape === "number") return jsonSchemaOf(value);
   const { description: _, ...items } = jsonSchemaOf(value);
   return { type: "array", items, description: value.description };
 }

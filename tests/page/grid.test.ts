@@ -1,6 +1,6 @@
 /** The grid of tables and series: blocks from spreadsheets, selection, changes and how they are taken back. */
 import { describe, expect, it } from "vitest";
-import { binned } from "#src/domain/time-bins.ts";
+import { binned } from "#src/domain/time/time-bins.ts";
 import { meanOfBins } from "#src/page/charts/time/stack.ts";
 import { figuresOfValues, interpolated, limited, repeated, scaled, shifted } from "#src/page/grid/change-values.ts";
 import { GridValues } from "#src/page/grid/grid-values.ts";

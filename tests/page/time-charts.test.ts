@@ -5,7 +5,7 @@ import { frequentFirst, meansOfPeriods, periodCells } from "#src/page/charts/per
 import { binSeries, figuresOf, legendOrder, plotData, type TimeSeries } from "#src/page/charts/time/drawn-bins.ts";
 import { balanceLayers } from "#src/page/charts/time/layers.ts";
 import { stackedEdges } from "#src/page/charts/time/stack.ts";
-import { binText, type Calendar, rangeText, stepText, timeMarks } from "#src/page/charts/time/time-axis.ts";
+import { binText, type Calendar, localTime, rangeText, stepText, timeMarks } from "#src/page/charts/time/time-axis.ts";
 import { binAt, clampRange, moveRange, rangeOfLength, rangeWith, zoomRange } from "#src/page/charts/time/zoom.ts";
 import type { BalanceSeries } from "#src/page/data/balance-series.ts";
 import { readFloat32 } from "#src/page/data/float32.ts";
@@ -219,8 +219,15 @@ describe("a range of time", () => {
 });
 
 describe("the axis of time", () => {
-  const plain: Calendar = { hoursPerStep: 1, start: null, locale: "en-GB", dayName: (day) => `Day ${day}` };
+  const plain: Calendar = {
+    ...{ hoursPerStep: 1, start: null, zone: "UTC", heading: "Time", locale: "en-GB" },
+    dayName: (day) => `Day ${day}`,
+  };
   const dated: Calendar = { ...plain, start: Date.UTC(2030, 0, 1) };
+  /** 72 hours from midnight; clocks are put forward on the second day at 02:00. */
+  const spring: Calendar = { ...plain, zone: "Europe/Berlin", start: Date.UTC(2024, 2, 29, 23) };
+  const marks = (from: number, to: number, calendar: Calendar, most: number) =>
+    timeMarks({ from, to }, calendar, most).map(({ step, text }) => `${step} ${text}`);
 
   it("names days and hours where there is no calendar", () => {
     expect(stepText(35 * 24 + 14, plain)).toBe("Day 36, 14:00");
@@ -236,7 +243,7 @@ describe("the axis of time", () => {
   });
 
   it("has no more marks than fit, at whole hours, days or months", () => {
-    expect(timeMarks({ from: 0, to: 24 }, plain, 8).map(({ step, text }) => `${step} ${text}`)).toEqual([
+    expect(marks(0, 24, plain, 8)).toEqual([
       ...["0 Day 1", "3 03:00", "6 06:00", "9 09:00", "12 12:00"],
       ...["15 15:00", "18 18:00", "21 21:00", "24 Day 2"],
     ]);
@@ -247,13 +254,60 @@ describe("the axis of time", () => {
     ).toEqual(["Jan", "Feb", "Mar"]);
     expect(timeMarks({ from: 30, to: 100 }, plain, 4).map(({ step }) => step)).toEqual([48, 72, 96]);
   });
+
+  it("names no time over which clocks are put forward", () => {
+    const names = Array.from({ length: 72 }, (_, step) => stepText(step, spring));
+    expect(names.slice(24, 28)).toEqual(["31 Mar, 00:00", "31 Mar, 01:00", "31 Mar, 03:00", "31 Mar, 04:00"]);
+    expect(names.at(-1)).toBe("2 Apr, 00:00");
+    expect(rangeText({ from: 24, to: 47 }, spring)).toBe("31 Mar");
+  });
+
+  it("names the hour twice that comes twice", () => {
+    const autumn = { ...spring, start: Date.UTC(2024, 9, 26, 22) };
+    expect([1, 2, 3, 4].map((step) => stepText(step, autumn))).toEqual([
+      ...["27 Oct, 01:00", "27 Oct, 02:00", "27 Oct, 02:00", "27 Oct, 03:00"],
+    ]);
+    expect(marks(0, 6, autumn, 6)).toEqual(["0 27 Oct", "1 01:00", "2 02:00", "4 03:00", "5 04:00", "6 05:00"]);
+  });
+
+  it("has its marks at round times of the clock, on both sides of a change", () => {
+    expect(marks(0, 72, spring, 4)).toEqual(["0 30 Mar", "24 31 Mar", "47 1 Apr", "71 2 Apr"]);
+    expect(marks(18, 36, spring, 4)).toEqual(["18 18:00", "24 31 Mar", "29 06:00", "35 12:00"]);
+    expect(marks(23, 29, spring, 6)).toEqual([
+      "23 23:00",
+      "24 31 Mar",
+      "25 01:00",
+      "26 03:00",
+      "27 04:00",
+      "28 05:00",
+      "29 06:00",
+    ]);
+    const year = { ...spring, start: Date.UTC(2023, 11, 31, 23) };
+    expect(marks(0, 8784, year, 5)).toEqual(["0 Jan", "2183 Apr", "4367 Jul", "6575 Oct", "8784 Jan"]);
+  });
+
+  it("has its marks at round times where a calendar begins at another hour", () => {
+    const evening = { ...plain, start: Date.UTC(2030, 0, 1, 17, 30) };
+    expect(marks(0, 24, evening, 4)).toEqual(["0.5 18:00", "6.5 2 Jan", "12.5 06:00", "18.5 12:00"]);
+  });
+
+  it("has its marks at quarters of hours where steps are so short", () => {
+    const quarters = { ...dated, hoursPerStep: 0.25 };
+    expect(marks(0, 4, quarters, 5)).toEqual(["0 1 Jan", "1 00:15", "2 00:30", "3 00:45", "4 01:00"]);
+    expect(marks(0, 4, quarters, 2)).toEqual(["0 1 Jan", "2 00:30", "4 01:00"]);
+    expect(marks(0, 4, dated, 8)).toEqual(["0 1 Jan", "1 01:00", "2 02:00", "3 03:00", "4 04:00"]);
+  });
+
+  it("stays exact over a year of steps of 20 minutes", () => {
+    const thirds = { ...dated, hoursPerStep: 1200 / 3600 };
+    expect(stepText(26_279, thirds)).toBe("31 Dec, 23:40");
+    expect(rangeText({ from: 26_208, to: 26_280 }, thirds)).toBe("31 Dec");
+  });
 });
 
 describe("values from high to low", () => {
   const hours: Calendar = {
-    hoursPerStep: 1,
-    start: null,
-    locale: "en-GB",
+    ...{ hoursPerStep: 1, start: null, zone: "UTC", heading: "Time", locale: "en-GB" },
     dayName: String,
     hoursName: (hour) => `${hour} h`,
   };
@@ -272,16 +326,52 @@ describe("values from high to low", () => {
 });
 
 describe("a carpet", () => {
+  const passed = (hours: number) => (step: number) => step * hours * 3_600_000;
+
   it("has days as columns, the last one perhaps cut short", () => {
-    const carpet = carpetDays([1, 2, 3, 4, 5], 8);
+    const carpet = carpetDays([1, 2, 3, 4, 5], 8, passed(8));
     expect(carpet).toMatchObject({ days: 2, stepsOfDay: 3, min: 1, max: 5 });
     expect([carpet?.valueAt(0, 2), carpet?.valueAt(1, 1), carpet?.valueAt(1, 2)]).toEqual([3, 5, null]);
+    expect([carpet?.placeOf(4), carpet?.stepAt(1, 1), carpet?.stepAt(1, 2)]).toEqual([
+      { day: 1, row: 1 },
+      4,
+      undefined,
+    ]);
   });
 
   it("is absent where days have no whole number of steps, or there is one day only", () => {
-    expect(carpetDays([1, 2, 3], 5)).toBeNull();
-    expect(carpetDays([1, 2, 3], 2)).toBeNull();
-    expect(carpetDays([1, 2, 3], 24)).toBeNull();
+    expect(carpetDays([1, 2, 3], 5, passed(5))).toBeNull();
+    expect(carpetDays([1, 2, 3], 2, passed(2))).toBeNull();
+    expect(carpetDays([1, 2, 3], 24, passed(24))).toBeNull();
+  });
+
+  it("begins in the middle of its first column where the calendar begins at noon", () => {
+    const carpet = carpetDays([1, 2, 3, 4], 12, (step) => passed(12)(step) + passed(12)(1));
+    const rows = [0, 1, 2].map((day) => [carpet?.valueAt(day, 0), carpet?.valueAt(day, 1)]);
+    expect(rows).toEqual([
+      [null, 1],
+      [2, 3],
+      [4, null],
+    ]);
+  });
+
+  it("has no value in the hour over which clocks are put forward, and the mean of the two where they are put back", () => {
+    const of = (start: number) => {
+      const calendar: Calendar = {
+        ...{ hoursPerStep: 1, start, zone: "Europe/Berlin", heading: "", locale: "en-GB", dayName: String },
+      };
+      return carpetDays(
+        Array.from({ length: 48 }, (_, step) => step),
+        1,
+        (step) => localTime(step, calendar),
+      );
+    };
+    const spring = of(Date.UTC(2024, 2, 30, 23));
+    expect([1, 2, 3, 23].map((row) => spring?.valueAt(0, row))).toEqual([1, null, 2, 22]);
+    expect([spring?.days, spring?.valueAt(1, 0), spring?.valueAt(2, 0)]).toEqual([3, 23, 47]);
+    const autumn = of(Date.UTC(2024, 9, 26, 22));
+    expect([1, 2, 3, 23].map((row) => autumn?.valueAt(0, row))).toEqual([1, 2.5, 4, 24]);
+    expect([autumn?.days, autumn?.placeOf(47)]).toEqual([2, { day: 1, row: 22 }]);
   });
 });
 

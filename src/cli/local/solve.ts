@@ -10,7 +10,7 @@ import { expectedSize, startSolverAhead } from "../../optimization/solver-choice
 import { describeResolution } from "../../results/resolution.ts";
 import { summaryValues } from "../../results/summary.ts";
 import { readPathway } from "../options/json-files.ts";
-import { numberOption, readTogether } from "../options/option-values.ts";
+import { numberOption, readTogether, stepLengthOption } from "../options/option-values.ts";
 import { readRunOptions, resolutionOf } from "../options/run-options.ts";
 import { options, solveOptions, usage } from "../options/solve-options.ts";
 import { tableFormatOf } from "../options/table-file.ts";
@@ -42,10 +42,9 @@ export const solveCommand = {
     }
     const [archive, ...rest] = parsed.operands;
     if (archive === undefined || rest.length > 0) throw new UsageError(`Usage: ${usage}`);
-    const whole = { minimum: 1, whole: true };
     const { hours_per_time_step, number_of_time_steps, given } = readTogether({
-      hours_per_time_step: () => numberOption(parsed, "hours-per-time-step", whole),
-      number_of_time_steps: () => numberOption(parsed, "time-steps", whole),
+      hours_per_time_step: () => stepLengthOption(parsed, "hours-per-time-step"),
+      number_of_time_steps: () => numberOption(parsed, "time-steps", { minimum: 1, whole: true }),
       given: () => optimizeOptions(parsed),
     });
     const order: SolveOrder = {

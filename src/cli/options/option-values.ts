@@ -1,6 +1,7 @@
 /** Values of options as numbers and choices. A refusal of a wrong value lists the allowed ones. */
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
+import { lengthHint, lengthMessage, stepLengthOf } from "../../domain/time/time-step.ts";
 import { type ParsedOptions, UsageError } from "./usage.ts";
 
 /** A number option; `undefined` where it is not given. */
@@ -20,6 +21,18 @@ export function numberOption(
   const ctx = "above" in rule ? { gt: rule.above } : { ge: rule.minimum };
   const msg = `--${name} takes ${kind} ${range}, not '${given}'.`;
   throw new UsageError([{ type: "option_value", loc: [`--${name}`], msg, input: given, ctx }]);
+}
+
+/** The hours of a time step: above 0, a whole number of seconds; `undefined` where it is not given. */
+export function stepLengthOption(parsed: ParsedOptions, name: string): number | undefined {
+  const given = numberOption(parsed, name, { above: 0 });
+  const length = given === undefined ? undefined : stepLengthOf(given);
+  if (length === undefined || "hours" in length) return length?.hours;
+  const { seconds, nearest } = length.refused;
+  const msg = `--${name}: ${lengthMessage(given ?? 0, seconds)}.`;
+  throw new UsageError([
+    { type: "option_value", loc: [`--${name}`], msg, input: parsed.text[name] ?? null, hint: lengthHint(nearest) },
+  ]);
 }
 
 /** An option with a closed list of values. */

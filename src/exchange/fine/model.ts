@@ -1,4 +1,5 @@
 /** A model of FINE as its netCDF file describes it: parameters, and components with attributes by region. */
+import { stepLengthOf } from "../../domain/time/time-step.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfAttribute, NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 
@@ -8,6 +9,8 @@ export const skippedGroups = /^Results$/;
 export interface FineModel {
   readonly locations: readonly string[];
   readonly steps: number;
+  /** Of a time step; as it is given where this is refused. */
+  readonly hours: number;
   /** In the horizon. */
   readonly years: number;
   /** Whether `cyclicLifetime` counts the full cycles of a year, as FINE 2.7 has it where the horizon is one period. */
@@ -53,6 +56,9 @@ export function fineModelOf(file: NetcdfFile): FineModel {
   const parameter = (name: string): NetcdfAttribute | undefined => file.attributes[`Parameters/${name}`];
   const locations = listOf(parameter("locations"));
   const steps = Number(parameter("numberOfTimeSteps"));
+  const given = Number(parameter("hoursPerTimeStep"));
+  const length = stepLengthOf(given);
+  const hours = "hours" in length ? length.hours : given;
   const groups = new Map<string, Map<string, NetcdfVariable>>();
   for (const variable of file.variables) {
     const [input, className, component, name, ...deeper] = variable.name.split("/");
@@ -62,8 +68,8 @@ export function fineModelOf(file: NetcdfFile): FineModel {
     groups.set(key, group.set(name, variable));
   }
   return {
-    ...{ locations, steps, parameter },
-    years: (steps * Number(parameter("hoursPerTimeStep"))) / 8760,
+    ...{ locations, steps, hours, parameter },
+    years: (steps * hours) / 8760,
     countsCyclesPerYear: file.attributes.written_for === writtenFor,
     parameterNames: Object.keys(file.attributes).flatMap((name) =>
       name.startsWith("Parameters/") ? [name.slice("Parameters/".length)] : [],

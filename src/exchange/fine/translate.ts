@@ -5,6 +5,7 @@ import { modelSchema } from "../../domain/model-schema.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
+import { stepLengthIn } from "../findings/step-length.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
 import { classes, factorPrefix } from "./attributes.ts";
 import { type FineTranslation, translateComponent } from "./components.ts";
@@ -50,7 +51,7 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
     dataset: {
       ...dataset,
       description: `From FINE: ${model.locations.length} regions, ${model.steps} time steps.`,
-      hours_per_time_step: Number(model.parameter("hoursPerTimeStep")),
+      hours_per_time_step: model.hours,
       number_of_time_steps: model.steps,
       cost_unit: textOf(model, "costUnit") || dataset.cost_unit,
       length_unit: textOf(model, "lengthUnit") || dataset.length_unit,
@@ -89,11 +90,7 @@ function unitsOf(model: FineModel): ReadonlyMap<string, string> {
 
 function checkParameters(model: FineModel, findings: Findings): void {
   const number = (name: string): number => Number(model.parameter(name));
-  const hours = number("hoursPerTimeStep");
-  if (!Number.isInteger(hours) || hours < 1) {
-    const msg = `A time step has ${hours} hours; here it has whole hours.`;
-    findings.error({ code: "fractional_hours", attribute: "hoursPerTimeStep", msg });
-  }
+  stepLengthIn(number("hoursPerTimeStep"), "hoursPerTimeStep", findings);
   if (!Number.isInteger(model.steps) || model.steps < 1) {
     findings.error({ code: "no_snapshots", attribute: "numberOfTimeSteps", msg: "The model has no time steps." });
   }

@@ -1,6 +1,7 @@
 /** `datapackage.json`: names the CSV files and their fields, by the standard Data Package 2. */
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
+import { describedValue } from "../../domain/table-descriptions.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { connectionColumns, documentSchemaPath, scalarColumns, stepColumn } from "./layout.ts";
 
@@ -13,7 +14,7 @@ export interface Resource {
 const nameOf = (path: string): string => path.replace(/\.csv$/, "").replace("/", "-");
 
 function numberField(name: string, family: FamilyName) {
-  const { unit, description } = tableFamilies[family].value;
+  const { unit, description } = describedValue(tableFamilies[family]);
   return { name, type: "number", ...(unit !== undefined && { unit }), description };
 }
 

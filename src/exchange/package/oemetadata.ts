@@ -2,9 +2,11 @@
  * `oemetadata.json`: the package described by the metadata standard of the Open Energy Platform. What is not known is
  * null; a key that the standard has as a list is empty.
  */
+import { type CalendarTimes, startOf } from "../../domain/time/clock.ts";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { Geometry } from "../../domain/geometry.ts";
 import type { Presentation } from "../../domain/presentation.ts";
+import { secondsOfStep } from "../../domain/time/time-step.ts";
 import type { Resource } from "./descriptor.ts";
 
 const version = "OEMetadata-2.0.4";
@@ -87,30 +89,28 @@ const ringsOf = (geometry: Geometry) =>
 
 function temporalOf({ dataset, presentation }: Described): object {
   const { number_of_time_steps: steps, hours_per_time_step: hours } = dataset;
-  const { start = null, time_zone = null } = presentation ?? {};
+  const calendar: CalendarTimes = presentation ?? {};
   // Without a time zone, it is not known at which instant the series begin.
-  const first = start !== null && time_zone !== null ? instantOf(start, time_zone) : null;
-  const last = first && new Date(first.getTime() + steps * hours * 3_600_000);
+  const first = calendar.time_zone ? startOf(calendar) : null;
+  const last = first === null ? null : first + steps * secondsOfStep(hours) * 1000;
   return {
-    referenceDate: start?.slice(0, 10) ?? null,
+    referenceDate: calendar.start?.slice(0, 10) ?? null,
     timeseries: [
       {
-        ...{ start: first?.toISOString() ?? null, end: last?.toISOString() ?? null },
-        ...{ resolutionValue: String(hours), resolutionUnit: "h", alignment: "left", aggregationType: null },
+        ...{ start: instantText(first), end: instantText(last) },
+        ...{ ...resolutionOf(hours), alignment: "left", aggregationType: null },
       },
     ],
   };
 }
 
-/** The instant of a local time; of the hour that is there twice, the second one. */
-function instantOf(local: string, timeZone: string): Date {
-  const asUtc = new Date(`${local}Z`);
-  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-  const offsetAt = (instant: Date): number => {
-    const name = format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
-    const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-  };
-  const near = new Date(asUtc.getTime() - offsetAt(asUtc));
-  return new Date(asUtc.getTime() - offsetAt(near));
+/** Nothing for an instant beyond every calendar. */
+const instantText = (instant: number | null): string | null =>
+  instant === null || Number.isNaN(new Date(instant).getTime()) ? null : new Date(instant).toISOString();
+
+function resolutionOf(hours: number): { resolutionValue: string; resolutionUnit: string } {
+  const seconds = secondsOfStep(hours);
+  if (Number.isInteger(hours)) return { resolutionValue: String(hours), resolutionUnit: "h" };
+  const isMinutes = seconds % 60 === 0;
+  return { resolutionValue: String(isMinutes ? seconds / 60 : seconds), resolutionUnit: isMinutes ? "min" : "s" };
 }

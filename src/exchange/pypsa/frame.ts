@@ -2,6 +2,7 @@
 import type { CommodityAttributes } from "../../domain/dataset.ts";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Findings } from "../findings/collector.ts";
+import { stepLengthIn } from "../findings/step-length.ts";
 import { busTableOf, type GivenPlace } from "./bus-table.ts";
 import { uniqueNames } from "./drafts.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
@@ -73,17 +74,14 @@ export function frameOf(network: PypsaNetwork, findings: Findings, table?: strin
     }
     return weights[0];
   });
-  if (!Number.isInteger(stores)) {
-    const msg = `A snapshot stands for ${stores} hours in storages; here a time step has whole hours.`;
-    findings.error({ code: "fractional_hours", attribute: "stores", msg });
-  }
+  const hours = stores > 0 ? stepLengthIn(stores, "stores", findings) : stores;
   if (count === 0) findings.error({ code: "no_snapshots", msg: "The network has no snapshots." });
   const { regions, places, commodities, addCommodity } = placesOf(network, findings, table);
   if (regions.length === 0) findings.error({ code: "no_buses", msg: "The network has no buses." });
   if (findings.all().some(({ severity, code }) => severity === "error" && framed.has(code))) return null;
   return {
     steps: count,
-    hours: stores,
+    hours,
     factor: hoursPerYear / (count * objective),
     limitFactor: hoursPerYear / (count * generators),
     ...{ regions, places, commodities, addCommodity },
@@ -94,7 +92,7 @@ const framed = new Set([
   "periods",
   "scenarios",
   "weights_vary",
-  "fractional_hours",
+  "step_length",
   "no_snapshots",
   "no_buses",
   "damaged_file",

@@ -1,5 +1,6 @@
 /** Variables of a netCDF file of PyPSA → network. */
 
+import { timeText } from "../../domain/time/clock.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 import { classes, type ListName, type PypsaValue } from "./attributes.ts";
@@ -28,7 +29,13 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
     name: String(attributes.network_name ?? ""),
     version: String(attributes.network_pypsa_version),
     objective: typeof attributes.network__objective === "number" ? attributes.network__objective : null,
-    snapshots: { count, first: times[0] ?? null, last: times.at(-1) ?? null, weightings },
+    snapshots: {
+      count,
+      first: times[0] ?? null,
+      last: times.at(-1) ?? null,
+      timeZone: timeZoneIn(attributes.meta),
+      weightings,
+    },
     hasPeriods: byName.has("investment_periods") || byName.has("snapshots_period"),
     hasScenarios: byName.has("scenarios") || byName.has("snapshots_scenario"),
     isSinglePrecision: variables.some(({ isSingle }) => isSingle),
@@ -102,6 +109,12 @@ function timesOf({ numbers, texts, units }: NetcdfVariable): string[] {
   if (!numbers || texts || scale === undefined || Number.isNaN(origin)) return [];
   return [numbers[0], numbers.at(-1) ?? Number.NaN].flatMap((value) => {
     const time = new Date(origin + value * scale);
-    return Number.isNaN(time.getTime()) ? [] : [time.toISOString().slice(0, 16)];
+    return Number.isNaN(time.getTime()) ? [] : [timeText(time.getTime())];
   });
+}
+
+/** What our own export writes into `n.meta`; any other text is none of it. */
+function timeZoneIn(meta: unknown): string | undefined {
+  const [, zone] = /"snapshots_time_zone": ?"UTC", ?"calendar_time_zone": ?"([\w/+-]{1,60})"/.exec(String(meta)) ?? [];
+  return zone;
 }

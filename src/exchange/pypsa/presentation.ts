@@ -1,5 +1,7 @@
 /** What a network says about how it is shown: places of buses, colours and carriers, the time of the first snapshot. */
-import type { Presentation } from "../../domain/presentation.ts";
+import { localOf, startOf, timeText } from "../../domain/time/clock.ts";
+import { isTimeZone, type Presentation } from "../../domain/presentation.ts";
+import { secondsOfStep } from "../../domain/time/time-step.ts";
 import type { Findings } from "../findings/collector.ts";
 import { classes, type ListName } from "./attributes.ts";
 import type { Frame } from "./frame.ts";
@@ -17,9 +19,9 @@ interface Shown {
 
 /** Undefined where the network says nothing of it. */
 export function presentationOf(shown: Shown): Presentation | undefined {
-  const [regions, components, start] = [placesOf(shown), stylesOf(shown), startOf(shown)];
-  if (regions.length + components.length === 0 && start === null) return undefined;
-  return { ...(start !== null && { start }), regions, components };
+  const [regions, components, calendar] = [placesOf(shown), stylesOf(shown), calendarOf(shown)];
+  if (regions.length + components.length === 0 && calendar === null) return undefined;
+  return { ...calendar, regions, components };
 }
 
 /** The place of a region is that of its first bus with coordinates; 0, 0 is what a bus has that was given none. */
@@ -59,11 +61,15 @@ function stylesOf({ network, components, names }: Shown): Presentation["componen
 /** Lines, transformers and loads have the carrier of the bus, which says nothing about them. */
 const hasOwnCarrier = (list: ListName): boolean => !["lines", "transformers", "loads"].includes(list);
 
-/** Where the snapshots follow each other at the distance of a time step, to the minute. */
-function startOf({ network: { snapshots }, frame }: Shown): string | null {
+/** Where the snapshots follow each other at the distance of a time step. */
+function calendarOf({ network: { snapshots }, frame }: Shown): { start: string; time_zone?: string } | null {
   const [first, last] = [snapshots.first, snapshots.last].map((time) =>
     time === null ? Number.NaN : Date.parse(`${time}Z`),
   );
-  if (last - first !== (frame.steps - 1) * frame.hours * 3_600_000 || first % 60_000 !== 0) return null;
-  return new Date(first).toISOString().slice(0, 16);
+  if (last - first !== (frame.steps - 1) * secondsOfStep(frame.hours) * 1000) return null;
+  const zone = snapshots.timeZone;
+  if (zone === undefined || !isTimeZone(zone)) return { start: timeText(first) };
+  const calendar = { start: timeText(localOf(first, zone)), time_zone: zone };
+  // A local time that comes twice means the first one, and snapshots may begin at the second.
+  return startOf(calendar) === first ? calendar : { start: timeText(first), time_zone: "UTC" };
 }

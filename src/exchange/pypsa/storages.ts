@@ -68,18 +68,29 @@ interface Contents {
   atStart: [number, number];
 }
 
-/** PyPSA bounds the content at the end of each snapshot, the service that at its beginning: the series move by one step. */
-function contentsOf(component: PypsaComponent, translation: Translation): Contents | null {
+/**
+ * Capacity for each unit of a store that a snapshot may fill or empty: rates are at most 1 per hour here, so where a snapshot is
+ * shorter, the capacity is larger and only a part of it is used.
+ */
+const sizeOfStore = ({ frame }: Translation): number => Math.max(1, 1 / frame.hours);
+
+/**
+ * PyPSA bounds the content at the end of each snapshot, the service that at its beginning: the series move by one step.
+ *
+ * @param size capacity for each unit of the store
+ */
+function contentsOf(component: PypsaComponent, translation: Translation, size: number): Contents | null {
   const { steps } = translation.frame;
   const full = (attribute: string): Float64Array =>
     component.series(attribute) ?? new Float64Array(steps).fill(translation.number(component, attribute));
   const [least, most] = [full("e_min_pu"), full("e_max_pu")];
   if (!least.every((value, step) => value >= 0 && value <= most[step] && most[step] <= 1)) return null;
   const isCyclic = component.flag("e_cyclic");
-  const contents: Contents = { attributes: {}, tables: {}, atStart: [0, 1] };
+  const contents: Contents = { attributes: {}, tables: {}, atStart: [0, 1 / size] };
+  const shares = (values: Float64Array): Float64Array => (size === 1 ? values : values.map((value) => value / size));
   const bounds = [
-    { name: "state_of_charge_min", values: least, family: "stateOfChargeMinProfile", free: 0 },
-    { name: "state_of_charge_max", values: most, family: "stateOfChargeMaxProfile", free: 1 },
+    { name: "state_of_charge_min", values: shares(least), family: "stateOfChargeMinProfile", free: 0 },
+    { name: "state_of_charge_max", values: shares(most), family: "stateOfChargeMaxProfile", free: 1 / size },
   ] as const;
   for (const [index, { name, values, family, free }] of bounds.entries()) {
     const end = values[steps - 1];
@@ -98,7 +109,8 @@ function contentsOf(component: PypsaComponent, translation: Translation): Conten
 /** @param links by which alone the store is reached, where they are part of the storage */
 export function translateStore(component: PypsaComponent, translation: Translation, links?: Links): void {
   const { findings, className, placeOf } = translation;
-  const capacity = capacityOf(component, "e", translation);
+  const size = links ? 1 : sizeOfStore(translation);
+  const capacity = capacityOf(component, "e", translation, size);
   if (!capacity) return;
   const place = { component: className(component), place: component.name };
   refuseOthers(
@@ -106,7 +118,7 @@ export function translateStore(component: PypsaComponent, translation: Translati
     ["marginal_cost", "marginal_cost_quadratic", "marginal_cost_storage", "p_set", "e_set"],
     translation,
   );
-  const contents = contentsOf(component, translation);
+  const contents = contentsOf(component, translation, size);
   if (!contents) {
     findings.error({
       code: "store_levels",
@@ -150,7 +162,7 @@ function shapeOf(component: PypsaComponent, translation: Translation, hours: num
   const isOne = !hasInflow || (component.number("p_min_pu") === 0 && costsNoSpill);
   // Rates are at most 1 per hour here. What is filled or emptied faster has a larger capacity, of which a part is used.
   const powers = [-component.number("p_min_pu"), component.number("p_max_pu")].filter(Number.isFinite);
-  return { inflow, hasInflow, isOne, size: isOne ? Math.max(hours, ...powers) : hours };
+  return { inflow, hasInflow, isOne, size: isOne ? Math.max(hours, ...powers) : hours * sizeOfStore(translation) };
 }
 
 export function translateStorageUnit(component: PypsaComponent, translation: Translation): void {
@@ -224,7 +236,7 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
     translation,
     capacity,
     storage,
-    hours,
+    size,
     name,
     source,
     region,
@@ -244,7 +256,7 @@ interface Reservoir {
   translation: Translation;
   capacity: Capacity;
   storage: Record<string, unknown>;
-  hours: number;
+  size: number;
   name: string;
   source: string;
   region: string;
@@ -258,15 +270,15 @@ interface Reservoir {
   cost: number;
 }
 
-/** Turbine, pump and storage are built together: 1, 1 and `hours` for each unit of power. */
+/** Turbine, pump and storage are built together: 1, 1 and `size` for each unit of power. */
 function translateReservoir(given: Reservoir): void {
-  const { component, translation, capacity, hours, name, source, region, commodity, unit, inflow } = given;
+  const { component, translation, capacity, size, name, source, region, commodity, unit, inflow } = given;
   const { frame, drafts } = translation;
   const water = frame.addCommodity(`water of ${component.name}`, unit);
   const linked = capacity.isExtendable ? { linked_quantity_id: `parts of ${component.name}`.slice(0, 120) } : {};
   const helper = `${component.name} has an inflow: water is a commodity of its own.`;
   const energy = inflow.map((value) => value * frame.hours);
-  const whole = Number(capacity.attributes.capacity_per_plant_unit ?? hours);
+  const whole = Number(capacity.attributes.capacity_per_plant_unit ?? size);
   drafts.push(
     {
       ...{ type: "STORAGE", name, region, source, tables: capacity.tables, ...nominalOf(capacity) },
@@ -303,14 +315,14 @@ function translateReservoir(given: Reservoir): void {
     const tables: Draft["tables"] = {};
     for (const family of ["capacityFix", "capacityMax", "capacityMin"] as const) {
       const value = capacity.tables[family];
-      if (typeof value === "number") tables[family] = value === translation.unbounded ? value : value / hours;
+      if (typeof value === "number") tables[family] = value === translation.unbounded ? value : value / size;
     }
     if (share !== 1) tables.operationRateMax = new Float64Array(frame.steps).fill(share);
     const attributes = {
       ...{ capacity_variable: true, interest_rate: 0, economic_lifetime: 1, ...linked, physical_unit: unit },
       ...{
         capacity_variable_domain: capacity.attributes.capacity_variable_domain ?? "CONTINUOUS",
-        capacity_per_plant_unit: whole / hours,
+        capacity_per_plant_unit: whole / size,
       },
     };
     const list = factors.map(([commodity_name, factor]) => ({ commodity_name, factor }));

@@ -127,8 +127,10 @@ function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {
       return expected(409, error.message, {}, error.hint);
     case "not_found":
       return expected(404, error.message, {}, error.hint);
-    case "unfit":
-      return expected(422, [{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} } }]);
+    case "unfit": {
+      const hint = error.hint === undefined ? {} : { hint: error.hint };
+      return expected(422, [{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} }, ...hint }]);
+    }
     case "database_unavailable":
       return {
         ...unavailable("database_unavailable: The database is not responding at the moment."),

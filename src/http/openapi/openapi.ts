@@ -2,6 +2,7 @@
 import { z } from "zod";
 import packageJson from "../../../package.json" with { type: "json" };
 import { componentKinds } from "../../domain/component.ts";
+import { describedValue } from "../../domain/table-descriptions.ts";
 import { tableFamilies } from "../../domain/table-family.ts";
 import { eventStreamMediaType } from "../answers/media-types.ts";
 import { totalCountHeader } from "../answers/pagination.ts";
@@ -29,7 +30,9 @@ const tags = {
   ...Object.fromEntries(
     Object.values(componentKinds).map(({ plural, recordName }) => [plural, `Components of the kind ${recordName}.`]),
   ),
-  ...Object.fromEntries(Object.values(tableFamilies).map(({ path, value }) => [path, value.description])),
+  ...Object.fromEntries(
+    Object.values(tableFamilies).map((family) => [family.path, describedValue(family).description]),
+  ),
 };
 
 const statusTexts: Record<number, string> = {

@@ -12,6 +12,7 @@ import {
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
 import { runStatuses } from "../../domain/runs/run.ts";
 import { runKinds } from "../../domain/runs/run-class.ts";
+import { describedValue } from "../../domain/table-descriptions.ts";
 import { type TableRecordName, tableFamilies } from "../../domain/table-family.ts";
 import { type PermissionFlag, permissionFlags } from "../../domain/user.ts";
 import type { DatasetOverview } from "../../store/datasets/overviews.ts";
@@ -56,8 +57,9 @@ export interface TableRecordAnswer {
 }
 type TableSchemaName = `${TableRecordName}Schema`;
 
-const tableSchemas = Object.values(tableFamilies).map(({ recordName, valueField, shape, value: rule }) => {
-  const value = described<number>(jsonSchemaOf(rule));
+const tableSchemas = Object.values(tableFamilies).map((family) => {
+  const { recordName, valueField, shape } = family;
+  const value = described<number>(jsonSchemaOf(describedValue(family)));
   const references = { dataset, component, region, region_to: region.nullable() };
   return [
     `${recordName}Schema`,

@@ -6,8 +6,8 @@ import type { CalendarSchema } from "./interface.ts";
 
 export const useRun = (run: string): Loaded<Run> => useData(`/runs/${run}`);
 
-/** Milliseconds of the first step, as if local time were UTC; null without a calendar. */
-export function useStart(datasetId: number | undefined): number | null {
+/** The calendar of a data set that has one. */
+export function useStart(datasetId: number | undefined): CalendarSchema | null {
   const { value } = useData<CalendarSchema>(datasetId === undefined ? null : `/datasets/${datasetId}/calendar`);
-  return value?.start ? Date.parse(`${value.start}Z`) : null;
+  return value?.start ? value : null;
 }

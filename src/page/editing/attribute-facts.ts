@@ -25,7 +25,7 @@ const commodityUnit = (name: CellValue | undefined, { commodities }: UnitsOfData
 
 /** The unit of an attribute with those of the data set in place of "cost unit" and the like. */
 export function unitOf(
-  rule: Attribute,
+  rule: Pick<Attribute, "unit">,
   attribute: string,
   record: RecordOfDataset,
   units: UnitsOfDataset,

@@ -1,5 +1,5 @@
 /** The series of a dispatch picture over a range of time steps: layers that add up to 0, and contents of storages. */
-import type { StepRange } from "../../domain/time-bins.ts";
+import type { StepRange } from "../../domain/time/time-bins.ts";
 import { type LayerChoice, type LayerDefinition, layerDefinitions } from "./balance-layers.ts";
 import { createRowSums, type RowSums, type Term } from "./row-sums.ts";
 import type { RunStructure } from "./structure.ts";

@@ -3,7 +3,7 @@
  * (F + F back) / (K·h), losses (1 − η)·F/h, the price difference π[region_to] − π[region] and the congestion rent
  * F/h·(η·π[there] − π[here]) of both directions. The rows of the sheet pass once, so memory holds prices only.
  */
-import type { StepRange } from "../../domain/time-bins.ts";
+import type { StepRange } from "../../domain/time/time-bins.ts";
 import type { RunStructure, StructureLine } from "./structure.ts";
 
 export interface LineFlow {

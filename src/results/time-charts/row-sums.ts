@@ -2,7 +2,7 @@
  * Weighted sums of stored series over a range of time steps. The rows of the operation sheets pass once, in any order;
  * a series without a row is 0 throughout.
  */
-import type { StepRange } from "../../domain/time-bins.ts";
+import type { StepRange } from "../../domain/time/time-bins.ts";
 import { type Operation, operationVariables } from "../operation-series.ts";
 
 interface SeriesKey {

@@ -1,5 +1,5 @@
 /** One year of a stored result: the structure that says what its series mean, and the rows of its sheets. */
-import type { StepRange } from "../../domain/time-bins.ts";
+import type { StepRange } from "../../domain/time/time-bins.ts";
 import { readPortions } from "../../platform/byte-portions.ts";
 import type { ResultRow } from "../../results/result-sheet.ts";
 import type { RunStructure } from "../../results/time-charts/structure.ts";

@@ -19,7 +19,7 @@ import type { Tables } from "../database/tables.ts";
 import { CommodityProfiles } from "../datasets/commodity-profiles.ts";
 import { checkSeriesFit, nameTaken, updateAttributes } from "../datasets/datasets.ts";
 import { insertNamed, namedKinds, updateNamed } from "../datasets/named-records.ts";
-import { checkGeometries, writeCalendar, writePlace } from "../datasets/presentations.ts";
+import { changesTimes, checkCalendar, checkGeometries, writeCalendar, writePlace } from "../datasets/presentations.ts";
 import { revisable, setOfComponent, writeRevised } from "./component-operations.ts";
 import { createComponent, deleteRemoved, insertAdded, removeComponent, removeRegion } from "./gathered-components.ts";
 import { KnownComponents } from "./known-components.ts";
@@ -43,7 +43,7 @@ export async function applyOperations(
   const created: CreatedRecord[] = [];
   const problems: Problem[] = [];
   const work: Work = {
-    ...{ transaction, datasetId, steps, changesSteps: false, changesGeometry: false },
+    ...{ transaction, datasetId, steps, changesSteps: false, changesGeometry: false, changesCalendar: false },
     components: new KnownComponents(transaction, datasetId, operations),
     ...{ profiles: undefined, revised: new Map(), added: new Map(), removed: { components: [], regions: new Map() } },
     ...{ created, revisedValues: new Map(), names: validNames(datasetId), problems },
@@ -65,6 +65,7 @@ export async function applyOperations(
   await refusing(work, ["body", "operations"], async () => {
     if (work.changesSteps) await checkSeriesFit(transaction, datasetId, work.steps);
     if (work.changesGeometry) await checkGeometries(transaction, datasetId);
+    if (work.changesCalendar) await checkCalendar(transaction, datasetId);
   });
   return { created, problems: problems.length > maxProblems ? firstOf(problems) : problems };
 }
@@ -153,7 +154,10 @@ async function rename(
 async function setOfDataset(work: Work, attribute: string, value: unknown): Promise<void> {
   const { transaction, datasetId } = work;
   const changes = { [attribute]: value };
-  if (calendarFields.has(attribute)) return writeCalendar(transaction, datasetId, changes);
+  if (calendarFields.has(attribute)) {
+    work.changesCalendar ||= changesTimes(changes);
+    return writeCalendar(transaction, datasetId, changes);
+  }
   if (attribute === "name") {
     const same = transaction.selectFrom("datasets").select("id").where("name", "=", String(value));
     const other = await same.where("id", "!=", datasetId).executeTakeFirst();

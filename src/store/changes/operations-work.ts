@@ -14,9 +14,10 @@ export interface Work {
   datasetId: number;
   /** As the operations so far have set it. */
   steps: number;
-  /** Whether the fit of all series, and of all geometries, has to be checked at the end. */
+  /** Whether the fit of all series, of all geometries and of the calendar has to be checked at the end. */
   changesSteps: boolean;
   changesGeometry: boolean;
+  changesCalendar: boolean;
   components: KnownComponents;
   /** From the first new name of a commodity on. */
   profiles: CommodityProfiles | undefined;

@@ -1,5 +1,6 @@
 /** How data sets are shown: places of regions, styles of components, and the calendar. */
 import { sql, type Transaction } from "kysely";
+import { calendarFault } from "../../domain/time/clock.ts";
 import type { ComponentType } from "../../domain/component.ts";
 import { maxGeometryCharactersOfDataset } from "../../domain/geometry.ts";
 import type { CalendarAttributes, PlaceAttributes, Presentation, StyleAttributes } from "../../domain/presentation.ts";
@@ -34,7 +35,7 @@ export interface PresentationsRepository {
   updateStyle(componentId: number, changes: Partial<StyleAttributes>): Promise<StyleRecord | undefined>;
   /** Undefined where there is no such data set. */
   calendar(datasetId: number): Promise<CalendarAttributes | undefined>;
-  /** Writes the given attributes. Undefined where there is no such data set. */
+  /** Writes the given attributes. Undefined where there is no such data set. Throws `unfit` for a start that does not exist. */
   updateCalendar(datasetId: number, changes: Partial<CalendarAttributes>): Promise<CalendarAttributes | undefined>;
 }
 
@@ -72,6 +73,7 @@ export function presentationsRepository({ read, write }: Connections): Presentat
       write.transaction().execute(async (transaction) => {
         if (!(await beginChange(transaction, datasetId))) return undefined;
         await writeCalendar(transaction, datasetId, changes);
+        if (changesTimes(changes)) await checkCalendar(transaction, datasetId);
         return readCalendar(transaction, datasetId);
       }),
   };
@@ -105,13 +107,14 @@ export async function readPresentation(
   };
 }
 
-/** Throws `StoreError` `not_found` for an unknown name, `unfit` for too large geometries. */
+/** Throws `StoreError` `not_found` for an unknown name, `unfit` for too large geometries and a start that does not exist. */
 export async function writePresentation(
   transaction: Transaction<Tables>,
   datasetId: number,
   { regions, components, ...calendar }: Presentation,
 ): Promise<void> {
   await writeCalendar(transaction, datasetId, calendar);
+  if (changesTimes(calendar)) await checkCalendar(transaction, datasetId);
   const regionIds = await idsByName(transaction, "regions", datasetId);
   for (const { name, ...place } of regions) {
     await writePlace(transaction, idOf(regionIds, name, "Region"), place);
@@ -180,6 +183,16 @@ export async function writeCalendar(
   if (!set) return;
   await keepIds(transaction, "datasets", [id]);
   await transaction.updateTable("datasets").set(set).where("id", "=", id).execute();
+}
+
+/** A calendar that was stored before starts were checked stays usable. */
+export const changesTimes = (changes: Partial<CalendarAttributes>): boolean =>
+  changes.start !== undefined || changes.time_zone !== undefined;
+
+/** Throws `StoreError` `unfit` where clocks of the time zone are put forward over the start. */
+export async function checkCalendar(transaction: Transaction<Tables>, datasetId: number): Promise<void> {
+  const fault = calendarFault((await readCalendar(transaction, datasetId)) ?? {});
+  if (fault) throw new StoreError("unfit", `Value error, ${fault.msg}`, { hint: fault.hint });
 }
 
 /** Objects as JSON; undefined where nothing is given. */

@@ -29,6 +29,7 @@ import { units } from "./0028-units.ts";
 import { moreFactorProfiles } from "./0029-more-factor-profiles.ts";
 import { runPeaks } from "./0030-run-peaks.ts";
 import { commodityUnits } from "./0031-commodity-units.ts";
+import { stepLengths } from "./0032-step-lengths.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -62,5 +63,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0029-more-factor-profiles": moreFactorProfiles,
     "0030-run-peaks": runPeaks,
     "0031-commodity-units": commodityUnits,
+    "0032-step-lengths": stepLengths(kind),
   };
 }

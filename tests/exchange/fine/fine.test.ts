@@ -341,8 +341,8 @@ it("is refused with everything at once that has no place here", async () => {
     ["unknown_class", "x"],
     ["unknown_commodity", "wind"],
   ]);
-  expect(await errorsOf(withParameters({ hoursPerTimeStep: 0.5, numberOfInvestmentPeriods: 2 }))).toEqual([
-    ["fractional_hours"],
+  expect(await errorsOf(withParameters({ hoursPerTimeStep: 0.334, numberOfInvestmentPeriods: 2 }))).toEqual([
+    ["step_length"],
     ["periods"],
   ]);
   expect(await errorsOf(withWind({ ts_operationRateMax: table([1, 1], [Number.NaN, 1]) }))).toEqual([

@@ -16,8 +16,10 @@ async function filesOf(content: Content): Promise<Map<string, string>> {
   return files;
 }
 
-async function metadataOf(presentation: Partial<NonNullable<Content["presentation"]>> = {}) {
-  const content = { ...workedExample(), presentation: { regions: [], components: [], ...presentation } };
+async function metadataOf(presentation: Partial<NonNullable<Content["presentation"]>> = {}, hours = 2) {
+  const example = workedExample();
+  const dataset = { ...example.dataset, hours_per_time_step: hours };
+  const content = { ...example, dataset, presentation: { regions: [], components: [], ...presentation } };
   return JSON.parse((await filesOf(content)).get("oemetadata.json") ?? "");
 }
 
@@ -62,6 +64,23 @@ it.each([
     referenceDate: start.slice(0, 10),
     timeseries: [{ start: from, end: to, resolutionValue: "2", resolutionUnit: "h" }],
   });
+});
+
+it.each([
+  [0.25, "2024-03-31T00:45:00.000Z", "15", "min"],
+  [1.5, "2024-03-31T04:30:00.000Z", "90", "min"],
+  [1 / 360, "2024-03-31T00:00:30.000Z", "10", "s"],
+  [24, "2024-04-03T00:00:00.000Z", "24", "h"],
+])("tells lengths of %d h, and the end after three of them, whatever clocks do", async (hours, end, value, unit) => {
+  const { resources } = await metadataOf({ start: "2024-03-31T01:00", time_zone: "Europe/Berlin" }, hours);
+  expect(resources[0].temporal.timeseries).toMatchObject([
+    { start: "2024-03-31T00:00:00.000Z", end, resolutionValue: value, resolutionUnit: unit },
+  ]);
+});
+
+it("tells no instant beyond every calendar", async () => {
+  const { resources } = await metadataOf({ start: "2030-01-01T00:00", time_zone: "UTC" }, 2 ** 40);
+  expect(resources[0].temporal.timeseries).toMatchObject([{ start: "2030-01-01T00:00:00.000Z", end: null }]);
 });
 
 it("tells no instant without a time zone, and no box without places", async () => {

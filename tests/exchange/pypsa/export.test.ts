@@ -440,3 +440,41 @@ it("says what is wrong with data that have errors", async () => {
   expect(outcome).toMatchObject({ status: "invalid" });
   expect(existsSync(path)).toBe(false);
 });
+
+it.each([0.25, 1200 / 3600, 0.5, 1.5])("keeps steps of %d h, with their optimum and their clock", async (hours) => {
+  const text: ContentText = {
+    dataset: { number_of_time_steps: 6, hours_per_time_step: hours },
+    regions: ["A", "B"],
+    commodities: { el: "GW" },
+    components: {
+      Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
+      Wind: {
+        ...{ type: "SOURCE", commodity_name: "el", ...paid },
+        tables: { operationRateMax: { A: [1, 0.5, 0, 0.2, 1, 1], B: [0, 0, 1, 1, 0.3, 0.2] } },
+      },
+      Battery: {
+        ...{ type: "STORAGE", commodity_name: "el", ...paid, invest_per_capacity: 0.2 },
+        ...{ charge_rate: 0.5, charge_efficiency: 0.9, self_discharge: 0.02 },
+      },
+      Load: {
+        ...{ type: "SINK", commodity_name: "el" },
+        tables: {
+          operationRateFix: {
+            A: [4, 8, 6, 2, 8, 4].map((power) => power * hours),
+            B: [2, 2, 4, 6, 2, 2].map((power) => power * hours),
+          },
+        },
+      },
+    },
+  };
+  const presentation = { start: "2024-03-31T00:00", time_zone: "Europe/Berlin", regions: [], components: [] };
+  const content = { ...contentOf(text), presentation };
+  const path = join(folder, `${files++}.nc`);
+  expect((await writePypsa(content, path, writeHere)).status).toBe("written");
+  const again = (await readPypsa(path, { dataset: target, ...readHere })).content;
+  if (!again) throw new Error("The file cannot be read.");
+  expect(again.dataset).toMatchObject({ hours_per_time_step: hours, number_of_time_steps: 6 });
+  expect(again.presentation).toMatchObject({ start: presentation.start, time_zone: presentation.time_zone });
+  const [before, after] = [await costOf(content), await costOf(again)];
+  expect(after / before).toBeCloseTo(1, 6);
+});

@@ -8,16 +8,22 @@ export interface NetworkFile {
   weight?: number;
   /** Of the first snapshot, with an hour from one to the next. */
   start?: string;
+  /** What PyPSA shows as `n.meta`. */
+  meta?: string;
   /** By list, then by name, the attributes; a list of numbers is a series. */
   lists: Record<string, Record<string, Record<string, PypsaValue | number[]>>>;
 }
 
 /** Writes the network as PyPSA does: one flat group, a variable for each attribute. */
-export async function writeNetcdf(path: string, { snapshots, weight = 1, start, lists }: NetworkFile): Promise<void> {
+export async function writeNetcdf(
+  path: string,
+  { snapshots, weight = 1, start, meta, lists }: NetworkFile,
+): Promise<void> {
   await h5wasm.ready;
   const file = new File(path, "w");
   file.create_attribute("network_pypsa_version", "1.4.0");
   file.create_attribute("network_name", "small");
+  if (meta !== undefined) file.create_attribute("meta", meta);
   const numbers = (name: string, data: number[], shape = [data.length]) => {
     file.create_dataset({ name, data: Float64Array.from(data), shape, dtype: "<d" });
   };

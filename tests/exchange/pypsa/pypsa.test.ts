@@ -76,6 +76,24 @@ describe("how it is shown", () => {
     expect(report.findings).toMatchObject([{ code: "coordinates", severity: "note", places: ["Projected"] }]);
   });
 
+  it("begins at the local time of the calendar where our own export says that its times are in UTC", async () => {
+    const meta = JSON.stringify({ snapshots_time_zone: "UTC", calendar_time_zone: "Europe/Berlin" });
+    const calendarOf = async (given: Partial<NetworkFile>) =>
+      (await read({ ...shown, meta, ...given })).content?.presentation;
+    expect(await calendarOf({ start: "2024-03-29 23:00" })).toMatchObject({
+      ...{ start: "2024-03-30T00:00", time_zone: "Europe/Berlin" },
+    });
+    // 02:00 comes twice, and means the first of them.
+    expect(await calendarOf({ start: "2024-10-27 00:00" })).toMatchObject({
+      ...{ start: "2024-10-27T02:00", time_zone: "Europe/Berlin" },
+    });
+    expect(await calendarOf({ start: "2024-10-27 01:00" })).toMatchObject({
+      ...{ start: "2024-10-27T01:00", time_zone: "UTC" },
+    });
+    const foreign = await calendarOf({ start: "2024-03-29 23:00", meta: meta.replace("Berlin", "Atlantis") });
+    expect([foreign?.start, foreign?.time_zone]).toEqual(["2024-03-29T23:00", undefined]);
+  });
+
   it("has no time where the snapshots are further apart than a time step", async () => {
     const { content } = await read({ ...shown, start: "2030-01-01 00:00:00", weight: 3 });
     expect(content?.presentation?.start).toBeUndefined();
@@ -751,5 +769,44 @@ describe("Links between regions of one carrier", () => {
   it("are refused where they have to run there at one time and back at another", async () => {
     const two = { bus0: "A", bus1: "B", p_nom: 4, p_max_pu: [1, -0.5, 1, 1], p_min_pu: -1 };
     expect(await errorsOf(between({ two }))).toEqual([["two_way_link", "two"]]);
+  });
+});
+
+describe("snapshots of parts of an hour", () => {
+  const quarters = (lists: NetworkFile["lists"], weight = 0.25): NetworkFile => ({ ...withLists(lists), weight });
+
+  it("are steps of the same length", async () => {
+    const { content } = await read(quarters({}));
+    expect(content?.dataset.hours_per_time_step).toBe(0.25);
+  });
+
+  it("are whole seconds: others are noted or refused", async () => {
+    const { content, report } = await read(quarters({}, 0.3333));
+    expect(content?.dataset.hours_per_time_step).toBe(1200 / 3600);
+    expect(report.findings).toMatchObject([
+      { code: "step_length", severity: "note", msg: "A time step of 0.3333 h is taken as 1200 s." },
+    ]);
+    const refused = await read(quarters({}, 0.334));
+    expect(refused.report.findings).toMatchObject([
+      {
+        ...{ code: "step_length", severity: "error" },
+        msg: "In the file, a time step of 0.334 h has 1202.4 s, which is not a whole number of seconds.",
+        hint: "Give 0.3338888888888889 (1202 s) or 0.3333333333333333 (1200 s).",
+      },
+    ]);
+  });
+
+  it("fill and empty a store as far as it goes, although rates are at most 1 per hour", async () => {
+    const tank = { bus: "el", e_nom_extendable: true, e_nom_max: 8, e_nom_min: 2, capital_cost: 3, e_cyclic: true };
+    const { content, report } = await read(quarters({ stores: { tank: { ...tank, e_min_pu: 0.5 } } }));
+    const storage = content?.components.find(({ name }) => name === "tank");
+    // Four times the capacity, of which a quarter is used: a quarter of it may be filled in a quarter of an hour.
+    expect(storage).toMatchObject({ state_of_charge_max: 0.25, state_of_charge_min: 0.125, charge_rate: 1 });
+    expect(storage).toMatchObject({ opex_per_capacity: (3 * (report.objective?.factor ?? 0)) / 4, discharge_rate: 1 });
+    const tables = content?.tables.filter(({ component }) => component === "tank");
+    expect(tables?.map(({ family, values }) => [family, ...values]).toSorted()).toEqual([
+      ["capacityMax", 32],
+      ["capacityMin", 8],
+    ]);
   });
 });

@@ -160,4 +160,12 @@ describe("The result of a run as netCDF", () => {
     const [first, second] = named(file, "time")?.numbers ?? [];
     expect([first, second]).toEqual([0, workedExample().dataset.hours_per_time_step]);
   });
+
+  it("counts from the instant of the start where the calendar has a time zone, and says so", long, async () => {
+    const json = { start: "2035-07-01T00:00", time_zone: "Europe/Berlin" };
+    await service.send("PUT", `/datasets/${datasetId}/calendar`, { token, json });
+    const file = await netcdf();
+    expect(named(file, "time")?.units).toBe("hours since 2035-06-30 22:00");
+    expect(file.attributes).toMatchObject(json);
+  });
 });

@@ -8,6 +8,7 @@ import {
   sentenceOf,
   strict,
 } from "../../findings/report.ts";
+import { timeCoordinate } from "../../netcdf/time-coordinate.ts";
 import { type NetcdfContent, type NetcdfVariable, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { defaultOf, type ListName, type PypsaValue } from "../attributes.ts";
 import type { DraftComponent, NetworkDraft } from "./draft.ts";
@@ -36,7 +37,7 @@ export async function writePypsa(
   const years = 1 / report.objective.factor;
   const { number_of_time_steps: steps, hours_per_time_step: hours } = content.dataset;
   const solution = result && solutionOf(draft, result, { steps, hours, years });
-  const { attributes, dims, variables } = netcdfOf(solution?.draft ?? draft, content, metaOf(report, result));
+  const { attributes, dims, variables } = netcdfOf(solution?.draft ?? draft, content, metaOf(report, content, result));
   const solved = result && { network_objective: result.annualCost * years, network_objective_constant: 0 };
   await write(
     path,
@@ -54,26 +55,29 @@ export async function writePypsa(
 const maxMetaFindings = 50;
 
 /** What PyPSA shows as `n.meta`, so that the report goes with the file. */
-function metaOf({ objective, findings }: ExportReport, result: NetworkResult | undefined): string {
+function metaOf(
+  { objective, findings }: ExportReport,
+  { presentation }: DatasetContent,
+  result: NetworkResult | undefined,
+): string {
+  const { start, time_zone } = presentation ?? {};
   const told = findings.slice(0, maxMetaFindings).map((finding) => sentenceOf(finding).slice(0, 500));
   return JSON.stringify({
     ...{ annual_cost_factor: objective.factor, annual_cost: objective.explanation },
     ...{ finding_count: findings.length, findings: told },
     ...(result && { run: result.run, resolution: result.resolution }),
+    ...(start && time_zone && { snapshots_time_zone: "UTC", calendar_time_zone: time_zone }),
   });
 }
 
 function netcdfOf({ lists }: NetworkDraft, { dataset, presentation }: DatasetContent, meta: string): NetcdfContent {
   const { number_of_time_steps: steps, hours_per_time_step: hours, name } = dataset;
   const dims: Record<string, number> = { snapshots: steps };
-  const start = presentation?.start;
-  const since: Record<string, string> = start
-    ? { units: `hours since ${start.replace("T", " ")}`, calendar: "proleptic_gregorian" }
-    : {};
+  const times = timeCoordinate(presentation ?? {}, steps, hours);
   const variables: NetcdfVariable[] = [
     {
-      ...{ name: "snapshots", dims: ["snapshots"], attributes: since },
-      data: Int32Array.from({ length: steps }, (_, step) => (start ? step * hours : step)),
+      ...{ name: "snapshots", dims: ["snapshots"], attributes: times?.attributes ?? {} },
+      data: times?.data ?? Int32Array.from({ length: steps }, (_, step) => step),
     },
     ...["objective", "stores", "generators"].map((column) => ({
       ...{ name: `snapshots_${column}`, dims: ["snapshots"], data: new Float64Array(steps).fill(hours) },

@@ -11,8 +11,8 @@ import { de as timeDe } from "../time/de.ts";
 import { en as timeEn } from "../time/en.ts";
 import type { CanvasColours } from "../time/plot-data.ts";
 import { timeText } from "../time/resolution.ts";
-import { type Calendar, dayText, stepText, timeMarks } from "../time/time-axis.ts";
-import { type RunTime, useCalendar } from "../time/time-figure.tsx";
+import { type Calendar, clockText, dayOf, localTime, msOfDay, stepText, timeMarks } from "../time/time-axis.ts";
+import { type RunTime, useCalendar } from "../time/use-calendar.ts";
 import { useWidth } from "../use-width.ts";
 import { type CarpetDays, carpetDays } from "./carpet-days.ts";
 import { de } from "./de.ts";
@@ -33,28 +33,30 @@ const rowHeight = 9;
 const marksOfDay = [0, 6, 12, 18];
 
 export function CarpetFigure(props: Props) {
+  const calendar = useCalendar(props.time);
   const days = useMemo(
-    () => carpetDays(props.values, props.time.hoursPerStep),
-    [props.values, props.time.hoursPerStep],
+    () => carpetDays(props.values, calendar.hoursPerStep, (step) => localTime(step, calendar)),
+    [props.values, calendar],
   );
-  return days && <Carpet {...props} days={days} />;
+  return days && <Carpet {...props} days={days} calendar={calendar} />;
 }
 
-function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays }) {
+function Carpet({ title, name, unit, time, days, calendar }: Props & { days: CarpetDays; calendar: Calendar }) {
   const t = textsOf({ en, de });
   const times = textsOf({ en: timeEn, de: timeDe });
   const colours = useCanvasColours();
-  const calendar = useCalendar(time);
   const [box, width] = useWidth();
   const [at, setAt] = useState(0);
   const image = useMemo(() => carpetImage(days, colours), [days, colours]);
   const plot = { width: width - axisWidth - 8, height: rowHeight * 24 };
-  const xOf = (step: number): number => axisWidth + (step / (days.days * days.stepsOfDay)) * plot.width;
+  const widthOfDay = plot.width / days.days;
+  // Marks stand at the beginning of a day, which may be within the column.
+  const xOf = (step: number): number => axisWidth + ((step + days.placeOf(0).row) / days.stepsOfDay) * widthOfDay;
   const isNarrow = width < 480;
   // The text of a mark needs room at its right.
   const lastMark = Math.max(0, time.steps * (1 - 60 / plot.width));
-  const [day, step] = [Math.floor(at / days.stepsOfDay), at % days.stepsOfDay];
-  const value = days.valueAt(day, step);
+  const { day, row } = days.placeOf(at);
+  const value = days.valueAt(day, row);
   const text = `${stepText(at, calendar)}: ${value === null ? "" : figureWith(value, unit)}`;
   return (
     <Figure
@@ -62,7 +64,7 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
       unit={unit}
       resolution={timeText(time, times)}
       sentence={t.sentence(name, formatFigure(days.min), formatFigure(days.max), unit)}
-      data={() => tableOf(days, (index) => dayText(index * days.stepsOfDay, calendar), times.time)}
+      data={() => tableOf(days, calendar)}
     >
       <div
         ref={box}
@@ -84,8 +86,8 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
           const { left, top } = event.currentTarget.getBoundingClientRect();
           const [x, y] = [event.clientX - left - axisWidth, event.clientY - top];
           if (x < 0 || x >= plot.width || y < 0 || y >= plot.height) return;
-          const pointed = Math.floor((x / plot.width) * days.days) * days.stepsOfDay;
-          setAt(Math.min(time.steps - 1, pointed + Math.floor((y / plot.height) * days.stepsOfDay)));
+          const row = Math.floor((y / plot.height) * days.stepsOfDay);
+          setAt(days.stepAt(Math.floor(x / widthOfDay), row) ?? at);
         }}
       >
         <svg
@@ -107,9 +109,9 @@ function Carpet({ title, name, unit, time, days }: Props & { days: CarpetDays })
           <rect
             class="carpet-cursor"
             data-screen
-            x={xOf(day * days.stepsOfDay)}
-            y={(step / days.stepsOfDay) * plot.height}
-            width={Math.max(3, plot.width / days.days)}
+            x={axisWidth + day * widthOfDay}
+            y={(row / days.stepsOfDay) * plot.height}
+            width={Math.max(3, widthOfDay)}
             height={Math.max(3, plot.height / days.stepsOfDay)}
           />
           <Scale days={days} colours={colours} x={axisWidth} y={plot.height + axisHeight + 8} />
@@ -198,13 +200,14 @@ function carpetImage(days: CarpetDays, { isDark }: CanvasColours): string {
   return canvas.toDataURL();
 }
 
-function tableOf(days: CarpetDays, nameOf: (day: number) => string, heading: string): FigureData {
-  const hours = 24 / days.stepsOfDay;
-  const steps = Array.from({ length: days.stepsOfDay }, (_, step) => step);
-  const clock = (hour: number): string =>
-    `${String(Math.floor(hour)).padStart(2, "0")}:${String(Math.round((hour % 1) * 60)).padStart(2, "0")}`;
+function tableOf({ days, stepsOfDay, valueAt }: CarpetDays, calendar: Calendar): FigureData {
+  const rows = Array.from({ length: stepsOfDay }, (_, row) => row);
+  const first = Math.floor(localTime(0, calendar) / msOfDay);
   return {
-    columns: [heading, ...steps.map((step) => clock(step * hours))],
-    rows: Array.from({ length: days.days }, (_, day) => [nameOf(day), ...steps.map((step) => days.valueAt(day, step))]),
+    columns: [calendar.heading, ...rows.map((row) => clockText((row / stepsOfDay) * msOfDay))],
+    rows: Array.from({ length: days }, (_, day) => [
+      dayOf((first + day) * msOfDay, calendar),
+      ...rows.map((row) => valueAt(day, row)),
+    ]),
   };
 }

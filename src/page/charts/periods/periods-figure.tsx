@@ -8,7 +8,7 @@ import { Figure } from "../figure.tsx";
 import { scaleColour } from "../palette.ts";
 import { useCanvasColours } from "../time/canvas-colours.ts";
 import { dayText } from "../time/time-axis.ts";
-import { type RunTime, useCalendar } from "../time/time-figure.tsx";
+import { type RunTime, useCalendar } from "../time/use-calendar.ts";
 import { useWidth } from "../use-width.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";

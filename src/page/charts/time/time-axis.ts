@@ -1,10 +1,14 @@
 /** Marks on the axis of time, and words for its steps: dates where the data set has a calendar, else days. Pure. */
+import { instantOf, localOf, timeText } from "../../../domain/time/clock.ts";
 import type { TimeRange } from "./zoom.ts";
 
 export interface Calendar {
   hoursPerStep: number;
-  /** Milliseconds of the first step, as if its time zone were UTC; null without a calendar. */
+  /** The instant of the first step; null without a calendar. */
   start: number | null;
+  zone: string;
+  /** Of a column of times. */
+  heading: string;
   locale: string;
   /** Day 1 is the first one. */
   dayName: (day: number) => string;
@@ -20,30 +24,56 @@ interface TimeMark {
 
 const hoursOfDay = 24;
 const msOfHour = 3_600_000;
-const widthsInHours = [1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672, 1344, 2016, 4032, 8760, 17520, 43800];
+export const msOfDay = hoursOfDay * msOfHour;
+const widthsInHours = [
+  ...[1 / 60, 1 / 12, 0.25, 0.5, 1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672, 1344, 2016, 4032, 8760, 17520, 43800],
+];
 const hoursOfMonth = 730;
 const widthsInMonths = [1, 2, 3, 6, 12, 24, 60];
+
+/** Local time of a step, as if its zone were UTC; without a calendar the time that has passed. */
+export function localTime(step: number, { hoursPerStep, start, zone }: Calendar): number {
+  const passed = Math.round(step * hoursPerStep * msOfHour);
+  return start === null ? passed : localOf(start + passed, zone);
+}
+
+const beginningOfDay = (local: number): number => Math.floor(local / msOfDay) * msOfDay;
+
+/** Where marks of local times stand in the range; those that do not exist have none. */
+function marksAt(
+  locals: readonly number[],
+  { from, to }: TimeRange,
+  calendar: Calendar,
+  nameOf: (local: number) => string,
+) {
+  const { start, zone, hoursPerStep } = calendar;
+  return locals.flatMap((local): TimeMark[] => {
+    const instant = start === null ? local : instantOf(local, zone);
+    const step = ((instant ?? Number.NaN) - (start ?? 0)) / msOfHour / hoursPerStep;
+    return step >= from && step <= to ? [{ step, text: nameOf(local) }] : [];
+  });
+}
 
 /** @param most no more marks than these, one more at the end of the range */
 export function timeMarks(range: TimeRange, calendar: Calendar, maxMarks: number): TimeMark[] {
   const { hoursPerStep, start } = calendar;
   const hours = (range.to - range.from) * hoursPerStep;
   if (calendar.hoursName) return hourMarks(range, calendar, roundWidth(hours / maxMarks), calendar.hoursName);
-  const width = widthsInHours.find((each) => hours / each <= maxMarks) ?? 87_600;
+  const width = widthsInHours.find((each) => each >= Math.min(1, hoursPerStep) && hours / each <= maxMarks) ?? 87_600;
+  const [first, last] = [localTime(range.from, calendar), localTime(range.to, calendar)];
+  const locals: number[] = [];
   if (start !== null && width > hoursOfDay * 14) {
     const every = widthsInMonths.find((each) => hours / (each * hoursOfMonth) <= maxMarks) ?? 120;
-    return monthMarks(range, { ...calendar, start }, every);
+    const year = new Date(first).getUTCFullYear();
+    for (let month = 0; Date.UTC(year, month) <= last; month += every) locals.push(Date.UTC(year, month));
+    return marksAt(locals, range, calendar, (local) => dateFormat(calendar.locale, { month: "short" }).format(local));
   }
-  const marks: TimeMark[] = [];
-  for (
-    let hour = Math.ceil((range.from * hoursPerStep) / width) * width;
-    hour <= range.to * hoursPerStep;
-    hour += width
-  ) {
-    const step = hour / hoursPerStep;
-    marks.push({ step, text: hour % hoursOfDay === 0 ? dayText(step, calendar) : hourText(hour % hoursOfDay) });
-  }
-  return marks;
+  const ms = width * msOfHour;
+  const origin = beginningOfDay(localTime(0, calendar));
+  for (let at = origin + Math.floor((first - origin) / ms) * ms; at <= last; at += ms) locals.push(at);
+  return marksAt(locals, range, calendar, (local) =>
+    local % msOfDay === 0 ? dayOf(local, calendar) : clockText(local),
+  );
 }
 
 /** 1, 2 or 5 times a power of ten. */
@@ -66,19 +96,6 @@ function hourMarks(
   });
 }
 
-function monthMarks(range: TimeRange, calendar: Calendar & { start: number }, every: number): TimeMark[] {
-  const { hoursPerStep, start, locale } = calendar;
-  const first = new Date(start + range.from * hoursPerStep * msOfHour);
-  const month = dateFormat(locale, { month: "short" });
-  const marks: TimeMark[] = [];
-  for (let index = first.getUTCMonth(); ; index++) {
-    const time = Date.UTC(first.getUTCFullYear(), index);
-    const step = (time - start) / msOfHour / hoursPerStep;
-    if (step > range.to) return marks;
-    if (step >= range.from && index % every === 0) marks.push({ step, text: month.format(time) });
-  }
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept: to make one takes longer than to draw a chart. */
@@ -89,29 +106,24 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return known;
 }
 
-/** "5 Feb", or "Day 36". */
-export function dayText(step: number, { hoursPerStep, start, locale, dayName }: Calendar): string {
-  const hour = step * hoursPerStep;
-  if (start === null) return dayName(Math.floor(hour / hoursOfDay) + 1);
-  return dateFormat(locale, { day: "numeric", month: "short" }).format(start + hour * msOfHour);
+/** The day of a local time. */
+export function dayOf(local: number, { start, locale, dayName }: Calendar): string {
+  if (start === null) return dayName(Math.floor(local / msOfDay) + 1);
+  return dateFormat(locale, { day: "numeric", month: "short" }).format(local);
 }
 
-const hourText = (hour: number): string => {
-  const whole = Math.floor(hour);
-  const two = (value: number): string => String(value).padStart(2, "0");
-  return `${two(whole)}:${two(Math.round((hour - whole) * 60))}`;
-};
+/** "5 Feb", or "Day 36". */
+export const dayText = (step: number, calendar: Calendar): string => dayOf(localTime(step, calendar), calendar);
+
+export const clockText = (local: number): string => timeText(local).split("T")[1];
 
 /** "5 Feb, 14:00", or "Day 36, 14:00". */
-export function stepText(step: number, calendar: Calendar): string {
-  const offset = calendar.start === null ? 0 : (calendar.start / msOfHour) % hoursOfDay;
-  const hour = (((step * calendar.hoursPerStep + offset) % hoursOfDay) + hoursOfDay) % hoursOfDay;
-  return `${dayText(step, calendar)}, ${hourText(hour)}`;
-}
+export const stepText = (step: number, calendar: Calendar): string =>
+  `${dayText(step, calendar)}, ${clockText(localTime(step, calendar))}`;
 
 /** "Day 36 to 42" in short: both ends, without hours where they are whole days. */
 export function rangeText({ from, to }: TimeRange, calendar: Calendar): string {
-  const isWholeDay = (step: number): boolean => (step * calendar.hoursPerStep) % hoursOfDay === 0;
+  const isWholeDay = (step: number): boolean => localTime(step, calendar) % msOfDay === 0;
   if (!isWholeDay(from) || !isWholeDay(to)) return `${stepText(from, calendar)} – ${stepText(to, calendar)}`;
   const [first, last] = [dayText(from, calendar), dayText(to - 1, calendar)];
   return first === last ? first : `${first} – ${last}`;

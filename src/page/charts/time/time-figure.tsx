@@ -1,8 +1,7 @@
 /** A picture over time in its frame: the chart, its legend, the same numbers as a table. */
 import { useId, useMemo, useState } from "preact/hooks";
 import { figureWith } from "../../language/amount.ts";
-import { formatCount, localeOf } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { Figure } from "../figure.tsx";
 import type { FigureData } from "../figure-data.ts";
 import { useWidth } from "../use-width.ts";
@@ -15,18 +14,8 @@ import type { PlotMark } from "./plot-data.ts";
 import { binLengthText, timeText } from "./resolution.ts";
 import { binText, type Calendar } from "./time-axis.ts";
 import { type LegendColumn, TimeLegend } from "./time-legend.tsx";
+import { type RunTime, useCalendar } from "./use-calendar.ts";
 import type { TimeView } from "./view.ts";
-
-export interface RunTime {
-  /** Of the whole horizon. */
-  steps: number;
-  hoursPerStep: number;
-  /** Milliseconds of the first step; null without a calendar. */
-  start: number | null;
-  resolution: string | null;
-  /** The time step of the first value, at the beginning of a day; 0 where absent. */
-  first?: number;
-}
 
 interface Props {
   title: string;
@@ -51,22 +40,6 @@ interface Props {
 /** Pixels of each bin at least. */
 const binPixels = 1.5;
 const widthOfAxis = 64;
-
-const msOfHour = 3_600_000;
-
-export function useCalendar({ hoursPerStep, start, first = 0 }: Omit<RunTime, "steps" | "resolution">): Calendar {
-  const t = textsOf({ en, de });
-  const locale = localeOf(language.value);
-  return useMemo(() => {
-    const hours = first * hoursPerStep;
-    return {
-      hoursPerStep,
-      locale,
-      start: start === null ? null : start + hours * msOfHour,
-      dayName: (day) => t.day(formatCount(day + Math.round(hours / 24))),
-    };
-  }, [hoursPerStep, start, first, locale, t]);
-}
 
 export function TimeFigure({ title, unit, sumUnit, time, view, series, height, sentence, sorted }: Props) {
   const t = textsOf({ en, de });
@@ -154,7 +127,7 @@ function tableOf({ edges, series }: DrawnBins, calendar: Calendar, t: typeof en)
   const hasBand = (place: TimeSeries["place"]): boolean => place === "line" && edges[1] - edges[0] > 1;
   return {
     columns: [
-      t.time,
+      calendar.heading,
       ...listed.flatMap(({ name, place }) =>
         hasBand(place) ? [name, `${name}, ${t.lowest}`, `${name}, ${t.highest}`] : [name],
       ),

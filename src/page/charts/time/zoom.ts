@@ -1,4 +1,5 @@
 /** Ranges of time steps on the screen: zooming, moving, and usual lengths. Pure. */
+import { stepsOfDay } from "../../../domain/time/time-step.ts";
 
 export interface TimeRange {
   from: number;
@@ -41,7 +42,7 @@ export function rangeWith(range: TimeRange, step: number, steps: number): TimeRa
 export function stepsOf(length: RangeLength, steps: number, hoursPerStep: number): number | null {
   const days = lengthsInDays[length];
   if (days === null) return steps;
-  const count = Math.round((days * 24) / hoursPerStep);
+  const count = Math.round(days * stepsOfDay(hoursPerStep));
   return count >= minSteps && count < steps ? count : null;
 }
 
@@ -49,7 +50,7 @@ export function stepsOf(length: RangeLength, steps: number, hoursPerStep: number
 export function rangeOfLength(range: TimeRange, length: RangeLength, steps: number, hoursPerStep: number): TimeRange {
   const count = stepsOf(length, steps, hoursPerStep) ?? steps;
   const isWhole = range.from === 0 && range.to === steps;
-  const day = 24 / hoursPerStep;
+  const day = stepsOfDay(hoursPerStep);
   const middle = isWhole ? 0 : (range.from + range.to - count) / 2;
   const from = day >= 1 ? Math.round(middle / day) * day : middle;
   return clampRange({ from, to: from + count }, steps);

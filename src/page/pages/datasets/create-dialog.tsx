@@ -8,7 +8,8 @@ import { useAction } from "../../data/action.ts";
 import type { Dataset } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
-import { textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
+import { readNumberText } from "../../language/read-number.ts";
 import { navigate } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
 import { de } from "./de.ts";
@@ -30,19 +31,19 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = textsOf({ en, de });
   const [given, setGiven] = useState(defaults);
   const [checksUnits, setChecksUnits] = useState(false);
+  const hours = readNumberText(given.hours_per_time_step, language.value) ?? 0;
   const create = useAction(async () => {
     const dataset = await send<Dataset>("POST", "/datasets/", {
       ...given,
       description: given.description.trim() || null,
       number_of_time_steps: Number(given.number_of_time_steps),
-      hours_per_time_step: Number(given.hours_per_time_step),
+      hours_per_time_step: hours,
       ...(checksUnits && { units: "checked" }),
     });
     reload("/datasets/");
     onClose();
     navigate(addressOf("/d/{id}", { id: dataset.id }));
   });
-  const areCounts = isCount(given.number_of_time_steps) && isCount(given.hours_per_time_step);
   const isTaken = create.error?.status === 409;
   const text = (name: FieldName) => ({
     name,
@@ -51,25 +52,32 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     onInput: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setGiven({ ...given, [name]: currentTarget.value }),
   });
-  const count = (name: FieldName) => ({
-    ...text(name),
-    inputMode: "numeric" as const,
-    error: isCount(given[name]) ? null : t.notWhole,
-  });
   return (
     <Dialog title={t.create} onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (areCounts) void create.run();
+          if (isCount(given.number_of_time_steps) && hours > 0) void create.run();
         }}
       >
         <TextField label={t.name} required {...text("name")} hint={t.nameHint} error={isTaken ? t.nameTaken : null} />
         <TextField label={t.description} {...text("description")} />
         <div class="field-pair">
-          <TextField label={t.steps} {...count("number_of_time_steps")} hint={t.stepsHint} />
-          <TextField label={t.hours} {...count("hours_per_time_step")} />
+          <TextField
+            label={t.steps}
+            {...text("number_of_time_steps")}
+            inputMode="numeric"
+            error={isCount(given.number_of_time_steps) ? null : t.notWhole}
+            hint={t.stepsHint}
+          />
+          <TextField
+            label={t.hours}
+            {...text("hours_per_time_step")}
+            inputMode="decimal"
+            error={hours > 0 ? null : t.notPositive}
+            hint={t.hoursHint}
+          />
         </div>
         <div class="field-pair">
           <TextField label={t.costUnit} required {...text("cost_unit")} />

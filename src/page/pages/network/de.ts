@@ -16,7 +16,6 @@ export const de: typeof en = {
   lines: "Leitungen",
   time: "Zeit",
   mean: "Mittel aller Stunden",
-  day: (day) => `Tag ${day}`,
   moreLines: (left) => `${left} weitere Leitungen, die seltener voll sind, stehen in „Als Tabelle“.`,
   columns: {
     line: "Leitung",

@@ -14,7 +14,6 @@ export const en = {
   lines: "Lines",
   time: "Time",
   mean: "Mean of all hours",
-  day: (day: string) => `Day ${day}`,
   moreLines: (left: string) => `${left} more lines, which are full less often, are in “As table”.`,
   columns: {
     line: "Line",

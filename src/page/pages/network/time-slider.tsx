@@ -1,10 +1,10 @@
 /** The time of the picture: the mean of the horizon, or one time step, which is kept in the address. */
 import { useId } from "preact/hooks";
 import { stepText } from "../../charts/time/time-axis.ts";
+import { useCalendar } from "../../charts/time/use-calendar.ts";
 import { Button } from "../../components/button.tsx";
 import { useStart } from "../../data/run-data.ts";
-import { formatCount, localeOf } from "../../language/format.ts";
-import { language, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { setQuery } from "../../router/address.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -42,9 +42,6 @@ export function TimeSlider({ step, steps, text }: Props) {
 
 /** Words for a time step of a data set: a date where it has a calendar, else a day. */
 export function useTimeText(datasetId: number, hoursPerStep: number): (step: number) => string {
-  const t = textsOf({ en, de });
-  const start = useStart(datasetId);
-  const locale = localeOf(language.value);
-  const dayName = (day: number): string => t.day(formatCount(day));
-  return (step) => stepText(step, { hoursPerStep, start, locale, dayName });
+  const calendar = useCalendar({ hoursPerStep, start: useStart(datasetId) });
+  return (step) => stepText(step, calendar);
 }

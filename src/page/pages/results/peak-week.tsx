@@ -2,7 +2,8 @@
 import { useMemo } from "preact/hooks";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { balanceLayers } from "../../charts/time/layers.ts";
-import { type RunTime, TimeFigure, useCalendar } from "../../charts/time/time-figure.tsx";
+import { TimeFigure } from "../../charts/time/time-figure.tsx";
+import { type RunTime, useCalendar } from "../../charts/time/use-calendar.ts";
 import { useOwnTimeView } from "../../charts/time/view.ts";
 import { rangeOfLength, type TimeRange } from "../../charts/time/zoom.ts";
 import { Show } from "../../components/feedback/loaded.tsx";

@@ -2,7 +2,7 @@
 import { useId, useMemo } from "preact/hooks";
 import { tableFamilies } from "../../../domain/table-family.ts";
 import { type Calendar, stepText } from "../../charts/time/time-axis.ts";
-import { useCalendar } from "../../charts/time/time-figure.tsx";
+import { useCalendar } from "../../charts/time/use-calendar.ts";
 import { Button } from "../../components/button.tsx";
 import type { Dataset } from "../../data/answers.ts";
 import { useStart } from "../../data/run-data.ts";

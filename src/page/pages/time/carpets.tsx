@@ -5,7 +5,7 @@ import { CarpetFigure } from "../../charts/carpet/carpet-figure.tsx";
 import { useRunPaints } from "../../charts/run-paints.ts";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { type BalanceLayers, balanceLayers, type Layer } from "../../charts/time/layers.ts";
-import type { RunTime } from "../../charts/time/time-figure.tsx";
+import type { RunTime } from "../../charts/time/use-calendar.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { type Balance, useBalance } from "../../data/balance.ts";

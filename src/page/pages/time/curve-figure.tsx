@@ -2,7 +2,8 @@
 import { useMemo } from "preact/hooks";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import type { PlotMark } from "../../charts/time/plot-data.ts";
-import { type RunTime, TimeFigure } from "../../charts/time/time-figure.tsx";
+import { TimeFigure } from "../../charts/time/time-figure.tsx";
+import type { RunTime } from "../../charts/time/use-calendar.ts";
 import type { TimeView } from "../../charts/time/view.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";

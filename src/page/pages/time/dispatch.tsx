@@ -6,7 +6,8 @@ import { RunSource } from "../../charts/run-source.tsx";
 import { useCanvasColours } from "../../charts/time/canvas-colours.ts";
 import { balanceLayers } from "../../charts/time/layers.ts";
 import { RangeBar } from "../../charts/time/range-bar.tsx";
-import { type RunTime, TimeFigure, useCalendar } from "../../charts/time/time-figure.tsx";
+import { TimeFigure } from "../../charts/time/time-figure.tsx";
+import { type RunTime, useCalendar } from "../../charts/time/use-calendar.ts";
 import { useTimeView } from "../../charts/time/view.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
@@ -68,7 +69,7 @@ function DispatchOfRun({ run, rows }: RunParts) {
 interface FiguresProps {
   run: Run;
   runPaints: ComponentPaints;
-  start: number | null;
+  start: RunTime["start"];
   choice: BalanceChoice;
   balance: Balance;
 }

@@ -1,7 +1,7 @@
 /** Duration curves of load, residual load, price and lines; below them carpets. */
 import { useMemo } from "preact/hooks";
 import { RunSource } from "../../charts/run-source.tsx";
-import type { RunTime } from "../../charts/time/time-figure.tsx";
+import type { RunTime } from "../../charts/time/use-calendar.ts";
 import { useTimeView } from "../../charts/time/view.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import type { Run } from "../../data/answers.ts";

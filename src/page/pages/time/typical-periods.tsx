@@ -1,7 +1,7 @@
 /** The typical periods of a run, and how well they represent a series of the input: V17. */
 import { useEffect, useRef } from "preact/hooks";
 import { PeriodsFigure } from "../../charts/periods/periods-figure.tsx";
-import type { RunTime } from "../../charts/time/time-figure.tsx";
+import type { RunTime } from "../../charts/time/use-calendar.ts";
 import { useOwnTimeView } from "../../charts/time/view.ts";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";

@@ -1,5 +1,5 @@
 /** The balance of a commodity over time, in bins, for a dispatch picture (docs/reference/result-figures.md). */
-import { binEdges, binned, type StepRange } from "../../../domain/time-bins.ts";
+import { binEdges, binned, type StepRange } from "../../../domain/time/time-bins.ts";
 import {
   type BalanceChoice,
   balanceDefinitions,

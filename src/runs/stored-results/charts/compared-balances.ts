@@ -1,6 +1,6 @@
 /** The balances of several runs in equal bins, and their differences from the first run. */
 import { withoutStock } from "../../../domain/runs/stock-name.ts";
-import { binEdges, binned } from "../../../domain/time-bins.ts";
+import { binEdges, binned } from "../../../domain/time/time-bins.ts";
 import type { ChartSeries } from "../../../results/time-charts/balance-series.ts";
 import type { Store } from "../../../store/store.ts";
 import { problemsOfValues } from "../choose-series.ts";

@@ -53,9 +53,9 @@ async function netcdfFileOf(
   const named = await read();
   if (!("next" in named)) return named;
   if (!Array.isArray(years)) return years;
-  const { start = null } = (await store.presentations.calendar(run.datasetId)) ?? {};
+  const calendar = (await store.presentations.calendar(run.datasetId)) ?? {};
   const { structure } = years[years.length - 1];
-  const { content, cells, parts } = netcdfOf({ run, structure, start, fields: await fieldsOf(named) });
+  const { content, cells, parts } = netcdfOf({ run, structure, calendar, fields: await fieldsOf(named) });
   if (cells > maxCells) return { problems: [tooManyValues(cells, maxCells)] };
   const rows = await read();
   if (!("next" in rows)) return rows;

@@ -2,6 +2,8 @@
  * A result as a netCDF file: a group for each kind of component, with a variable for each quantity over time, components
  * and regions. Series are read and written one at a time.
  */
+import type { CalendarTimes } from "../../../domain/time/clock.ts";
+import { timeCoordinate } from "../../../exchange/netcdf/time-coordinate.ts";
 import type { NetcdfContent, NetcdfPart, NetcdfVariable } from "../../../exchange/netcdf/write-netcdf.ts";
 import type { RunStructure } from "../../../results/time-charts/structure.ts";
 import type { ExportedRun } from "./export-queries.ts";
@@ -14,8 +16,7 @@ export interface NetcdfResult {
   run: ExportedRun;
   /** Of the last year, for the names of regions and commodities, and the steps. */
   structure: RunStructure;
-  /** Local time of the first step. */
-  start: string | null;
+  calendar: CalendarTimes;
   fields: FieldsOfRows;
 }
 
@@ -56,7 +57,7 @@ function dimsOf({ kind, axes, isSeries }: Field): string[] {
 }
 
 function coordinatesOf(
-  { structure, start, fields }: NetcdfResult,
+  { structure, calendar, fields }: NetcdfResult,
   axesOf: AxesOf,
   dims: Record<string, number>,
 ): NetcdfVariable[] {
@@ -67,20 +68,12 @@ function coordinatesOf(
   const texts = (kind: string, axis: Axis): string[] => [...axesOf(kind, axis).keys()].map(String);
   const used = new Set(fields.fields.flatMap(dimsOf));
   const { steps, hoursPerStep } = structure;
-  const time = start
-    ? { units: `hours since ${start.replace("T", " ")}`, calendar: "proleptic_gregorian" }
-    : { long_name: "time step" };
-  const timeOf = (step: number): number => (start ? step * hoursPerStep : step);
+  const time = timeCoordinate(calendar, steps, hoursPerStep) ?? {
+    data: Int32Array.from({ length: steps }, (_, step) => step),
+    attributes: { long_name: "time step" },
+  };
   return [
-    ...(used.has("time")
-      ? [
-          coordinate(
-            "time",
-            Int32Array.from({ length: steps }, (_, step) => timeOf(step)),
-            { attributes: time },
-          ),
-        ]
-      : []),
+    ...(used.has("time") ? [coordinate("time", time.data, { attributes: time.attributes })] : []),
     ...(used.has("year") ? [coordinate("year", Int32Array.from(fields.years))] : []),
     ...(["commodity", "region", "region_to"] as const)
       .filter((axis) => used.has(axis))
@@ -121,11 +114,12 @@ function variablesOf(field: Field, dims: readonly string[], axesOf: AxesOf): Net
   return [variable, { name: `${kind}/${name}_units`, dims: along.map((axis) => dimOf(kind, axis)), data, attributes }];
 }
 
-function attributesOf({ run, structure, start }: NetcdfResult): NetcdfContent["attributes"] {
+function attributesOf({ run, structure, calendar: { start, time_zone } }: NetcdfResult): NetcdfContent["attributes"] {
   const { id, model, title, objective, resolution, inputHash, programHash, version } = run;
   return {
     ...{ title: title ?? model, model, run: id, objective: objective ?? Number.NaN, cost_unit: structure.costUnit },
     ...{ resolution: resolution ?? "", hours_per_time_step: structure.hoursPerStep, start: start ?? "" },
+    ...(time_zone && { time_zone }),
     ...{ input_sha256: inputHash, program_sha256: programHash ?? "", version },
   };
 }

@@ -79,9 +79,9 @@ const figures = new Set([
 ]);
 
 async function presentationOf(store: Store, { datasetId }: ExportedRun): Promise<Presentation> {
-  const { start = null } = (await store.presentations.calendar(datasetId)) ?? {};
+  const { start = null, time_zone = null } = (await store.presentations.calendar(datasetId)) ?? {};
   const places = await placesOf(store, datasetId);
-  return { start, regions: Array.from(places, ([name, place]) => ({ ...place, name })), components: [] };
+  return { start, time_zone, regions: Array.from(places, ([name, place]) => ({ ...place, name })), components: [] };
 }
 
 const pathways: Problem = {

@@ -68,10 +68,6 @@ export const sentencesOfFine: Sentences = [
     "Both directions of a line share its capacity here, which FINE does not demand where it has rates.",
     "Beide Richtungen einer Leitung teilen sich hier die Kapazität, was FINE bei Leitungen mit Raten nicht verlangt.",
   ],
-  [
-    "A time step has {1} hours; here it has whole hours.",
-    "Ein Zeitschritt hat {1} Stunden; hier hat er ganze Stunden.",
-  ],
   ["The model has no time steps.", "Das Modell hat keine Zeitschritte."],
   ["The model has no locations.", "Das Modell hat keine Orte."],
   ["The model has periods.", "Das Modell hat Perioden."],

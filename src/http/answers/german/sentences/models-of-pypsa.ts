@@ -137,10 +137,6 @@ export const sentencesOfPypsa: Sentences = [
     "The weightings '{1}' of the snapshots differ, or are not positive; here all time steps count the same.",
     "Die Gewichte '{1}' der Zeitschritte sind verschieden oder nicht positiv; hier zählen alle Zeitschritte gleich.",
   ],
-  [
-    "A snapshot stands for {1} hours in storages; here a time step has whole hours.",
-    "Ein Zeitschritt steht in Speichern für {1} Stunden; hier hat er ganze Stunden.",
-  ],
   ["A value of {1~} is not a finite number.", "Ein Wert von {1} ist keine endliche Zahl."],
   ["The sign must be 1 or -1.", "Das Vorzeichen muss 1 oder -1 sein."],
   [

@@ -18,6 +18,15 @@ const both: Sentences = [
   ["An import with dry_run answers with the whole report.", "Ein Import mit dry_run antwortet mit dem ganzen Bericht."],
   ["The data set has regions or components already.", "Der Datensatz hat schon Regionen oder Komponenten."],
   ["Import the model into an empty data set.", "Importieren Sie das Modell in einen leeren Datensatz."],
+  [
+    "A time step of {1} h is not longer than 0, or longer than every calendar.",
+    "Ein Zeitschritt von {1} h ist nicht länger als 0, oder länger als jeder Kalender.",
+  ],
+  [
+    "In the file, a time step of {1#} h has {2#} s, which is not a whole number of seconds.",
+    "In der Datei hat ein Zeitschritt von {1} h {2} s, und das ist keine ganze Zahl von Sekunden.",
+  ],
+  ["A time step of {1#} h is taken as {2#} s.", "Ein Zeitschritt von {1} h gilt als {2} s."],
   ["It is left out.", "Es wird weggelassen."],
   ["It is left out: the export does not know it.", "Es wird weggelassen: Der Export kennt es nicht."],
   ["The attribute '{1}' is not read.", "Das Attribut '{1}' wird nicht gelesen."],

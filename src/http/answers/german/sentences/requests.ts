@@ -44,6 +44,17 @@ export const sentencesOfRequests: Sentences = [
     "'{1}' of component '{2}' is already varied (item {3}).",
     "'{1}' der Komponente '{2}' wird schon verändert (Eintrag {3}).",
   ],
+  [
+    "a time step of {1#} h has {2#} s, which is not a whole number of seconds",
+    "Ein Zeitschritt von {1} h hat {2} s, und das ist keine ganze Zahl von Sekunden",
+  ],
+  ["Give {1#} ({2#} s) or {3#} ({4#} s).", "Geben Sie {1} ({2} s) oder {3} ({4} s) an."],
+  ["Give {1#} ({2#} s).", "Geben Sie {1} ({2} s) an."],
+  [
+    "the local time {1} does not exist in {2}, because clocks are put forward over it",
+    "Die Ortszeit {1} gibt es in {2} nicht, weil die Uhren dann vorgestellt werden",
+  ],
+  ["Give {1}, for example.", "Geben Sie zum Beispiel {1} an."],
   ["there must be at least one value.", "Es muss mindestens einen Wert geben."],
   ["there must be at least one parameter.", "Es muss mindestens einen Parameter geben."],
   [

@@ -1,4 +1,5 @@
 /** The resolutions of time among which people choose when they start runs. Pure. */
+import { stepsOfDay } from "../../../../domain/time/time-step.ts";
 import type { Dataset, RunOptions } from "../../../data/answers.ts";
 import type { en } from "./run-form.en.ts";
 
@@ -14,7 +15,7 @@ const timeOptions: Readonly<Record<TimeChoice, Partial<RunOptions>>> = {
 
 type Steps = Pick<Dataset, "hours_per_time_step" | "number_of_time_steps">;
 
-const stepsPerDay = ({ hours_per_time_step: hours }: Steps): number => 24 / hours;
+const stepsPerDay = ({ hours_per_time_step: hours }: Steps): number => stepsOfDay(hours);
 
 /** There must be more days than are chosen, and at least as many steps in a day as segments. */
 export function timeChoicesFor(dataset: Steps): TimeChoice[] {

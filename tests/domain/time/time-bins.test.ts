@@ -1,6 +1,6 @@
 /** Time steps in bins: where their edges lie, and that their means keep the energy. */
 import { describe, expect, it } from "vitest";
-import { binEdges, binned } from "#src/domain/time-bins.ts";
+import { binEdges, binned } from "#src/domain/time/time-bins.ts";
 
 const year = { from: 0, to: 8760 };
 const widthsOf = (edges: Int32Array): number[] => [...edges.slice(1)].map((edge, bin) => edge - edges[bin]);

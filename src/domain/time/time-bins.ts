@@ -3,6 +3,7 @@
  * more on whole days, of 8 days or more on 1, 2, 3, 6 or 12 hours or whole days, counted from the first step of the
  * data set. The mean of a bin keeps its energy.
  */
+import { stepsOfDay } from "./time-step.ts";
 
 /** A range of time steps; the first one after it is not part of it. */
 export interface StepRange {
@@ -36,10 +37,10 @@ export function binEdges({ from, to }: StepRange, most: number | null, hoursPerS
 
 /** Of bins, in steps, rising up to the end of the range. */
 function* widths({ from, to }: StepRange, hoursPerStep: number): Generator<number> {
-  const day = hoursOfDay / hoursPerStep;
+  const day = stepsOfDay(hoursPerStep);
   const isLong = Number.isInteger(day) && (to - from) * hoursPerStep >= middleRange;
   if (isLong && (to - from) * hoursPerStep < longRange) {
-    for (const hours of [1, 2, 3, 6, 12]) if (Number.isInteger(hours / hoursPerStep)) yield hours / hoursPerStep;
+    for (const part of [24, 12, 8, 4, 2]) if (Number.isInteger(day / part)) yield day / part;
   }
   const unit = isLong ? day : 1;
   for (let width = unit; width < to; width += unit * Math.max(1, Math.floor(width / unit / 16))) yield width;

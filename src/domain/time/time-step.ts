@@ -1,0 +1,41 @@
+/**
+ * The length of a time step is a whole number of seconds, given and stored in hours. Clock and energy use the same number.
+ * Pure.
+ */
+const secondsOfHour = 3600;
+const secondsOfMinute = 60;
+
+/** Minutes that were rounded to three decimals of an hour: 0.333 h are 1,198.8 s and mean 1,200 s. */
+const maxRoundingOfMinutes = 1.5;
+/** What six significant digits and the arithmetic of the computer leave of a whole number of seconds. */
+const maxRoundingOfSeconds = 1e-3;
+
+/** The seconds of a length that has been read. */
+export const secondsOfStep = (hours: number): number => Math.round(hours * secondsOfHour);
+
+/** Not always whole. */
+export const stepsOfDay = (hours: number): number => (24 * secondsOfHour) / secondsOfStep(hours);
+
+export type StepLength = { hours: number } | { refused: { seconds: number; nearest: readonly number[] } };
+
+/**
+ * A whole number of hours is taken as it is. Another number means the whole seconds that it is, or else the whole minutes
+ * up to 1.5 seconds away. What is neither is refused with the nearest lengths, in seconds.
+ */
+export function stepLengthOf(hours: number): StepLength {
+  if (Number.isInteger(hours)) return { hours };
+  const seconds = hours * secondsOfHour;
+  const whole = Math.max(1, Math.round(seconds));
+  if (Math.abs(seconds - whole) <= maxRoundingOfSeconds) return { hours: whole / secondsOfHour };
+  const minutes = Math.round(seconds / secondsOfMinute) * secondsOfMinute;
+  if (minutes > 0 && Math.abs(seconds - minutes) <= maxRoundingOfMinutes) return { hours: minutes / secondsOfHour };
+  return { refused: { seconds, nearest: minutes > 0 && minutes !== whole ? [whole, minutes] : [whole] } };
+}
+
+/** Why a length is refused, for sentences that name the value themselves. */
+export const lengthMessage = (hours: number, seconds: number): string =>
+  `a time step of ${hours} h has ${Number(seconds.toPrecision(6))} s, which is not a whole number of seconds`;
+
+/** The nearest lengths in hours, as they can be given. */
+export const lengthHint = (nearest: readonly number[]): string =>
+  `Give ${nearest.map((seconds) => `${seconds / secondsOfHour} (${seconds} s)`).join(" or ")}.`;
