@@ -193,7 +193,7 @@ async function sharingOf(
   { onConnectionError }: DatabaseOptions,
 ): Promise<Store["sharing"]> {
   if (postgresql === null) return null;
-  const { query, newClient } = postgresql;
+  const { query, newClient, setUp } = postgresql;
   const { runTickets } = await import("./runs/run-tickets.ts");
-  return { tickets: runTickets(query, onConnectionError), notices: runNotices(query, newClient) };
+  return { tickets: runTickets({ query, setUp }, onConnectionError), notices: runNotices(query, newClient) };
 }

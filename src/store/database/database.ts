@@ -49,7 +49,9 @@ export const sqliteFileName = "energy-systems.sqlite";
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
   const connections = connectDatabase(options);
   try {
-    await migrate(connections.write, connections.kind);
+    const { postgresql, write, kind } = connections;
+    if (postgresql) await postgresql.setUp(() => migrate(write, kind));
+    else await migrate(write, kind);
     return connections;
   } catch (error) {
     await connections.close();
