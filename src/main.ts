@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
+import { startDatabaseCheck } from "./database-check.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { removeLeftUploads } from "./http/requests/upload.ts";
@@ -20,7 +21,9 @@ import { createUploadThreads } from "./runs/store-threads/upload-threads.ts";
 import { createCounts } from "./runs/store-threads/usage-counts.ts";
 import { givenKeys, keptKeys } from "./store/accounts/signing-keys.ts";
 import { lockDataFolder } from "./store/database/data-folder-lock.ts";
+import { sqliteFileOf } from "./store/database/database.ts";
 import { createReservedRoom } from "./store/database/reserved-room.ts";
+import { beginWork } from "./store/database/start/orderly-end.ts";
 import { openStore } from "./store/store.ts";
 import { startTracing } from "./tracing.ts";
 
@@ -55,6 +58,8 @@ export async function startService(config: Config, logger: Logger): Promise<Star
 
 async function start(config: Config, logger: Logger, started: AsyncDisposableStack): Promise<string> {
   started.defer(lockDataFolder(config.dataFolder));
+  const work = config.databaseUrl ? null : beginWork(config.dataFolder);
+  started.defer(() => work?.end());
   const opened = await openStore({
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
@@ -114,6 +119,9 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   let listening: Listening | undefined;
   started.defer(() => closeServer({ server, listening }, runs, config, logger));
   listening = await listen(server, config);
+  if (work && !work.followsOrderlyEnd) {
+    started.defer(startDatabaseCheck(sqliteFileOf(config), work, logger).stop);
+  }
   // The first visitor should not wait for it.
   void page.files().catch(() => {});
   return listening.address;

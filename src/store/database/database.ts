@@ -45,6 +45,9 @@ export interface DatabaseOptions {
 
 export const sqliteFileName = "energy-systems.sqlite";
 
+export const sqliteFileOf = ({ sqliteFile, dataFolder }: Pick<DatabaseOptions, "sqliteFile" | "dataFolder">): string =>
+  sqliteFile ?? join(dataFolder, sqliteFileName);
+
 /** Opens the database and migrates it. Throws `StoreError` `database_too_new` or `database_unavailable`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
   const connections = connectDatabase(options);
@@ -66,8 +69,8 @@ export function connectDatabase(options: DatabaseOptions): Connections {
   return options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
 }
 
-function openSqlite({ dataFolder, sqliteFile, leavesLog }: DatabaseOptions): Connections {
-  const file = sqliteFile ?? join(dataFolder, sqliteFileName);
+function openSqlite({ leavesLog, ...options }: DatabaseOptions): Connections {
+  const file = sqliteFileOf(options);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
   const writing = sqliteDialect({ file, mode: "write", leavesLog });

@@ -4,8 +4,8 @@
  */
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { withSetUpLock } from "./set-up-lock.ts";
 import { sharedConnection } from "./shared-connection.ts";
+import { withSetUpLock } from "./start/set-up-lock.ts";
 import { askWith, statementNames } from "./statement-names.ts";
 
 interface PostgresqlOptions {

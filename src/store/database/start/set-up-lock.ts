@@ -4,7 +4,7 @@
  */
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
-import { StoreError } from "./store-error.ts";
+import { StoreError } from "../store-error.ts";
 
 const askAgainMs = 50;
 /** Services restart after a failed start, so this ends no update that takes longer. */
