@@ -12,9 +12,11 @@ import { documentSchemaPath } from "../exchange/package/layout.ts";
 import type { PageSource } from "../page-files/page-source.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import type { UsageCounts } from "../store/datasets/usage.ts";
+import { keptNowhere } from "./answers/caching.ts";
 import { compressLargeAnswers } from "./answers/compression.ts";
 import { errorAnswer } from "./answers/errors.ts";
 import { inPreferredLanguage } from "./answers/german/answer.ts";
+import { answerHeadsWithoutBody } from "./answers/head.ts";
 import { RequestLog } from "./answers/request-log.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
@@ -27,6 +29,7 @@ import { createQuotas } from "./protection/quotas.ts";
 import { answerAndEnd, answerMalformedRequest, protectiveHeaders, rejectConnect } from "./protection/raw-answers.ts";
 import { refuseAmbiguousHead } from "./protection/request-head.ts";
 import { createRequestTurns } from "./protection/request-turns.ts";
+import { knownSender } from "./protection/sender.ts";
 import { createSessionCookies } from "./protection/session-cookie.ts";
 import { answerBeforeBody, answerUnreadBodies, refuseSlowBodies } from "./protection/slow-bodies.ts";
 import { refuseSlowReaders } from "./protection/slow-readers.ts";
@@ -34,6 +37,7 @@ import { sessionRoutes } from "./routes/accounts/session.ts";
 import { allRoutes } from "./routes/index.ts";
 import { registerFallbacks } from "./routing/fallbacks.ts";
 import { registerRoutes } from "./routing/register-routes.ts";
+import { methodsOf } from "./routing/route.ts";
 import type { Services } from "./routing/services.ts";
 
 /** The services that the server receives; it makes the quotas and the count of downloads itself. */
@@ -72,6 +76,10 @@ export async function buildServer({
   server.server.on("connect", (_, socket) => rejectConnect(socket));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // Browsers take it from encrypted answers only.
+    if (config.hstsSeconds > 0 && request.protocol === "https") {
+      reply.header("strict-transport-security", `max-age=${config.hstsSeconds}`);
+    }
     reply.raw.setMaxListeners(maxListeners);
   });
   watchConnections(server, config);
@@ -94,6 +102,7 @@ export async function buildServer({
   answerUnreadBodies(server);
   boundLargeAnswers(server, createHeldBytes("answers", config.maxAnswerBytes));
   compressLargeAnswers(server);
+  answerHeadsWithoutBody(server);
   // The route's body reader reads bodies; where a route has none, they are dropped unread.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", (_request, _stream, done) => done(null));
@@ -109,11 +118,12 @@ export async function buildServer({
   registerRoutes(server, [...routes, ...session], services, { tokens, sessions, turns });
   await registerDocumentation(server, routes);
   servePage(server, page);
-  const pages = ["/", "/openapi.json", documentSchemaPath, "/docs", "/redoc"].map((path) => ({
-    method: "GET" as const,
+  const pages = ["/openapi.json", documentSchemaPath, "/docs", "/redoc", ...pagePaths].map((path) => ({
     path,
+    methods: ["GET", "HEAD"] as const,
   }));
-  registerFallbacks(server, [...routes, ...session, ...pages, ...pagePaths]);
+  const addresses = [...routes, ...session].map((route) => ({ path: route.path, methods: methodsOf(route) }));
+  registerFallbacks(server, [...addresses, ...pages]);
   await server.ready();
   return server;
 }
@@ -121,7 +131,7 @@ export async function buildServer({
 function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   return fastify({
     loggerInstance: logger,
-    logController: new RequestLog(),
+    logController: new RequestLog((request) => knownSender(request).id),
     genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
@@ -149,7 +159,8 @@ function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = errorAnswer(error, request.id, request.raw.destroyed);
   if (answer.unexpected) request.log.error(error, "unexpected fault");
-  for (const name of ["connection", "content-disposition"]) reply.removeHeader(name);
+  for (const name of ["connection", "content-disposition", "etag"]) reply.removeHeader(name);
+  if (reply.hasHeader("cache-control")) reply.header("cache-control", keptNowhere);
   const worded = inPreferredLanguage(answer.body, request, reply);
   const body = answer.status >= 500 ? { ...worded, request_id: request.id } : worded;
   const text = JSON.stringify(body);
@@ -179,7 +190,7 @@ const helmetOptions = {
   },
   // Pages on other origins may read answers where CORS lets them.
   crossOriginResourcePolicy: { policy: "cross-origin" as const },
-  // The proxy in front decides about TLS.
+  // A setting says whether there is TLS in front.
   hsts: false,
 };
 

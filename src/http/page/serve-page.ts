@@ -35,7 +35,9 @@ const protection = {
 const forever = "public, max-age=31536000, immutable";
 
 /** Where the page begins, for the answers to other methods. */
-export const pagePaths = [{ method: "GET" as const, path: "/app/" }];
+export const pagePaths = ["/", "/app/"];
+
+const method = ["GET", "HEAD"];
 
 export function servePage(server: FastifyInstance, source: PageSource): void {
   const config = { access: "public" };
@@ -49,14 +51,17 @@ export function servePage(server: FastifyInstance, source: PageSource): void {
     }
   };
 
-  server.get("/", { config }, async (_request, reply) => reply.redirect("/app/", 307));
-  server.get<{ Params: { name: string } }>("/app/assets/:name", { config }, async (request, reply) => {
-    const file = (await filesOr503()).get(assetsFolder + request.params.name);
+  const serve = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    server.route({ method, url, config, handler });
+  serve("/", async (_request, reply) => reply.redirect("/app/", 307));
+  serve("/app/assets/:name", async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const file = (await filesOr503()).get(assetsFolder + name);
     if (!file) throw new HttpError(404, "Not Found");
     return send(file, request, reply.header("cache-control", forever));
   });
   for (const path of ["/app/", "/app/*"]) {
-    server.get(path, { config }, async (request, reply) => {
+    serve(path, async (request, reply) => {
       const file = (await filesOr503()).get(indexName);
       if (!file) throw new Error("The bundle has no document.");
       return send(file, request, reply.header("cache-control", "no-cache"));
