@@ -79,7 +79,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   started.defer(closeContentThreads);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
-  const tracing = await startTracing(config.traceEndpoint, "service");
+  const tracing = await startTracing(config.traceEndpoint, "service", logger);
   started.defer(tracing.stop);
   const solvers = createSolverInventory(config.solverConfig);
   started.defer(solvers.close);
@@ -103,7 +103,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
     runTimeLimitSeconds: config.runTimeLimitSeconds,
     log: logger,
   });
-  started.defer(runs.close);
+  started.defer(() => runs.close());
   const room = store.kind === "sqlite" ? createReservedRoom(config.dataFolder, store.shrinkLog) : null;
   const onError = (error: unknown) =>
     logger.warn(error, "old records could not be removed, or no disk space could be reserved");
@@ -128,8 +128,8 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
 }
 
 /**
- * Accepts no new connections. When the time is over, runs return to the queue, which answers the clients that wait for
- * them. A little later the remaining connections are cut.
+ * Accepts no new connections. Runs that others can take return to the queue at once, the rest when the time is over, which
+ * answers the clients that wait for them. A little later the remaining connections are cut.
  */
 async function closeServer(
   { server, listening }: { server: FastifyInstance; listening: Listening | undefined },
@@ -137,14 +137,18 @@ async function closeServer(
   config: Config,
   logger: Logger,
 ): Promise<void> {
+  const graceMs = config.stopGraceSeconds * 1000;
+  const end = performance.now() + graceMs;
   runs.releaseFollowers();
+  const handingOver = runs.handOver();
   const cancelling = setTimeout(() => {
     runs.close().catch((error) => logger.warn(error, "runs could not be returned to the queue"));
-  }, config.stopGraceSeconds * 1000);
-  const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
-  await Promise.all([server.close(), listening?.close()]);
+  }, graceMs);
+  const cuttingOff = setTimeout(() => server.server.closeAllConnections(), graceMs + answerMs);
+  await Promise.all([server.close(), listening?.close(), handingOver]);
   clearTimeout(cancelling);
   clearTimeout(cuttingOff);
+  await runs.close(Math.max(0, end - performance.now()));
 }
 
 /** Tests the solvers while the service begins to answer. */
