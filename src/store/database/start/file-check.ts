@@ -3,6 +3,7 @@
  * nothing can interrupt SQLite in a thread.
  */
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -11,6 +12,12 @@ const maxBuffer = 2 ** 20;
 
 /** What is wrong, at most a hundred faults; none in a file without damage. Rejects where it could not be checked. */
 export async function checkFile(file: string, signal: AbortSignal): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [program, file], { signal, maxBuffer, env: {} });
-  return JSON.parse(stdout) as string[];
+  const checking = promisify(execFile)(process.execPath, [program, file], { signal, maxBuffer, env: {} });
+  const ended = once(checking.child, "close").catch(() => undefined);
+  try {
+    return JSON.parse((await checking).stdout) as string[];
+  } finally {
+    // A check that is ended still has the file open for a moment.
+    await ended;
+  }
 }
