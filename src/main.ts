@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
+import { startDatabaseCheck } from "./database-check.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { removeLeftUploads } from "./http/requests/upload.ts";
 import { removeLeftDownloads } from "./http/routing/download.ts";
@@ -18,7 +19,9 @@ import { createDownloadThreads } from "./runs/store-threads/download-threads.ts"
 import { createUploadThreads } from "./runs/store-threads/upload-threads.ts";
 import { givenKeys, keptKeys } from "./store/accounts/signing-keys.ts";
 import { lockDataFolder } from "./store/database/data-folder-lock.ts";
+import { sqliteFileOf } from "./store/database/database.ts";
 import { createReservedRoom } from "./store/database/reserved-room.ts";
+import { beginWork } from "./store/database/start/orderly-end.ts";
 import { openStore } from "./store/store.ts";
 import { threadedStore } from "./store/threads/threaded-store.ts";
 import { startTracing } from "./tracing.ts";
@@ -54,6 +57,8 @@ export async function startService(config: Config, logger: Logger): Promise<Star
 
 async function start(config: Config, logger: Logger, started: AsyncDisposableStack): Promise<string> {
   started.defer(lockDataFolder(config.dataFolder));
+  const work = config.databaseUrl ? null : beginWork(config.dataFolder);
+  started.defer(() => work?.end());
   const opened = await openStore({
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
@@ -67,7 +72,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   const contents = createContentWriter(store, uploads.writing);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
-  const tracing = await startTracing(config.traceEndpoint, "service");
+  const tracing = await startTracing(config.traceEndpoint, "service", logger);
   started.defer(tracing.stop);
   const solvers = createSolverInventory(config.solverConfig);
   started.defer(solvers.close);
@@ -91,7 +96,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
     runTimeLimitSeconds: config.runTimeLimitSeconds,
     log: logger,
   });
-  started.defer(runs.close);
+  started.defer(() => runs.close());
   const room = store.kind === "sqlite" ? createReservedRoom(config.dataFolder, store.shrinkLog) : null;
   const onError = (error: unknown) =>
     logger.warn(error, "old records could not be removed, or no disk space could be reserved");
@@ -104,22 +109,30 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   const page = await readPage(import.meta.dirname);
   const server = await buildServer({ ...services, keys, page, logger, watch: tracing.watch });
   started.defer(() => closeServer(server, runs, config, logger));
-  return server.listen({ host: config.host, port: config.port });
+  const address = await server.listen({ host: config.host, port: config.port });
+  if (work && !work.followsOrderlyEnd) {
+    started.defer(startDatabaseCheck(sqliteFileOf(config), work, logger).stop);
+  }
+  return address;
 }
 
 /**
- * Accepts no new connections. When the time is over, runs return to the queue, which answers the clients that wait for
- * them. A little later the remaining connections are cut.
+ * Accepts no new connections. Runs that others can take return to the queue at once, the rest when the time is over, which
+ * answers the clients that wait for them. A little later the remaining connections are cut.
  */
 async function closeServer(server: FastifyInstance, runs: RunService, config: Config, logger: Logger): Promise<void> {
+  const graceMs = config.stopGraceSeconds * 1000;
+  const end = performance.now() + graceMs;
   runs.releaseFollowers();
+  const handingOver = runs.handOver();
   const cancelling = setTimeout(() => {
     runs.close().catch((error) => logger.warn(error, "runs could not be returned to the queue"));
-  }, config.stopGraceSeconds * 1000);
-  const cuttingOff = setTimeout(() => server.server.closeAllConnections(), config.stopGraceSeconds * 1000 + answerMs);
-  await server.close();
+  }, graceMs);
+  const cuttingOff = setTimeout(() => server.server.closeAllConnections(), graceMs + answerMs);
+  await Promise.all([server.close(), handingOver]);
   clearTimeout(cancelling);
   clearTimeout(cuttingOff);
+  await runs.close(Math.max(0, end - performance.now()));
 }
 
 /** Tests the solvers while the service begins to answer. */

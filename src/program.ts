@@ -24,6 +24,9 @@ export function configure(): { config: Config; logger: Logger } {
   return { config, logger };
 }
 
+/** Ctrl-C reaches a program from the terminal, and once more from the npm that started it. */
+const sameSignalMs = 500;
+
 /** Starts, and stops at SIGTERM or SIGINT; a second signal ends at once. */
 export async function runProgram(start: () => Promise<RunningProgram>): Promise<void> {
   try {
@@ -39,11 +42,14 @@ export async function runProgram(start: () => Promise<RunningProgram>): Promise<
 }
 
 function stopAtSignals({ logger, stop }: RunningProgram): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+        return;
+      }
+      stoppingSince = performance.now();
       logger.info(`${signal}: stopping`);
       stop().then(
         () => logger.info("stopped"),

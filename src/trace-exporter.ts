@@ -3,6 +3,8 @@
  */
 import { hostname } from "node:os";
 import type { SpanContext } from "@opentelemetry/api";
+import type { SpanExporter } from "@opentelemetry/sdk-trace";
+import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 
 export type Attributes = Record<string, string | number>;
@@ -29,12 +31,17 @@ export interface Exporter {
 }
 
 /** @param role of this process: what it is, beside other services and workers */
-export async function openExporter(endpoint: string, role: "service" | "worker"): Promise<Exporter> {
+export async function openExporter(
+  endpoint: string,
+  role: "service" | "worker",
+  log: Pick<Logger, "info" | "warn">,
+): Promise<Exporter> {
   const api = await import("@opentelemetry/api");
   const { BatchSpanProcessor, TracerProvider } = await import("@opentelemetry/sdk-trace");
   const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
   const { resourceFromAttributes } = await import("@opentelemetry/resources");
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, "")}/v1/traces` });
+  const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;
+  const exporter = withReport(new OTLPTraceExporter({ url }), url, log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       "service.name": `energy-system-modelling-${role}`,
@@ -59,6 +66,27 @@ export async function openExporter(endpoint: string, role: "service" | "worker")
   }
   // An endpoint that is away prevents no process from stopping.
   return { begin, stop: () => provider.shutdown().catch(() => undefined) };
+}
+
+/** Says once that the collector does not take spans, and once that it takes them again. */
+export function withReport(exporter: SpanExporter, url: string, log: Pick<Logger, "info" | "warn">): SpanExporter {
+  let isFailing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        // The code of a success.
+        const failed = result.code !== 0;
+        if (failed && !isFailing) {
+          const reason = result.error?.message || "no reason given";
+          log.warn(`Traces are lost, because ${url} does not take them (${reason}). This is said once until it does.`);
+        }
+        if (!failed && isFailing) log.info(`Traces are sent to ${url} again.`);
+        isFailing = failed;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
 }
 
 /** The trace that a client or a run names, in the W3C format; undefined for any other format. */

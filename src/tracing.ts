@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Logger } from "pino";
 import type { JobRequest } from "./runs/jobs/job-messages.ts";
 import type { JobHooks, RunJob } from "./runs/jobs/run-job.ts";
 import { type Attributes, contextOf, type Exporter, openExporter, type Span, traceparentOf } from "./trace-exporter.ts";
@@ -28,9 +29,13 @@ const noTracing: Tracing = {
 };
 
 /** @param role of this process */
-export async function startTracing(endpoint: string | undefined, role: "service" | "worker"): Promise<Tracing> {
+export async function startTracing(
+  endpoint: string | undefined,
+  role: "service" | "worker",
+  log: Pick<Logger, "info" | "warn">,
+): Promise<Tracing> {
   if (endpoint === undefined) return noTracing;
-  const exporter = await openExporter(endpoint, role);
+  const exporter = await openExporter(endpoint, role, log);
   const requests = new AsyncLocalStorage<Span>();
   return {
     stop: exporter.stop,

@@ -33,7 +33,7 @@ async function startWorker(config: Config, logger: Logger): Promise<{ stop(): Pr
   started.defer(() => store.close());
   // The last messages get a moment to leave.
   started.defer(() => wait(100));
-  const tracing = await startTracing(config.traceEndpoint, "worker");
+  const tracing = await startTracing(config.traceEndpoint, "worker", logger);
   started.defer(tracing.stop);
   const solvers = createSolverInventory(config.solverConfig);
   started.defer(solvers.close);

@@ -5,7 +5,10 @@ import packageJson from "../../package.json" with { type: "json" };
 import { type ServiceProcess, startProcess } from "../../tests/http/process.ts";
 
 /** What comes after `node`. */
-export const wordsOf = (script: "start" | "esm"): string[] => packageJson.scripts[script].split(" ").slice(1);
+export function wordsOf(script: "start" | "esm"): string[] {
+  const words = packageJson.scripts[script].split(" ");
+  return words.slice(words.indexOf("node") + 1);
+}
 
 /** What it warns of is shown. */
 export async function startedService(environment: Record<string, string>): Promise<ServiceProcess> {

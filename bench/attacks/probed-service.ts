@@ -47,7 +47,7 @@ export function databaseNames(): DatabaseName[] {
 }
 
 /** Exactly as `npm start`: what is kept compiled, and how large the heap of short-lived values may be, changes the memory. */
-const startWords = packageJson.scripts.start.split(" ").slice(1);
+const startWords = packageJson.scripts.start.replace(/^exec node /, "").split(" ");
 
 export async function startProbedService(
   database: DatabaseName,

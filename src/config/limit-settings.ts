@@ -50,7 +50,7 @@ export const limitSettings = {
   maxEventLoopDelayMs: {
     variable: "MAX_EVENT_LOOP_DELAY_MS",
     schema: wholeNumber(0, 3_600_000),
-    default: "2000",
+    default: "10000",
     description:
       "Milliseconds that the event loop may lag before further requests are refused with 503. `0`: no limit.",
   },

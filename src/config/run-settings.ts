@@ -73,6 +73,7 @@ export const runSettings = {
     variable: "STOP_GRACE_S",
     schema: wholeNumber(0, 86_400),
     default: "30",
-    description: "Seconds for current requests to finish when the service stops.",
+    description:
+      "Seconds for current requests to finish when the service stops, and for runs that no other process can take.",
   },
 } as const satisfies Record<string, Setting>;

@@ -125,6 +125,14 @@ export const serviceSettings = {
     default: "*",
     description: "Origins whose pages may read responses in a browser, separated by commas; `*` for all.",
   },
+  hstsSeconds: {
+    variable: "HSTS_MAX_AGE_S",
+    schema: wholeNumber(0, 315_360_000),
+    default: "0",
+    description:
+      "Seconds for which browsers reach this host through TLS only (`Strict-Transport-Security`), e.g. `31536000` for a year; sent with " +
+      "encrypted answers, which a trusted proxy tells by `X-Forwarded-Proto`. `0`: not sent.",
+  },
   trustProxy: {
     variable: "TRUST_PROXY",
     schema: z

@@ -12,9 +12,11 @@ import type { Config } from "../config/config.ts";
 import { documentSchemaPath } from "../exchange/package/layout.ts";
 import type { PageFiles } from "../page-files/packed-files.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
+import { keptNowhere } from "./answers/caching.ts";
 import { compressLargeAnswers } from "./answers/compression.ts";
 import { errorAnswer, HttpError } from "./answers/errors.ts";
 import { inPreferredLanguage } from "./answers/german/answer.ts";
+import { answerHeadsWithoutBody } from "./answers/head.ts";
 import { RequestLog } from "./answers/request-log.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
@@ -24,12 +26,14 @@ import { createQuotas } from "./protection/quotas.ts";
 import { answerAndEnd, answerMalformedRequest, protectiveHeaders, rejectConnect } from "./protection/raw-answers.ts";
 import { refuseAmbiguousHead } from "./protection/request-head.ts";
 import { limitRequests } from "./protection/request-limit.ts";
+import { knownSender } from "./protection/sender.ts";
 import { createSessionCookies } from "./protection/session-cookie.ts";
 import { answerBeforeBody, answerUnreadBodies } from "./protection/unread-bodies.ts";
 import { sessionRoutes } from "./routes/accounts/session.ts";
 import { allRoutes } from "./routes/index.ts";
 import { registerFallbacks } from "./routing/fallbacks.ts";
 import { registerRoutes } from "./routing/register-routes.ts";
+import { methodsOf } from "./routing/route.ts";
 import type { Services } from "./routing/services.ts";
 
 /** The services that the server receives; it makes the quotas itself. */
@@ -58,6 +62,10 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
   server.server.on("connect", (_, socket) => rejectConnect(socket));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    // Browsers take it from encrypted answers only.
+    if (config.hstsSeconds > 0 && request.protocol === "https") {
+      reply.header("strict-transport-security", `max-age=${config.hstsSeconds}`);
+    }
     reply.raw.setMaxListeners(maxListeners);
   });
   watch?.(server);
@@ -74,6 +82,7 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
   await server.register(underPressure, { ...pressureLimits, maxEventLoopDelay: config.maxEventLoopDelayMs });
   answerUnreadBodies(server);
   compressLargeAnswers(server);
+  answerHeadsWithoutBody(server);
   // The route's body reader reads bodies; where a route has none, they are dropped unread.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", (_request, _stream, done) => done(null));
@@ -93,11 +102,12 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
   });
   await registerDocumentation(server, routes);
   servePage(server, page);
-  const pages = ["/", "/openapi.json", documentSchemaPath, "/docs", "/redoc"].map((path) => ({
-    method: "GET" as const,
+  const pages = ["/openapi.json", documentSchemaPath, "/docs", "/redoc", ...pagePaths].map((path) => ({
     path,
+    methods: ["GET", "HEAD"] as const,
   }));
-  registerFallbacks(server, [...routes, ...session, ...pages, ...pagePaths]);
+  const addresses = [...routes, ...session].map((route) => ({ path: route.path, methods: methodsOf(route) }));
+  registerFallbacks(server, [...addresses, ...pages]);
   await server.ready();
   return server;
 }
@@ -116,7 +126,7 @@ const pressureLimits = {
 function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   return fastify({
     loggerInstance: logger,
-    logController: new RequestLog(),
+    logController: new RequestLog((request) => knownSender(request).id),
     genReqId: ({ headers }) => givenRequestId(headers["x-request-id"]) ?? randomUUID(),
     trustProxy: config.trustProxy,
     exposeHeadRoutes: false,
@@ -145,7 +155,8 @@ function openServer(config: Config, logger: FastifyBaseLogger): FastifyInstance 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = errorAnswer(error, request.id, request.raw.destroyed);
   if (answer.unexpected) request.log.error(error, "unexpected fault");
-  for (const name of ["connection", "content-disposition"]) reply.removeHeader(name);
+  for (const name of ["connection", "content-disposition", "etag"]) reply.removeHeader(name);
+  if (reply.hasHeader("cache-control")) reply.header("cache-control", keptNowhere);
   const worded = inPreferredLanguage(answer.body, request, reply);
   const body = answer.status >= 500 ? { ...worded, request_id: request.id } : worded;
   const text = JSON.stringify(body);
@@ -175,7 +186,7 @@ const helmetOptions = {
   },
   // Pages on other origins may read answers where CORS lets them.
   crossOriginResourcePolicy: { policy: "cross-origin" as const },
-  // The proxy in front decides about TLS.
+  // A setting says whether there is TLS in front.
   hsts: false,
 };
 

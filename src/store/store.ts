@@ -1,4 +1,5 @@
 /** The store: all data of the service, as repositories. The only room with SQL. */
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { CommodityAttributes, RegionAttributes } from "../domain/dataset.ts";
@@ -6,12 +7,20 @@ import type { DatasetContent } from "../domain/dataset-content.ts";
 import { type AccountAdministration, accountAdministration } from "./account-administration.ts";
 import { type AuditRepository, auditRepository } from "./accounts/audit.ts";
 import { type AttemptsRepository, attemptsRepository } from "./accounts/login-attempts.ts";
+import { secretFileName } from "./accounts/signing-keys.ts";
 import { type TokensRepository, tokensRepository } from "./accounts/tokens.ts";
 import { type UsersRepository, usersRepository } from "./accounts/users.ts";
 import { type ChangesRepository, changesRepository } from "./changes/changes.ts";
 import { withEarlierDataset } from "./changes/earlier-dataset.ts";
 import { type HistoryRepository, historyRepository } from "./changes/history.ts";
-import { type Connections, connectDatabase, type DatabaseOptions, openDatabase } from "./database/database.ts";
+import {
+  type Connections,
+  connectDatabase,
+  type DatabaseOptions,
+  openDatabase,
+  sqliteFileOf,
+} from "./database/database.ts";
+import { refuseMissingTables, refuseUnusableFile } from "./database/start/sqlite-file.ts";
 import { type ComponentsRepository, componentsRepository } from "./datasets/components.ts";
 import { type CopyAttributes, copyDataset } from "./datasets/dataset-copy.ts";
 import { type DatasetRecord, type DatasetsRepository, datasetsRepository } from "./datasets/datasets.ts";
@@ -111,9 +120,19 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Opens the database and migrates its tables. */
+/** Opens the database and migrates its tables. Throws `StoreError` where it cannot be used. */
 export async function openStore(options: DatabaseOptions): Promise<Store> {
+  const file = options.databaseUrl ? null : sqliteFileOf(options);
+  if (file !== null) refuseUnusableFile(file, join(options.dataFolder, secretFileName));
   const connections = await openDatabase(options);
+  if (file !== null) {
+    try {
+      refuseMissingTables(file);
+    } catch (error) {
+      await connections.close();
+      throw error;
+    }
+  }
   return storeOn(connections, options, await sharingOf(connections, options));
 }
 
@@ -207,7 +226,7 @@ async function sharingOf(
   { onConnectionError }: DatabaseOptions,
 ): Promise<Store["sharing"]> {
   if (postgresql === null) return null;
-  const { query, newClient } = postgresql;
+  const { query, newClient, setUp } = postgresql;
   const { runTickets } = await import("./runs/run-tickets.ts");
-  return { tickets: runTickets(query, onConnectionError), notices: runNotices(query, newClient) };
+  return { tickets: runTickets({ query, setUp }, onConnectionError), notices: runNotices(query, newClient) };
 }

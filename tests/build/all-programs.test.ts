@@ -9,7 +9,7 @@ import { temporaryFolder } from "../store/databases.ts";
 const example = "examples/one-region-week.zip";
 
 /** As `npm run` starts it; what is loaded is told on stderr. */
-const wordsOf = (script: string): string[] => script.split(" ").slice(1);
+const wordsOf = (script: string): string[] => script.replace(/^(?:exec )?node /, "").split(" ");
 
 describe("A bundle", { tags: ["long"] }, () => {
   beforeAll(() => {

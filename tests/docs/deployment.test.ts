@@ -1,5 +1,7 @@
-/** Dockerfile and compose.yaml: what they name exists, and what must agree does. */
-import { existsSync, readFileSync } from "node:fs";
+/** Dockerfile, compose.yaml and the units for systemd: what they name exists, and what must agree does. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -9,6 +11,13 @@ import packageJson from "../../package.json" with { type: "json" };
 
 const root = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
+
+/** Of a script of package.json, behind `exec node`, which puts Node.js in the place of the shell. */
+function wordsOf(script: "start" | "worker"): string[] {
+  const [exec, node, ...words] = packageJson.scripts[script].split(" ");
+  expect([exec, node]).toEqual(["exec", "node"]);
+  return words;
+}
 
 interface ComposeService {
   image: string;
@@ -89,6 +98,47 @@ describe("Dockerfile and compose.yaml", () => {
     const commands = [...ours.map(([, { command = [] }]) => command), ["node", "launch.cjs"]];
     const programs = commands.flatMap((command) => command.filter((word) => /\.(ts|cjs)$/.test(word)));
     expect(programs.filter((program) => !existsSync(join(root, program)))).toEqual([]);
-    expect(dockerfile).toContain(`CMD ${JSON.stringify(packageJson.scripts.start.split(" "))}`.replaceAll(",", ", "));
+    expect(dockerfile).toContain(`CMD ${JSON.stringify(["node", ...wordsOf("start")])}`.replaceAll(",", ", "));
+    expect(compose.services.worker.command).toEqual(["node", ...wordsOf("worker")]);
+  });
+});
+
+describe("The units for systemd", () => {
+  const units = [
+    ["energy-system-modelling.service", "start"],
+    ["energy-system-modelling-worker@.service", "worker"],
+  ] as const;
+  const installation = "/opt/energy-systems";
+  /** The values of each name, in their order. */
+  const valuesIn = (file: string, name: string): string[] =>
+    [...textOf(`deploy/${file}`).matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value);
+
+  it.each(units)("start the same as npm does: %s", (file, script) => {
+    const node = `${installation}/node_modules/.bin/node`;
+    expect(valuesIn(file, "ExecStart")).toEqual([[node, ...wordsOf(script)].join(" ")]);
+    expect(valuesIn(file, "WorkingDirectory")).toEqual([installation]);
+  });
+
+  it.each(units)("name settings that exist, and leave longer to stop than it takes: %s", (file) => {
+    const environment = valuesIn(file, "Environment").flatMap((line) =>
+      line.split(" ").map((each) => each.split("=")[0]),
+    );
+    expect(environment.filter((name) => !/^(NODE_|MALLOC_)/.test(name) && !settings.includes(name))).toEqual([]);
+    const [seconds] = valuesIn(file, "TimeoutStopSec");
+    expect(Number(seconds)).toBeGreaterThan(readConfig({}).stopGraceSeconds + 5);
+    expect(valuesIn(file, "KillMode")).toEqual(["mixed"]);
+    expect(valuesIn(file, "OOMPolicy")).toEqual(["continue"]);
+  });
+
+  const isMissing = spawnSync("systemd-analyze", ["--version"]).status !== 0;
+  it.skipIf(isMissing).each(units)("are read by systemd without a complaint: %s", (file) => {
+    const folder = mkdtempSync(join(tmpdir(), "units-"));
+    writeFileSync(join(folder, file), textOf(`deploy/${file}`).replaceAll(installation, root));
+    const { status, stdout, stderr } = spawnSync("systemd-analyze", ["verify", join(folder, file)], {
+      encoding: "utf8",
+    });
+    rmSync(folder, { recursive: true });
+    const ours = stderr.split("\n").filter((line) => line.includes("energy-system"));
+    expect([status, stdout, ours]).toEqual([0, "", []]);
   });
 });

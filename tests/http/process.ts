@@ -7,6 +7,8 @@ import { childEnvironment } from "../support/child-environment.ts";
 export interface ServiceProcess {
   child: ChildProcess;
   url: string;
+  /** Of its log. */
+  lines: string[];
   /** Sends the signal and answers with the exit code (null where the signal ended it). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -31,9 +33,10 @@ export async function startProcess(
 ): Promise<ServiceProcess> {
   const child = spawnService(environment, cwd, words);
   const exited = once(child, "exit");
+  const lines: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
-    const lines = createInterface({ input: child.stdout ?? process.stdin });
-    lines.on("line", (line) => {
+    createInterface({ input: child.stdout ?? process.stdin }).on("line", (line) => {
+      lines.push(line);
       const found = /listening at (http:\S+?)"/.exec(line);
       if (found) resolve(found[1]);
     });
@@ -46,6 +49,7 @@ export async function startProcess(
   return {
     child,
     url,
+    lines,
     async end(signal) {
       child.kill(signal);
       const [code] = await exited;

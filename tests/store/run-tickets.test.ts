@@ -31,7 +31,7 @@ describe.skipIf(postgresql.isMissing)("between processes on one PostgreSQL", () 
     return pool;
   }
   async function ticketsOf(pool: PostgresqlPool) {
-    const tickets = runTickets(pool.query, (error) => faults.push(error));
+    const tickets = runTickets(pool, (error) => faults.push(error));
     await tickets.start();
     cleanups.push(() => tickets.stop());
     return tickets;

@@ -1,9 +1,14 @@
 /**
  * What the processes that tests start have of the environment: what they need to start, what was compiled before, and the
- * folder for temporary files; no settings.
+ * folder for temporary files; no settings but one, since the machine of the tests may be busy.
  */
 import { tmpdir } from "node:os";
 
 const { PATH = "", NODE_COMPILE_CACHE } = process.env;
 
-export const childEnvironment = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), TMPDIR: tmpdir() };
+export const childEnvironment = {
+  PATH,
+  ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+  TMPDIR: tmpdir(),
+  MAX_EVENT_LOOP_DELAY_MS: "0",
+};

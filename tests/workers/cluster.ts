@@ -9,7 +9,7 @@ import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
 import { type RunRequirements, runFormat } from "#src/domain/runs/run-requirements.ts";
 import { untilInputSettled } from "#src/runs/requests/start-run.ts";
 import { openStore, type Store } from "#src/store/store.ts";
-import { startProcess } from "../http/process.ts";
+import { type ServiceProcess, startProcess } from "../http/process.ts";
 import { type TestDatabase, temporaryFolder } from "../store/databases.ts";
 import { childEnvironment } from "../support/child-environment.ts";
 import { createDataset } from "../support/create-dataset.ts";
@@ -27,6 +27,8 @@ export interface Cluster {
   databaseUrl: string;
   /** A service without places of its own, at its address. */
   service(environment?: Record<string, string>): Promise<string>;
+  /** The same, to be stopped. */
+  serviceProcess(environment?: Record<string, string>): Promise<ServiceProcess>;
   /** A worker that takes runs when the promise resolves. */
   worker(environment?: Record<string, string>): Promise<WorkerProcess>;
   token(url: string): Promise<string>;
@@ -82,17 +84,18 @@ export async function startCluster(database: TestDatabase): Promise<Cluster> {
   const cleanups: (() => Promise<unknown>)[] = [];
   const user = await store.users.create({ username: "somebody", passwordHash: "" });
   let models = 0;
+  const serviceProcess = async (environment: Record<string, string> = {}): Promise<ServiceProcess> => {
+    const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl, SECRET_KEY: secret };
+    const rest = { STOP_GRACE_S: "0", MAX_CONCURRENT_RUNS: "0", ...environment };
+    const service = await startProcess({ ...settings, ...rest });
+    cleanups.push(() => service.end("SIGTERM"));
+    return service;
+  };
   return {
     store,
     databaseUrl,
-    async service(environment = {}) {
-      const folder = temporaryFolder();
-      const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, SECRET_KEY: secret };
-      const rest = { STOP_GRACE_S: "0", MAX_CONCURRENT_RUNS: "0", ...environment };
-      const { url, end } = await startProcess({ ...settings, ...rest });
-      cleanups.push(() => end("SIGTERM"));
-      return url;
-    },
+    serviceProcess,
+    service: async (environment) => (await serviceProcess(environment)).url,
     async worker(environment = {}) {
       const worker = await spawnWorker({ DATABASE_URL: databaseUrl, STOP_GRACE_S: "0", ...environment });
       cleanups.push(() => worker.end("SIGTERM"));

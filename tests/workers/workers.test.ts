@@ -139,6 +139,36 @@ describe.skipIf(postgresql.isMissing)("workers", () => {
     ]);
   });
 
+  /** No test lasts as long. */
+  const hour = { STOP_GRACE_S: "3600" };
+
+  it("give back what others can take at once, and do not wait for it to end", async () => {
+    const model = await cluster.model(slowExample(400));
+    const first = await cluster.worker(hour);
+    const { id } = await cluster.queue(model);
+    await becomes(id, "running");
+    await cluster.worker();
+    expect(await first.end("SIGTERM")).toBe(0);
+    await becomes(id, "succeeded");
+    expect((await kinds(id)).filter((kind) => kind !== "progress")).toEqual([
+      ...["queued", "started", "requeued", "started", "succeeded"],
+    ]);
+  });
+
+  it("give a client that waits at a service that stops the result of the one that goes on", async () => {
+    const stopping = await cluster.serviceProcess({ ...hour, MAX_CONCURRENT_RUNS: "1" });
+    const headers = { authorization: `Bearer ${await cluster.token(stopping.url)}` };
+    const model = await cluster.model(slowExample(400));
+    const answer = fetch(`${stopping.url}/models/${model.id}/optimize`, { headers });
+    const first = async () => (await cluster.store.runs.find(1))?.status;
+    await expect.poll(first, { interval: 50 }).toBe("running");
+    await cluster.worker();
+    const ended = stopping.end("SIGTERM");
+    expect((await answer).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(await find(1)).toMatchObject({ status: "succeeded", attempt: 2 });
+  });
+
   it("finish what they work on where they are given the time", async () => {
     const model = await cluster.model(workedExample());
     const worker = await cluster.worker({ STOP_GRACE_S: "60" });

@@ -1,7 +1,7 @@
 /** The OpenAPI document at /openapi.json, the schema of plain packages, and the interactive page at /docs, from local files. */
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { documentJsonSchema } from "../../exchange/package/json-schema.ts";
 import { documentSchemaPath } from "../../exchange/package/layout.ts";
 import { once } from "../../platform/once.ts";
@@ -22,16 +22,22 @@ export async function registerDocumentation(server: FastifyInstance, routes: rea
   const document = once(() => openApiDocument(routes));
   const documentText = once(() => JSON.stringify(document()));
   const schemaText = once(() => JSON.stringify(documentJsonSchema()));
-  server.get("/openapi.json", { config: { access: "public" } }, async (_request, reply) => {
+  const serve = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    server.route({ method: ["GET", "HEAD"], url, config: { access: "public" }, handler });
+  serve("/openapi.json", async (_request, reply) => {
     reply.header("content-type", "application/json; charset=utf-8");
     return documentText();
   });
-  server.get(documentSchemaPath, { config: { access: "public" } }, async (_request, reply) => {
+  serve(documentSchemaPath, async (_request, reply) => {
     reply.header("content-type", "application/schema+json");
     return schemaText();
   });
   // Where clients of EnSysMod find another page of the same document.
-  server.get("/redoc", { config: { access: "public" } }, async (_request, reply) => reply.redirect("/docs", 307));
+  serve("/redoc", async (_request, reply) => reply.redirect("/docs", 307));
+  // The page's own routes have GET only.
+  server.addHook("onRoute", (route) => {
+    if (/^\/docs(?:\/|$)/.test(route.url) && route.method === "GET") route.method = ["GET", "HEAD"];
+  });
   await server.register(swagger, { openapi: {}, transform: hide, transformObject: () => document() as never });
   await server.register(swaggerUi, {
     routePrefix: "/docs",

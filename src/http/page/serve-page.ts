@@ -34,20 +34,25 @@ const protection = {
 const forever = "public, max-age=31536000, immutable";
 
 /** Where the page begins, for the answers to other methods. */
-export const pagePaths = [{ method: "GET" as const, path: "/app/" }];
+export const pagePaths = ["/", "/app/"];
+
+const method = ["GET", "HEAD"];
 
 /** @param files none where the service was started without a build */
 export function servePage(server: FastifyInstance, files: PageFiles): void {
   const config = { access: "public" };
 
-  server.get("/", { config }, async (_request, reply) => reply.redirect("/app/", 307));
-  server.get<{ Params: { name: string } }>("/app/assets/:name", { config }, async (request, reply) => {
-    const file = files.get(assetsFolder + request.params.name);
+  const serve = (url: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    server.route({ method, url, config, handler });
+  serve("/", async (_request, reply) => reply.redirect("/app/", 307));
+  serve("/app/assets/:name", async (request, reply) => {
+    const { name } = request.params as { name: string };
+    const file = files.get(assetsFolder + name);
     if (!file) throw new HttpError(404, "Not Found");
     return send(file, request, reply.header("cache-control", forever));
   });
   for (const path of ["/app/", "/app/*"]) {
-    server.get(path, { config }, async (request, reply) => {
+    serve(path, async (request, reply) => {
       const file = files.get(indexName);
       if (!file) throw new HttpError(503, "The service was started without its page; 'npm start' builds it.");
       return send(file, request, reply.header("cache-control", "no-cache"));

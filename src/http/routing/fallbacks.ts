@@ -2,12 +2,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { HttpError } from "../answers/errors.ts";
 import { isHost } from "../protection/request-head.ts";
-import type { Route } from "./route.ts";
+import type { RouteMethod } from "./route.ts";
 
-export function registerFallbacks(server: FastifyInstance, routes: readonly Pick<Route, "path" | "method">[]): void {
-  const patterns = routes.map((route) => ({ method: route.method, pattern: patternOf(route.path) }));
+/** An address of the server, with the methods it answers. */
+export interface Address {
+  path: string;
+  methods: readonly RouteMethod[];
+}
+
+export function registerFallbacks(server: FastifyInstance, addresses: readonly Address[]): void {
+  const patterns = addresses.map(({ path, methods }) => ({ methods, pattern: patternOf(path) }));
   const methodsAt = (path: string): string[] => [
-    ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)),
   ];
 
   server.setNotFoundHandler(async (request, reply) => {

@@ -6,6 +6,7 @@ import type { User } from "../../domain/user.ts";
 import { asOwner } from "../../store/database/slices.ts";
 import { variableBytes } from "../../store/datasets/size-estimate.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
+import { keptNowhere } from "../answers/caching.ts";
 import { blindly, delivered } from "../answers/delivery.ts";
 import { errorAnswer } from "../answers/errors.ts";
 import { inPreferredLanguage } from "../answers/german/answer.ts";
@@ -21,7 +22,7 @@ import { uploadFolder } from "../requests/upload.ts";
 import { checkAccess, needsModification } from "./access.ts";
 import { recordAct } from "./audit.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
-import type { Input, ResolvedSubject, Route } from "./route.ts";
+import { type Input, methodsOf, type ResolvedSubject, type Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
 type AnyInput = Input<unknown, unknown, unknown>;
@@ -107,11 +108,12 @@ export function registerRoutes(
       return readsData(route) ? delivered(sent, reply, checkedAt, stillAllowed) : sent;
     };
     server.route({
-      method: route.method,
+      method: [...methodsOf(route)],
       url: fastifyPath(route.path),
       config: { access: accessName(route) },
       // Runs before the body is read: a client without access need not send one.
       onRequest: async (request, reply) => {
+        if (isPrivate(route)) reply.header("cache-control", keptNowhere);
         // `/datasets/` without an id names no data set.
         if (Object.values(request.params as object).includes("")) return reply.callNotFound();
         const user = await senderOf(route, request);
@@ -139,6 +141,8 @@ const readsData = ({ method, access, answer }: Route): boolean =>
 /** Clients follow runs by asking again and again, and streams of events last. */
 const isPolled = ({ method, path, answer }: Route): boolean =>
   path.startsWith("/health") || answer.file === eventStreamMediaType || (method === "GET" && path.startsWith("/runs/"));
+/** For the sender alone. What is public to read, such as the state of the service, is not. */
+const isPrivate = ({ access, method }: Route): boolean => access !== "public" || method !== "GET";
 
 /** Answers that say in words what is wrong, or under way; all other words are the user's, or names. */
 const worded: readonly string[] = [

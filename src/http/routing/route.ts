@@ -60,8 +60,10 @@ interface Answer<Schema> {
   otherForms?: readonly string[];
 }
 
+export type RouteMethod = "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
+
 interface Description<Schema> {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: Exclude<RouteMethod, "HEAD">;
   /** With parameters in braces: `/datasets/{dataset_id}`. */
   path: string;
   operationId: string;
@@ -81,6 +83,11 @@ interface Description<Schema> {
   audited?: true;
   /** Statuses of its answers, beyond those of every route of its kind (401, 403, 422). */
   errors?: readonly number[];
+}
+
+/** The methods that a route answers: reads of records and lists take HEAD, too. What begins work, writes a file or is a stream does not. */
+export function methodsOf({ method, beginsWork, answer: { file, otherForms } }: Route): readonly RouteMethod[] {
+  return method === "GET" && !beginsWork && file === undefined && otherForms === undefined ? ["GET", "HEAD"] : [method];
 }
 
 interface Requests<Params, Query, Body> {

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { keptUntilChanged } from "../answers/caching.ts";
 
 /** Another process may have other code, which may word the same result in another way. */
 const process = performance.timeOrigin;
@@ -24,7 +25,7 @@ export async function taggedAnswer<Answer>(
   const known = headers["if-none-match"]?.split(",").map((each) => each.trim()) ?? [];
   const isKnown = known.some((each) => each === tag || each === tag.slice(2));
   const answer = isKnown ? Buffer.alloc(0) : await make();
-  reply.header("etag", tag).header("cache-control", "private, no-cache");
+  reply.header("etag", tag).header("cache-control", keptUntilChanged);
   if (isKnown) reply.code(304);
   return answer;
 }

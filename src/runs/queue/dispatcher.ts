@@ -2,12 +2,13 @@
  * Takes waiting runs and executes them in this process: a limited number of each class at a time, fair between users. A
  * small run that exceeds its longest time continues in a general place, or waits for one and starts again.
  */
-import { setTimeout as wait } from "node:timers/promises";
 import type { Run } from "../../domain/runs/run.ts";
 import type { Places, RunClass } from "../../domain/runs/run-class.ts";
 import { type ClaimOptions, claimNextRun, offerRuns } from "./claim-run.ts";
 import { countClasses, freeGeneral, openClasses } from "./places.ts";
-import { type Execution, type ExecutionTools, endsOfLost, executeRun } from "./run-execution.ts";
+import { createEnd, type ExecutionAtWork } from "./queue-end.ts";
+import { requirementsOf } from "./requirements.ts";
+import { type ExecutionTools, endsOfLost, executeRun } from "./run-execution.ts";
 import { leaseMs } from "./run-lease.ts";
 import { logOfRun } from "./run-log.ts";
 
@@ -29,7 +30,15 @@ export interface Dispatcher {
   wake(runId?: number): void;
   /** The places of all services and workers that execute runs. */
   places(): Promise<Places>;
-  /** Starts no more runs. Those under way may continue for `graceMs`; then they are ended and returned to the queue. */
+  /**
+   * The process is about to stop: runs that other processes can take return to the queue at once. Where there are others,
+   * no more runs are started here.
+   */
+  handOver(): Promise<void>;
+  /**
+   * Starts no more runs, and hands over those that others can take. The rest may continue for `graceMs`; then they are
+   * ended and returned to the queue.
+   */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -38,7 +47,7 @@ const pollMs = 5_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, signals, transport, places, maxSmallMs, log } = options;
-  const executions = new Map<number, Execution & { class: RunClass }>();
+  const executions = new Map<number, ExecutionAtWork & { class: RunClass }>();
   const classesAtWork = (): RunClass[] => [...executions.values()].map((execution) => execution.class);
   let closed = false;
   let toOffer = false;
@@ -62,7 +71,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function begin(run: Run): void {
     signals.changed(run.id);
-    const execution = { ...executeRun(run, options), class: run.class };
+    const requirements = requirementsOf(run.kind, run.options);
+    const execution = { ...executeRun(run, options), class: run.class, requirements };
     executions.set(run.id, execution);
     const outgrowing = run.class === "small" ? setTimeout(() => void outgrow(run), maxSmallMs) : undefined;
     outgrowing?.unref();
@@ -95,6 +105,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (!closed) timer = setTimeout(() => void poll(), pollMs).unref();
   }
 
+  async function stopStarting(): Promise<void> {
+    closed = true;
+    clearTimeout(timer);
+    await settled();
+  }
+  const end = createEnd(executions, options, stopStarting);
+
   return {
     async start() {
       if (options.alone) await recoverLost(options, 0, []);
@@ -110,12 +127,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       dispatch();
     },
     places: async () => (await transport.places()) ?? places,
+    handOver: end.handOver,
     async close(graceMs = 0) {
-      closed = true;
-      clearTimeout(timer);
-      await settled();
-      const gaveBack = await endExecutions(executions, graceMs);
-      if (gaveBack) await offerRuns(options).catch((error: Error) => log.warn({}, error.message));
+      await end.end(graceMs);
       await transport.stop();
     },
   };
@@ -177,14 +191,4 @@ async function recoverLost(
     log.warn({ run_id: id }, `run ${id}: recovered, because its worker was lost`);
     signals.changed(id);
   }
-}
-
-/** They may continue for `graceMs`; then they are ended. Answers whether any had to be ended. */
-async function endExecutions(executions: ReadonlyMap<number, Execution>, graceMs: number): Promise<boolean> {
-  const ended = (): Promise<unknown> => Promise.all([...executions.values()].map(({ done }) => done));
-  if (graceMs > 0) await Promise.race([ended(), wait(graceMs, undefined, { ref: false })]);
-  const left = executions.size > 0;
-  for (const execution of executions.values()) execution.stop("the service stops");
-  await ended();
-  return left;
 }

@@ -23,6 +23,10 @@ export interface RunTransport {
   heartbeat(waiting: readonly QueuedRun[]): Promise<void>;
   /** The places of all that execute runs at present; undefined where only this process does. */
   places(): Promise<Places | undefined>;
+  /** This process takes no more runs: others no longer count on it. */
+  leave(): Promise<void>;
+  /** Whether another process can take a run with these requirements; null where there is no other process. */
+  others(): Promise<((requirements: RunRequirements) => boolean) | null>;
   stop(): Promise<void>;
 }
 
@@ -35,5 +39,7 @@ export const localTransport: RunTransport = {
   notifyCancel: () => undefined,
   heartbeat: async () => undefined,
   places: async () => undefined,
+  leave: async () => undefined,
+  others: async () => null,
   stop: async () => undefined,
 };

@@ -37,6 +37,8 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
   // Until its solvers are tested, a process takes only runs that need none of them.
   let abilities: WorkerAbilities = { format: runFormat, solvers: [] };
 
+  let hasLeft = false;
+
   async function publishWaitReasons(runs: readonly QueuedRun[]): Promise<void> {
     const living = (await store.workers.living()).map((worker) => worker.abilities);
     for (const run of runs) {
@@ -73,10 +75,19 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
     },
     notifyCancel: (runId) => notices.tell({ kind: "look", runId }),
     async heartbeat(runs) {
-      if (places > 0) await store.workers.announce({ id, version, places, abilities });
+      if (places > 0 && !hasLeft) await store.workers.announce({ id, version, places, abilities });
       await publishWaitReasons(runs);
     },
     places: async () => sumOfPlaces((await store.workers.living()).map((worker) => placesBeside(worker.places))),
+    async leave() {
+      hasLeft = true;
+      await store.workers.leave(id);
+    },
+    async others() {
+      const living = (await store.workers.living()).filter((worker) => worker.id !== id);
+      if (living.length === 0) return null;
+      return (requirements) => living.some((worker) => canTake(worker.abilities, requirements));
+    },
     async stop() {
       await store.workers
         .leave(id)

@@ -46,7 +46,10 @@ export interface RunService {
   sweeps: SweepService;
   /** Ends every stream of events: clients that follow a run connect again when the service is back. */
   releaseFollowers(): void;
-  close(): Promise<void>;
+  /** The service is about to stop: other processes get the runs that they can take at once. */
+  handOver(): Promise<void>;
+  /** Runs under way may continue for `graceMs`. */
+  close(graceMs?: number): Promise<void>;
 }
 
 interface RunServiceOptions extends RunStartsOptions {
@@ -146,10 +149,11 @@ export function createRunService(options: RunServiceOptions): RunService {
     sweeps,
     results,
     releaseFollowers: () => releasing.abort(),
-    async close() {
+    handOver: dispatcher.handOver,
+    async close(graceMs = 0) {
       releasing.abort();
       closing.abort();
-      await dispatcher.close();
+      await dispatcher.close(graceMs);
       await starts.close();
       await results.close();
       await checks.close();

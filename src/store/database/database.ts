@@ -47,11 +47,16 @@ export interface DatabaseOptions {
 
 export const sqliteFileName = "energy-systems.sqlite";
 
+export const sqliteFileOf = ({ sqliteFile, dataFolder }: Pick<DatabaseOptions, "sqliteFile" | "dataFolder">): string =>
+  sqliteFile ?? join(dataFolder, sqliteFileName);
+
 /** Opens the database and migrates it. Throws `StoreError` `database_too_new` or `database_unavailable`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connections> {
   const connections = connectDatabase(options);
   try {
-    await migrate(connections.write, connections.kind);
+    const { postgresql, write, kind } = connections;
+    if (postgresql) await postgresql.setUp(() => migrate(write, kind));
+    else await migrate(write, kind);
     return connections;
   } catch (error) {
     await connections.close();
@@ -66,8 +71,8 @@ export function connectDatabase(options: DatabaseOptions): Connections {
   return options.databaseUrl ? openPostgresql(options, options.databaseUrl) : openSqlite(options);
 }
 
-function openSqlite({ dataFolder, sqliteFile, leavesLog, onlyReads = false }: DatabaseOptions): Connections {
-  const file = sqliteFile ?? join(dataFolder, sqliteFileName);
+function openSqlite({ leavesLog, onlyReads = false, ...options }: DatabaseOptions): Connections {
+  const file = sqliteFileOf(options);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
   const writing = sqliteDialect({ file, mode: onlyReads ? "read" : "write", leavesLog });

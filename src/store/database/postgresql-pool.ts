@@ -5,6 +5,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { sharedConnection } from "./shared-connection.ts";
+import { withSetUpLock } from "./start/set-up-lock.ts";
 import { askWith, statementNames } from "./statement-names.ts";
 
 interface PostgresqlOptions {
@@ -33,6 +34,8 @@ export interface PostgresqlPool {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** A connection of its own, not from the pool. */
   newClient(): pg.Client;
+  /** Makes tables while no other process does. */
+  setUp<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
@@ -58,13 +61,15 @@ export function openPostgresqlPool(options: PostgresqlOptions): PostgresqlPool {
   });
   pool.on("error", options.onError);
   const nameOf = statementNames();
+  const newClient = () => new pg.Client(common);
   const connect = async (): Promise<PostgresPoolClient> => droppedWhenBroken(await pool.connect(), nameOf);
   return {
     forKysely: { connect, end: () => pool.end() },
     shared: sharedConnection(() => new pg.Client({ ...common, types, pipeline: true }), options.onError),
     // If one of several statements fails, its connection may be left in a transaction, so `pg` drops it.
     query: (text, values) => pool.query(text, values),
-    newClient: () => new pg.Client(common),
+    newClient,
+    setUp: (work) => withSetUpLock(newClient(), work),
   };
 }
 

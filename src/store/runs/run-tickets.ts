@@ -27,9 +27,15 @@ const takenSeconds = 10;
 const superviseSeconds = 5;
 const schema = "run_tickets";
 
-export function runTickets(statement: Statement, onError: (error: Error) => void): RunTickets {
+interface Server {
+  query: Statement;
+  /** Makes tables while no other process does. */
+  setUp<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export function runTickets({ query, setUp }: Server, onError: (error: Error) => void): RunTickets {
   const boss = new PgBoss({
-    db: { executeSql: statement },
+    db: { executeSql: query },
     schema,
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
@@ -53,7 +59,7 @@ export function runTickets(statement: Statement, onError: (error: Error) => void
 
   return {
     async start() {
-      await boss.start();
+      await setUp(() => boss.start());
     },
     async issue(requirements, runIds) {
       if (runIds.length === 0) return;

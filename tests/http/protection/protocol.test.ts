@@ -51,13 +51,16 @@ describe("The protocol", () => {
 
   it("answers 405 for methods a path does not have, and names those it has", async () => {
     const { status, body, headers } = await service.send("PATCH", "/datasets/1");
-    expect([status, body, headers.get("allow")]).toEqual([405, { detail: "Method Not Allowed" }, "DELETE, GET, PUT"]);
-    expect((await service.send("HEAD", "/datasets/")).status).toBe(405);
+    expect([status, body, headers.get("allow")]).toEqual([
+      405,
+      { detail: "Method Not Allowed" },
+      "DELETE, GET, HEAD, PUT",
+    ]);
   });
 
   it("takes no empty id for an id", async () => {
     const answers = [
-      ["PUT", "/datasets/", 405, "GET, POST"],
+      ["PUT", "/datasets/", 405, "GET, HEAD, POST"],
       ["GET", "/fix-capacities/", 405, "POST"],
       ["GET", "/datasets//download", 404, null],
       ["DELETE", "/regions//", 404, null],

@@ -408,6 +408,13 @@ describe("Figures of a run", () => {
     const again = await ask(path, `"another", ${tag}`);
     expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, tag, ""]);
     expect((await ask(`${path}?group=cost`, tag)).status).toBe(200);
+    const head = { method: "HEAD", headers: { authorization: `Bearer ${token}` } };
+    const [flows, only] = [
+      await ask(`/runs/${runId}/flows`, null),
+      await fetch(`${service.url}/runs/${runId}/flows`, head),
+    ];
+    expect([only.status, only.headers.get("etag"), await only.text()]).toEqual([200, flows.headers.get("etag"), ""]);
+    expect(only.headers.get("cache-control")).toBe("private, no-cache");
     const stranger = await service.login("stranger");
     expect((await ask(path, tag, stranger)).status).toBe(403);
     const refused = await ask(`${path}?component=nobody`, null);
