@@ -30,9 +30,9 @@ describe("cells", () => {
       B1: -0.002,
       C1: "Nord",
       D1: true,
-      E1: "#N/A",
+      E1: { format: "error", value: "#N/A" },
       F1: "result",
-      G1: "2020-01-01",
+      G1: { format: "date", value: "2020-01-01" },
     });
   });
 

@@ -1,9 +1,9 @@
 /** Changes of the selection: multiply, add, shift, fill, limit and repeat. Also ways to select without a mouse. */
 import { useState } from "preact/hooks";
+import { readNumber, signOf } from "../../../domain/spelling/number-text.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { filled, interpolated, limited, raised, repeated, scaled, shifted } from "../../grid/change-values.ts";
-import { readNumber, signOf } from "../../grid/read-number.ts";
 import { at, rangeOf, wholeColumn } from "../../grid/selection.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";

@@ -60,6 +60,7 @@ export const de: typeof en = {
   separators: { "\t": "Tabulatoren", ";": "Strichpunkte", ",": "Kommas" },
   decimalSign: "Dezimalzeichen",
   signs: { ",": "Komma: 0,5", ".": "Punkt: 0.5" },
+  unclearSign: (text: string) => `„${text}“ ist mit beiden Zeichen eine Zahl. Die Zeilen darunter zeigen, welche.`,
   whereTo: "Wohin die Spalten kommen",
   columnOf: (number) => `Spalte ${number}`,
   leaveOut: "weglassen",

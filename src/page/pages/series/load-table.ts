@@ -1,5 +1,6 @@
 /** Loads the tables of a component. Those with changes that are not stored stay open when their page is left. */
 import { useEffect, useState } from "preact/hooks";
+import { readNumber, signOf } from "../../../domain/spelling/number-text.ts";
 import { tableFamilies } from "../../../domain/table-family.ts";
 import type { Loaded } from "../../data/cached.ts";
 import { countFirstLoad } from "../../data/first-loads.ts";
@@ -8,7 +9,6 @@ import { RequestError, send } from "../../data/request.ts";
 import { user } from "../../data/session.ts";
 import { readQuantity } from "../../editing/cell-text.ts";
 import { GridValues } from "../../grid/grid-values.ts";
-import { readNumber, signOf } from "../../grid/read-number.ts";
 import { pageSign } from "./page-sign.ts";
 import { columnsOf, type StoredRecord, type TableLayout } from "./table-layout.ts";
 
