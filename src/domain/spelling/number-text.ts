@@ -62,11 +62,10 @@ export function signOfTexts(texts: Iterable<string>): SignOfTexts {
   for (const text of texts) {
     // Most texts without either sign need no closer look.
     if (!text.includes(",") && !text.includes(".")) continue;
-    const [comma, point] = [readNumber(text, ","), readNumber(text, ".")];
-    const [isComma, isPoint] = [!Number.isNaN(comma), !Number.isNaN(point)];
-    if (isComma && !isPoint) commas++;
-    else if (isPoint && !isComma) points++;
-    if (isComma !== isPoint || (isComma && comma !== point)) unclear ??= text;
+    const sign = signOf(text);
+    if (sign === ",") commas++;
+    else if (sign) points++;
+    if (!Object.is(readNumber(text, ","), readNumber(text, "."))) unclear ??= text;
   }
   return commas === points ? { sign: null, unclear } : { sign: commas > points ? "," : ".", unclear: null };
 }

@@ -43,9 +43,9 @@ export function readBlock(
   const rows = split(text, separator);
   const columnCount = rows.reduce((most, { length }) => Math.max(most, length), 0);
   for (const row of rows) while (row.length < columnCount) row.push("");
-  const said = given.sign ? { sign: given.sign, unclear: null } : signOfTexts(amountsOf(rows, isMeasured));
-  const own = said.sign ?? sign;
-  return { rows, columnCount, separator, sign: own, unclear: said.unclear, ...namesIn(rows, own, isMeasured) };
+  const { sign: said, unclear } = signOfTexts(given.sign ? [] : amountsOf(rows, isMeasured));
+  const own = given.sign ?? said ?? sign;
+  return { rows, columnCount, separator, sign: own, unclear, ...namesIn(rows, own, isMeasured) };
 }
 
 /** `1.300 MW` is the amount and the unit. */
@@ -60,7 +60,9 @@ function* amountsOf(rows: readonly (readonly string[])[], isMeasured: (text: str
 /** The separator in most of the first lines; a comma between digits, with at most a unit behind them, is a decimal sign. */
 function separatorOf(text: string): Separator {
   const lines = text.split(/\r\n?|\n/, judgedLines).filter((line) => line.trim() !== "");
-  const isDecimal = lines.every((line) => !line.includes(",") || /^\s*[-+−]?[\d.]+,\d+\s*([\p{L}%€$£¥][^,]*)?$/u.test(line));
+  const isDecimal = lines.every(
+    (line) => !line.includes(",") || /^\s*[-+−]?[\d.]+,\d+\s*([\p{L}%€$£¥][^,]*)?$/u.test(line),
+  );
   const counts = separators.map((separator) =>
     separator === "," && isDecimal ? 0 : lines.filter((line) => line.includes(separator)).length,
   );

@@ -105,10 +105,9 @@ function Preview({ block, placement }: PartProps) {
   const columns: Column<(typeof rows)[number]>[] = names.slice(0, maxChoices).map((name, column) => ({
     name: String(column),
     heading: name ?? t.columnOf(formatCount(column + 1)),
-    draw: ({ cells: { [column]: text } }) => {
-      const value = placement.columns[column] === null ? Number.NaN : readNumber(text, block.sign);
-      return Number.isNaN(value) ? text : plainNumber(value, pageSign());
-    },
+    draw: ({ cells }) =>
+      (placement.columns[column] !== null && plainNumber(readNumber(cells[column], block.sign), pageSign())) ||
+      cells[column],
     isNumber: placement.columns[column] !== null,
   }));
   return <Table caption={t.preview} columns={columns} rows={rows} keyOf={({ row }) => row} />;

@@ -1,6 +1,6 @@
 /** The grid of a table: names and figures for its cells, the marks beside its scroll bar, and the active cell in words. */
 import { useId, useMemo } from "preact/hooks";
-import { plainNumber, readNumber, signOf, unmistakableNumber } from "../../../domain/spelling/number-text.ts";
+import { plainNumber, unmistakableNumber } from "../../../domain/spelling/number-text.ts";
 import { tableFamilies } from "../../../domain/table-family.ts";
 import { type Calendar, stepText } from "../../charts/time/time-axis.ts";
 import { useCalendar } from "../../charts/time/time-figure.tsx";
@@ -17,7 +17,7 @@ import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { pageSign } from "./page-sign.ts";
+import { pageSign, readTyped } from "./page-sign.ts";
 import { isNowhere, type TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
@@ -72,7 +72,7 @@ export function TableGrid({ editor, layout, dataset, problems, isReadOnly, unit,
           hasUnits={dataset.units === "checked"}
           onType={(row, column, text) => {
             if (text === words.editText(row, column) || isNowhere(layout, row, column)) return;
-            const value = text.trim() === "" ? Number.NaN : readNumber(text, signOf(text) ?? pageSign());
+            const value = text.trim() === "" ? Number.NaN : readTyped(text);
             const isText = Number.isNaN(value) && text.trim() !== "";
             const texts = isText ? { texts: new Map([[0, text.trim()]]) } : {};
             write([{ column, row, values: Float64Array.of(value), ...texts }]);
