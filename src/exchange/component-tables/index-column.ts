@@ -162,5 +162,5 @@ function usualStep(values: Float64Array): number {
     .map((value, row) => value - ordered[row])
     .filter((difference) => difference > 0)
     .sort();
-  return differences[differences.length >> 1] ?? 0;
+  return differences[(differences.length - 1) >> 1] ?? 0;
 }
