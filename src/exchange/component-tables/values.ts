@@ -48,7 +48,7 @@ function faultOfFormat(cell: FormattedCell): string {
     case "currency":
       return `${shown} has a currency format. Give the cell a plain number format, and the value in the unit of the data set.`;
     case "error":
-      return `${shown} is an error of the spreadsheet, not a number.`;
+      return `${shown} is an error value, not a number.`;
   }
 }
 

@@ -175,7 +175,7 @@ function readValue(reader: CellReader): boolean {
   if (textEnd - textStart > limits.maxTextLength) throw tooLong(reader);
   // Some writers put NaN or Infinity here: reported with the cell when its number is needed.
   const text = bytes.toString("utf8", textStart, textEnd).trim();
-  setText(grid, row, column, text);
+  setText(grid, row, column, text, errorCell);
   return text !== "";
 }
 

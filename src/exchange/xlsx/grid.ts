@@ -10,7 +10,7 @@ const emptyCell = 0;
 export const numberCell = 1;
 const textCell = 2;
 export const booleanCell = 3;
-/** The text of an error (`#N/A`), and of a date that is stored as text. */
+/** The text of an error (`#N/A`, or what stands in place of a number), and of a date that is stored as text. */
 export const errorCell = 4;
 export const dateTextCell = 5;
 /** Numbers with a format that makes something else of them: this, and the place in `formats`. */

@@ -186,7 +186,7 @@ export const sentencesOfFiles: Sentences = [
     "Give the cell a plain number format, and the value in the unit of the data set.",
     "Geben Sie der Zelle ein einfaches Zahlenformat, und den Wert in der Einheit des Datensatzes.",
   ],
-  ["{1} is an error of the spreadsheet, not a number.", "{1} ist ein Fehler des Tabellenprogramms, keine Zahl."],
+  ["{1} is an error value, not a number.", "{1} ist ein Fehlerwert, keine Zahl."],
   [
     "the texts of the sheet have decimal commas as often as decimal points.",
     "Die Texte des Blatts haben gleich oft ein Dezimalkomma und einen Dezimalpunkt.",
