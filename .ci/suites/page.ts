@@ -25,6 +25,7 @@ import { manyComponents } from "./page-checks/many-components.ts";
 import { memory } from "./page-checks/memory.ts";
 import { outages } from "./page-checks/outages.ts";
 import { palette } from "./page-checks/palette.ts";
+import { pastedSigns } from "./page-checks/pasted-signs.ts";
 import { people } from "./page-checks/people.ts";
 import { placeForm } from "./page-checks/place-form.ts";
 import { plannersDay } from "./page-checks/planners-day.ts";
@@ -46,7 +47,7 @@ import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, placeForm, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, longNames, seriesGrid, seriesStoring, quickKeys, units, plannersDay, studies, manyComponents },
+  ...{ editing, placeForm, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, longNames, seriesGrid, seriesStoring, pastedSigns, quickKeys, units, plannersDay, studies, manyComponents },
 };
 
 const maxMinutes = 15;

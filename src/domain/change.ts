@@ -26,6 +26,8 @@ export interface Change {
   readonly value?: number | string | boolean | null | readonly number[] | readonly ConversionFactor[];
   /** The attribute is set by an override of the model, which takes the value. */
   readonly override?: true;
+  /** All values of the series are multiplied by this, in all places; there is no value then. */
+  readonly factor?: number;
   /** All records of `attribute` become records of this one; there is no value then. */
   readonly becomes?: string;
 }
@@ -46,7 +48,9 @@ function withChange(content: DatasetContent, change: Change): DatasetContent | n
   if (family) {
     const tables = change.becomes
       ? renamed(content.tables, family, change)
-      : withRecord(content.tables, family, change);
+      : change.factor !== undefined
+        ? scaled(content.tables, family, change.component, change.factor)
+        : withRecord(content.tables, family, change);
     return tables && { ...content, tables };
   }
   const component = withAttribute(content.components[position], change);
@@ -79,6 +83,18 @@ function renamed(tables: TableRecord[], from: TableFamily, { component, becomes 
   return tables
     .filter((record) => !isOf(record, to))
     .map((record) => (isOf(record, from) ? { ...record, family: to.name } : record));
+}
+
+/** Null where a value would not be allowed. */
+function scaled(tables: TableRecord[], family: TableFamily, component: string, factor: number): TableRecord[] | null {
+  let isAllowed = true;
+  const changed = tables.map((record) => {
+    if (record.component !== component || record.family !== family.name) return record;
+    const values = record.values.map((value) => value * factor);
+    isAllowed &&= values.every((value) => "value" in readAttribute(family.value, value));
+    return { ...record, values };
+  });
+  return isAllowed ? changed : null;
 }
 
 /** The record's value replaced, or a new record where there is none. */

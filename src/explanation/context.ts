@@ -1,14 +1,15 @@
 /** Looks up the facts about a program that relaxations need: rows by rule and subject, and typical sizes. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
-import type { TimeStructure } from "../energy-system/time-structure.ts";
+import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
 import { fixedOperation } from "../formulation/fixed-operation.ts";
 import type { RowBlock } from "../formulation/layout.ts";
 import type { RelaxationContext, Scales } from "./relaxation.ts";
 import type { ExplainRequest } from "./session.ts";
 
-type ContextRequest = Pick<ExplainRequest, "system" | "time" | "built" | "target" | "standing">;
+type ContextRequest = Pick<ExplainRequest, "system" | "time" | "built" | "target" | "standing" | "typical">;
 
-export function relaxationContext({ system, time, built, target, standing }: ContextRequest): RelaxationContext {
+export function relaxationContext(request: ContextRequest): RelaxationContext {
+  const { system, time, built, target, standing, typical } = request;
   const balances = new Map<number, number>();
   const byRule = new Map<string, RowBlock[]>();
   const commodityCount = system.commodities.length;
@@ -24,12 +25,17 @@ export function relaxationContext({ system, time, built, target, standing }: Con
     time,
     built,
     target,
+    original: isFull(time) ? system : typical?.full,
     standing: standing ?? (() => 0),
     scales: scalesOf(system, time),
     balanceRow: (region, commodity) => balances.get(region * commodityCount + commodity) ?? -1,
     blocksOf: (rule) => byRule.get(rule) ?? [],
   };
 }
+
+/** Each variable step counts as often as its period occurs. */
+const hoursOf = ({ hours, weight }: TimeStructure): number =>
+  hours.reduce((sum, length, step) => sum + length * weight[step], 0);
 
 function scalesOf(system: EnergySystem, time: TimeStructure): Scales {
   const energy = new Array<number>(system.commodities.length).fill(0);
@@ -38,16 +44,18 @@ function scalesOf(system: EnergySystem, time: TimeStructure): Scales {
     if (component.kind !== "sink") continue;
     for (const location of component.regions.keys()) {
       fixedOperation(component, location, time)?.forEach((amount, step) => {
-        energy[component.commodity] += amount;
+        energy[component.commodity] += amount * time.weight[step];
         power = Math.max(power, amount / time.hours[step]);
       });
     }
   }
   const largest = Math.max(...energy);
-  const fallback = largest > 0 ? largest : time.hours.reduce((sum, hours) => sum + hours, 0);
+  const hours = hoursOf(time);
+  const fallback = largest > 0 ? largest : hours;
   return {
     energy: energy.map((amount) => (amount > 0 ? amount : fallback)),
     power: power > 0 ? power : 1,
+    hours,
     yearlyEnergy: fallback / time.years,
   };
 }

@@ -21,7 +21,7 @@ export function contradictionProblem(
   const { kind, index } = contradiction;
   const isRow = kind === "row-bounds" || kind === "empty-row";
   const name = (isRow ? rowName : columnName)(layout, system, index);
-  const step = name.step === null ? null : (originalRanges(time)[name.step]?.[0] ?? name.step);
+  const step = name.step === null ? null : (originalRanges(time)[name.step]?.[0]?.[0] ?? name.step);
   const loc = [name.what, name.subject, name.location, step].filter(
     (part): part is string | number => part !== null && part !== "",
   );

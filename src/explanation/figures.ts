@@ -29,24 +29,23 @@ export const figure = (value: number): string => String(Number(value.toPrecision
 /** The part of a time structure that defines its variable steps. */
 type StepsInTime = Pick<TimeStructure, "sequence" | "periodStart" | "originalSteps">;
 
-/** The original time steps of each variable step, in the first period that its period represents. */
-export function originalRanges({ sequence, periodStart, originalSteps }: StepsInTime): [number, number][] {
-  const periodLength = originalSteps.subarray(periodStart[0], periodStart[1]).reduce((sum, steps) => sum + steps, 0);
-  const ranges: [number, number][] = [];
-  for (let period = 0; period + 1 < periodStart.length; period++) {
-    let next = Math.max(0, sequence.indexOf(period)) * periodLength;
+/** More ranges of steps are not listed for programs: those of a value to enter are all in its change. */
+export const maxRanges = 1000;
+
+/** The original time steps of each variable step, in order: once in each period that its period represents. */
+export function originalRanges({ sequence, periodStart, originalSteps }: StepsInTime): [number, number][][] {
+  const ranges: [number, number][][] = Array.from(originalSteps, () => []);
+  let next = 0;
+  for (const period of sequence) {
     for (let step = periodStart[period]; step < periodStart[period + 1]; step++) {
-      ranges.push([next, next + originalSteps[step] - 1]);
+      ranges[step].push([next, next + originalSteps[step] - 1]);
       next += originalSteps[step];
     }
   }
   return ranges;
 }
 
-/**
- * `3–5, 9 and 4 more ranges`: the original steps in which a value is above the threshold. A typical period is named by
- * the first period that it represents.
- */
+/** `3–5, 9 and 4 more ranges`: the original steps in which a value is above the threshold. */
 export function stepRanges(
   amounts: Float64Array,
   threshold: number,
@@ -55,7 +54,7 @@ export function stepRanges(
   const original = originalRanges(time);
   const found: [number, number][] = [];
   amounts.forEach((amount, step) => {
-    if (amount > threshold) found.push([...original[step]]);
+    if (amount > threshold) for (const range of original[step]) found.push([...range]);
   });
   const ranges: [number, number][] = [];
   for (const range of found.sort((left, right) => left[0] - right[0])) {
@@ -67,8 +66,7 @@ export function stepRanges(
   const rest = ranges.length - shown.length;
   const text = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more ranges` : ""}`;
   const single = ranges.length === 1 && ranges[0][0] === ranges[0][1];
-  const alike = time.sequence.length > time.periodStart.length - 1 ? " and in periods like these" : "";
-  return { text: `time step${single ? "" : "s"} ${text}${alike}`, ranges };
+  return { text: `time step${single ? "" : "s"} ${text}`, ranges };
 }
 
 /** `North, South and 3 more`. */

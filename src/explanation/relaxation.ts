@@ -18,8 +18,15 @@ export interface Slack {
   readonly price: number;
 }
 
-/** A system with the relaxation applied. Existing positions stay as they are. */
-type ChangeOfSystem = (system: EnergySystem) => EnergySystem;
+/** A system with the relaxation applied, over its time steps. Existing positions stay as they are. */
+type ChangeOfSystem = (system: EnergySystem, time: TimeStructure) => EnergySystem;
+
+/** A series of a component all of whose values are to be lower, or higher. */
+export interface SeriesMoved {
+  readonly position: number;
+  readonly attribute: string;
+  readonly direction: "down" | "up";
+}
 
 export interface Repair {
   readonly problem: Problem;
@@ -28,6 +35,8 @@ export interface Repair {
    * changed system.
    */
   readonly changes: readonly Change[] | null;
+  /** The series that it changes, which may be scaled as a whole instead. */
+  readonly series?: SeriesMoved;
   /** Other values to enter, where the checks refuse the changes alone, and the sentence for them. */
   readonly besides?: { readonly changes: readonly Change[]; readonly hint: string } | undefined;
   /** Needed where `changes` is null. */
@@ -84,6 +93,8 @@ export interface ReductionTarget {
 /** What relaxations are made from. */
 export interface RelaxationContext {
   readonly target?: ReductionTarget | undefined;
+  /** The system with the series of the data; absent where changes of series cannot be named in the data's steps. */
+  readonly original?: EnergySystem | undefined;
   /** For a pathway: the capacity of a component that stands from earlier years. */
   standing(component: number, location: number): number;
   readonly system: EnergySystem;
@@ -97,10 +108,12 @@ export interface RelaxationContext {
 
 /** The scales by which a change counts as large or small. */
 export interface Scales {
-  /** Fixed demand over all regions and steps by commodity; the largest of all for a commodity without one. */
+  /** Fixed demand over all regions and the horizon by commodity; the largest of all for a commodity without one. */
   readonly energy: readonly number[];
   /** Highest energy of a step by commodity, divided by its hours. */
   readonly power: number;
+  /** Of the horizon. */
+  readonly hours: number;
   /** The largest fixed demand of a commodity, per year. */
   readonly yearlyEnergy: number;
 }

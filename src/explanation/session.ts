@@ -1,13 +1,27 @@
 /** One explanation under way: its question, its solver and its time. */
 import type { Change } from "../domain/change.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
-import type { TimeStructure } from "../energy-system/time-structure.ts";
+import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import { type SolveOutcome, solveProgram } from "../solvers/solve/solve.ts";
 import { moreAndMoreDigits } from "./figures.ts";
 import type { ReductionTarget, Repair } from "./relaxation.ts";
+
+/** A system over time steps, and how programs of systems over the same steps are built. */
+export interface Resolved {
+  readonly system: EnergySystem;
+  readonly time: TimeStructure;
+  readonly build: (system: EnergySystem) => BuiltProgram;
+}
+
+export interface TypicalPeriods {
+  /** With the series of the data. */
+  readonly full: EnergySystem;
+  /** Chooses typical periods anew, of the data with changes; null where the checks refuse them. */
+  readonly resolve: (changes: readonly Change[]) => Resolved | null;
+}
 
 export interface ExplainRequest {
   readonly system: EnergySystem;
@@ -20,6 +34,8 @@ export interface ExplainRequest {
    * refuse them.
    */
   readonly rebuild: (changes: readonly Change[]) => EnergySystem | null;
+  /** Of a run over typical periods. Without it, no values are named for its series. */
+  readonly typical?: TypicalPeriods | undefined;
   /** Whether an override of the model sets an attribute; false for all unless given. */
   readonly isOverridden?: ((component: string, attribute: string) => boolean) | undefined;
   /** For a pathway's year: the reference of its reduction targets, and the yearly limit that they set. */
@@ -63,18 +79,38 @@ export function sessionOf(request: ExplainRequest): Session {
 }
 
 /** Whether a system has any solution: solves the program without its costs. */
-export async function isFeasible(session: Session, system: EnergySystem): Promise<boolean> {
-  const { program } = session.build(system);
+export function isFeasible(session: Session, system: EnergySystem): Promise<boolean> {
+  return hasSolution(session, session.build(system));
+}
+
+async function hasSolution(session: Session, { program }: BuiltProgram): Promise<boolean> {
   const outcome = await session.solve({ ...program, cost: new Float64Array(program.columnCount), objectiveOffset: 0 });
   return outcome.status === "optimal";
 }
 
-/** The system with all repairs as they are written; null where the data's checks would refuse them. */
-function repaired(session: Session, repairs: readonly Repair[]): EnergySystem | null {
-  const changes = repairs.flatMap((repair) => repair.changes ?? []);
-  const system = changes.length > 0 ? session.rebuild(changes) : session.system;
+/** With all repairs as they are written; null where the data's checks would refuse them. */
+function repaired(session: Session, repairs: readonly Repair[]): Resolved | null {
+  const resolved = resolvedWith(
+    session,
+    repairs.flatMap((repair) => repair.changes ?? []),
+  );
+  if (!resolved) return null;
+  const { system, time } = resolved;
   const others = repairs.flatMap((repair) => (repair.changes ? [] : (repair.apply ?? [])));
-  return system && others.reduce((changed, apply) => apply(changed), system);
+  return { ...resolved, system: others.reduce((changed, apply) => apply(changed, time), system) };
+}
+
+/** The system with repairs that change no series of steps. */
+export const systemOf = (session: Session, repairs: readonly Repair[]): EnergySystem | null =>
+  repaired(session, repairs)?.system ?? null;
+
+function resolvedWith(session: Session, changes: readonly Change[]): Resolved | null {
+  if (changes.length === 0) return session;
+  // Other series have other typical periods.
+  const areOfSeries = changes.some(({ steps, factor }) => steps !== undefined || factor !== undefined);
+  if (areOfSeries && !isFull(session.time)) return session.typical?.resolve(changes) ?? null;
+  const system = session.rebuild(changes);
+  return system && { ...session, system };
 }
 
 /** The result with the fewest digits that make the model feasible; null where none do. */
@@ -89,8 +125,8 @@ export async function proven<Found extends Repair>(
     const values = JSON.stringify(repairs.map(({ changes }) => changes));
     if (values === before) continue;
     before = values;
-    const [written, system] = accepted(session, repairs);
-    if (system && (await isFeasible(session, system))) return written;
+    const [written, found] = accepted(session, repairs);
+    if (found && (await hasSolution(session, found.build(found.system)))) return written;
   }
   return null;
 }
@@ -99,9 +135,9 @@ export async function proven<Found extends Repair>(
 function accepted<Found extends Repair>(
   session: Session,
   repairs: readonly Found[],
-): [readonly Found[], EnergySystem | null] {
-  const system = repaired(session, repairs);
-  if (system || !repairs.some(({ besides }) => besides)) return [repairs, system];
+): [readonly Found[], Resolved | null] {
+  const found = repaired(session, repairs);
+  if (found || !repairs.some(({ besides }) => besides)) return [repairs, found];
   const more = repairs.map((repair): Found => {
     const { besides, changes, problem } = repair;
     if (!besides || !changes) return repair;

@@ -5,6 +5,7 @@
 import { type ElasticProgram, elasticProgram, movesOf } from "./elastic-program.ts";
 import { fewDigits } from "./figures.ts";
 import type { Relaxation, Repair } from "./relaxation.ts";
+import { scalingsProven } from "./scaled-series.ts";
 import { type ProvenRepair, proven, type Session } from "./session.ts";
 
 const maxRepairs = 5;
@@ -41,12 +42,24 @@ export async function relaxationsAlone(session: Session, candidates: readonly Re
   for (const { repair, repairAt } of withoutRepetition(moved)) {
     if (!session.hasTime()) break;
     if (found.length - odd >= maxRepairs && (!repair.odd || odd === maxUnusual)) continue;
-    const [written] = (await proven(session, repairAt)) ?? [];
+    const [written] = (await provenAsWritten(session, repairAt)) ?? [];
     if (!written) continue;
     if (found.length - odd >= maxRepairs) odd++;
     found.push({ ...written, alone: true });
   }
   return found;
+}
+
+/** The values to enter; over typical periods, factors of whole series where no values of steps hold. */
+async function provenAsWritten(
+  session: Session,
+  repairsAt: (digits: number) => readonly Repair[],
+): Promise<readonly Repair[] | null> {
+  if (!session.typical) return proven(session, repairsAt);
+  const repairs = repairsAt(fewDigits);
+  const areNamed = repairs.every(({ series, changes }) => !series || changes !== null);
+  const written = areNamed ? await proven(session, repairsAt) : null;
+  return written ?? scalingsProven(session, repairs);
 }
 
 /** Leaves out a relaxation on a commodity where one on its components says the same. */
@@ -73,7 +86,7 @@ export async function relaxationsTogether(
       .flatMap(({ repair }) => repair ?? [])
       // Values appear under the existing name of the table.
       .sort((left, right) => Number(renames(left)) - Number(renames(right)));
-  const repairs = (await proven(session, repairsAt)) ?? [];
+  const repairs = (await provenAsWritten(session, repairsAt)) ?? [];
   return repairs.map((repair) => ({ ...repair, alone: repairs.length === 1 }));
 }
 

@@ -3,12 +3,14 @@
  * explained over typical periods and the extreme ones if the contradiction appears there, too; otherwise over all of
  * its steps, as far as time allows. The messages name the steps that were examined.
  */
+import type { Change } from "../domain/change.ts";
 import type { Problem } from "../domain/problem.ts";
 import { extremeKinds } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { isFull } from "../energy-system/time-structure.ts";
 import { type ExplainRequest, type Explanation, explainInfeasible } from "../explanation/explain-infeasible.ts";
 import { explainUnbounded } from "../explanation/explain-unbounded.ts";
+import type { Resolved } from "../explanation/session.ts";
 import { buildProgram } from "../formulation/build-program.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { highsWasmThread } from "../solvers/adapters/highs-wasm/thread-adapter.ts";
@@ -66,8 +68,14 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
     const full = request.rebuild(changes);
     return full && resolvedAs(full, { system: aggregation.system, time });
   };
+  const resolve = (changes: readonly Change[]): Resolved | null => {
+    const full = request.rebuild(changes);
+    const again = full && aggregate(full, { ...how, extremes });
+    return again?.system ? { ...again, build: (changed) => buildProgram(changed, again.time) } : null;
+  };
+  const typical = { full: system, resolve };
   return {
-    request: { ...request, system: aggregation.system, time, built, build, rebuild, message },
+    request: { ...request, system: aggregation.system, time, built, build, rebuild, typical, message },
     resolution: describeResolution({ time }),
   };
 }

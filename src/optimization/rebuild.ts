@@ -12,9 +12,11 @@ import {
   seriesPlacesOf,
 } from "../energy-system/energy-system.ts";
 import { seriesOf, withSeries } from "../energy-system/time-series.ts";
-import { isFull } from "../energy-system/time-structure.ts";
+import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
+import type { TypicalPeriods } from "../explanation/session.ts";
+import { buildProgram } from "../formulation/build-program.ts";
 import type { ModelSnapshot } from "./model-input.ts";
-import type { ReadySystem } from "./time-resolution.ts";
+import type { ReadySystem, ResolvedSystem } from "./time-resolution.ts";
 
 type Ready = Pick<ReadySystem, "system" | "time">;
 
@@ -23,13 +25,41 @@ type Rebuild = (changes: readonly Change[]) => EnergySystem | null;
 
 export function rebuildOf({ content, overrides }: ModelSnapshot, ready: Ready): Rebuild {
   return (changes) => {
-    const changed = withChanges(content, changes);
-    if (!changed) return null;
-    const isChanged = ({ component_name, attribute }: (typeof overrides)[number]): boolean =>
-      changes.some((change) => change.component === component_name && change.attribute === attribute);
-    const left = overrides.filter((override) => !isChanged(override));
-    const { system } = buildEnergySystem(changed, left);
+    const system = systemWith({ content, overrides }, changes);
     return system && resolvedAs(system, ready);
+  };
+}
+
+/** With the series of the data. */
+function systemWith({ content, overrides }: ModelSnapshot, changes: readonly Change[]): EnergySystem | null {
+  const changed = withChanges(content, changes);
+  if (!changed) return null;
+  const isChanged = ({ component_name, attribute }: (typeof overrides)[number]): boolean =>
+    changes.some((change) => change.component === component_name && change.attribute === attribute);
+  const left = overrides.filter((override) => !isChanged(override));
+  return buildEnergySystem(changed, left).system;
+}
+
+/**
+ * What is tried on a run over typical periods when series of its data change: those of the changed series. Undefined for a run over
+ * every step.
+ *
+ * @param resolve as the run was resolved
+ */
+export function typicalOf(
+  { content, overrides }: ModelSnapshot,
+  { full, time, resolve }: { full: EnergySystem; time: TimeStructure; resolve: (full: EnergySystem) => ResolvedSystem },
+): TypicalPeriods | undefined {
+  if (isFull(time)) return undefined;
+  return {
+    full,
+    resolve: (changes) => {
+      const changed = systemWith({ content, overrides }, changes);
+      const ready = changed && resolve(changed);
+      if (!ready?.system) return null;
+      const { system, time, storageBounds } = ready;
+      return { system, time, build: (one) => buildProgram(one, time, storageBounds) };
+    },
   };
 }
 

@@ -2,12 +2,13 @@
  * The main job in this process: snapshot → energy system → time steps → linear program → checked optimum → results.
  * The command line calls this; the service calls it inside a child process.
  */
+import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { buildSolvableSystem, type Rejection } from "../energy-system/no-solution.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
 import type { OptimizationEnd, Refused } from "./optimization-end.ts";
-import { isOverriddenBy, rebuildOf } from "./rebuild.ts";
+import { isOverriddenBy, rebuildOf, typicalOf } from "./rebuild.ts";
 import { type JobMemory, programMemory, resolveAgain } from "./series-cache.ts";
 import { solveSystem } from "./solve-system.ts";
 
@@ -30,7 +31,13 @@ export async function optimizeSnapshot(
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
   hooks.onLog?.(`temporal resolution ${describeResolution(ready)}: ${ready.reason}`);
   const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
-  const explaining = { rebuild: rebuildOf({ content, overrides }, ready), isOverridden: isOverriddenBy(overrides) };
+  const snapshot = { content, overrides };
+  const resolve = (full: EnergySystem) => resolveAgain(undefined, full, options);
+  const explaining = {
+    rebuild: rebuildOf(snapshot, ready),
+    typical: typicalOf(snapshot, { full: built.system, time: ready.time, resolve }),
+    isOverridden: isOverriddenBy(overrides),
+  };
   const context = { begin, explaining, warnings, full: built.system, memory: programMemory(memory, null) };
   return solveSystem(ready, options, hooks, context);
 }

@@ -28,7 +28,7 @@ interface SolveContext {
   /** When the work on this system began, by `performance.now()`. */
   begin?: number;
   /** The changes that an explanation tries on the data, and the facts that it needs about them. */
-  explaining: Pick<ExplainRequest, "rebuild" | "isOverridden" | "target" | "standing">;
+  explaining: Pick<ExplainRequest, "rebuild" | "typical" | "isOverridden" | "target" | "standing">;
   /** Earlier warnings, passed on. */
   warnings?: Problem[];
   /** The system with rates per original time step. */

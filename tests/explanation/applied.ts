@@ -25,6 +25,7 @@ interface Written {
   value?: unknown;
   override?: true;
   becomes?: string;
+  factor?: number;
 }
 
 export interface Model {
@@ -104,6 +105,12 @@ function tablesWith(tables: readonly TableRecord[], family: FamilyName, change: 
     const kept = tables.filter((record) => record.component !== change.component || record.family !== other);
     return kept.map((record) => (isOf(record) ? { ...record, family: other } : record));
   }
+  if (change.factor !== undefined) {
+    const by = change.factor;
+    return tables.map((record) =>
+      isOf(record) ? { ...record, values: record.values.map((before) => before * by) } : record,
+    );
+  }
   const { region = "", region_to = null, steps, value } = change;
   const isHere = (record: TableRecord): boolean => record.region === region && record.regionTo === region_to;
   const old = tables.find((record) => isOf(record) && isHere(record));
@@ -126,9 +133,8 @@ interface Missing {
   ranges: [number, number][];
 }
 
-/** A source or sink without costs that brings or takes up to the highest amount in the steps named. */
-function withExchange(model: Model, { type, loc, ctx = {} }: Problem): Model | null {
-  if (model.resolution.kind !== "full") return null;
+/** A source or sink without costs that brings or takes up to the highest amount in the steps named, or in every step. */
+function withExchange(model: Model, { type, loc, hint = "", ctx = {} }: Problem): Model {
   const { content } = model;
   const kind = type === "infeasible_shortage" ? componentKinds.SOURCE.type : componentKinds.SINK.type;
   const name = `${type} of ${loc[1]}`;
@@ -136,6 +142,7 @@ function withExchange(model: Model, { type, loc, ctx = {} }: Problem): Model | n
   const tables = (ctx.regions as Missing[]).map(({ region, peak, ranges }): TableRecord => {
     const values = new Float64Array(content.dataset.number_of_time_steps);
     for (const [first, last] of ranges) values.fill(peak, first, last + 1);
+    if (hint.includes("in every step")) values.fill(peak);
     return { family: "operationRateMax", component: name, region, regionTo: null, values };
   });
   const absent = content.regions

@@ -165,8 +165,11 @@ describe("figures for sentences", () => {
     });
     // Periods 0, 1, 0 of 1 + 3, 4 and 1 + 3 steps: the second variable step is 1 to 3, the third 4 to 7.
     expect(stepRanges(Float64Array.of(0, 1, 1), 0.5, typicalPeriods)).toEqual({
-      text: "time steps 1–7 and in periods like these",
-      ranges: [[1, 7]],
+      text: "time steps 1–7, 9–11",
+      ranges: [
+        [1, 7],
+        [9, 11],
+      ],
     });
     expect(stepRanges(Float64Array.of(0, 1), 0.5, fullResolution(2, 1)).text).toBe("time step 1");
   });

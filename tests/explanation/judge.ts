@@ -13,7 +13,7 @@ import { milestonesOf } from "#src/myopic/milestones.ts";
 import { emptyPathway } from "#src/myopic/pathway.ts";
 import { systemOfYear } from "#src/myopic/year-system.ts";
 import type { ModelSnapshot, OptimizeOptions } from "#src/optimization/model-input.ts";
-import { rebuildOf } from "#src/optimization/rebuild.ts";
+import { rebuildOf, typicalOf } from "#src/optimization/rebuild.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import type { ReadySystem } from "#src/optimization/time-resolution.ts";
@@ -28,7 +28,7 @@ import type { Mistake } from "./planner-mistakes.ts";
 
 export type Broken = BrokenModel & Partial<Pick<Mistake, "overrides" | "typicalPeriods" | "pathway">>;
 
-type Explaining = Pick<ExplainRequest, "rebuild" | "target">;
+type Explaining = Pick<ExplainRequest, "rebuild" | "typical" | "target">;
 
 export interface Told {
   status: string;
@@ -100,7 +100,11 @@ async function readyOrProblems(
   const ready = resolveTime(built.system, optionsOf(model).resolution ?? { kind: "full" });
   if (!ready.system) return ready;
   const rebuild = rebuildOf({ content: limited.content, overrides }, ready);
-  if (!model.pathway) return { ready, warnings: built.warnings, explaining: { rebuild } };
+  if (!model.pathway) {
+    const resolve = (full: EnergySystem) => resolveTime(full, optionsOf(model).resolution ?? { kind: "full" });
+    const typical = typicalOf({ content, overrides }, { full: built.system, time: ready.time, resolve });
+    return { ready, warnings: built.warnings, explaining: { rebuild, typical } };
+  }
   const { system: base } = ready;
   let { cohorts } = emptyPathway(base);
   const end = await optimizePathway({ content, overrides }, model.pathway, optionsOf(model), {

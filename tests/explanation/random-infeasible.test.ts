@@ -7,7 +7,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { explainInfeasible } from "#src/explanation/explain-infeasible.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
-import { isOverriddenBy, rebuildOf } from "#src/optimization/rebuild.ts";
+import { isOverriddenBy, rebuildOf, typicalOf } from "#src/optimization/rebuild.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
@@ -22,7 +22,7 @@ const adapter = await inProcessHighs();
 async function verdictsOf({ content, overrides, resolution }: RandomModel): Promise<Verdict[] | null> {
   const { system } = buildEnergySystem(content, overrides);
   const ready = system && resolveTime(system, resolution);
-  if (!ready?.system) return null;
+  if (!system || !ready?.system) return null;
   const { time, storageBounds } = ready;
   const build = (changed: EnergySystem) => buildProgram(changed, time, storageBounds);
   const built = build(ready.system);
@@ -30,6 +30,10 @@ async function verdictsOf({ content, overrides, resolution }: RandomModel): Prom
   const { problems } = await explainInfeasible({
     ...{ system: ready.system, time, built, build, message: "", adapter },
     rebuild: rebuildOf({ content, overrides }, ready),
+    typical: typicalOf(
+      { content, overrides },
+      { full: system, time, resolve: (full) => resolveTime(full, resolution) },
+    ),
     isOverridden: isOverriddenBy(overrides),
   });
   return judged({ content, overrides, resolution }, problems, adapter);

@@ -13,7 +13,7 @@ const row = (index: number, ...cells: string[]): string => `<row r="${index}">${
 const header = row(1, text("B1", "N"), text("C1", "S"));
 const steps = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
-    .map((index) => row(index, number(`A${index}`), number(`B${index}`, 0.5), number(`C${index}`, 0.5)))
+    .map((index) => row(index, number(`A${index}`, index - 2), number(`B${index}`, 0.5), number(`C${index}`, 0.5)))
     .join("");
 /** A right table in all but the cell C3, which is this. */
 const withCell = (cell: string): Buffer =>

@@ -1,11 +1,11 @@
 /** The grid of tables and series: blocks from spreadsheets, selection, changes and how they are taken back. */
 import { describe, expect, it } from "vitest";
+import { plainNumber, readNumber, signOf, unmistakableNumber } from "#src/domain/spelling/number-text.ts";
 import { binned } from "#src/domain/time/time-bins.ts";
 import { meanOfBins } from "#src/page/charts/time/stack.ts";
 import { figuresOfValues, interpolated, limited, repeated, scaled, shifted } from "#src/page/grid/change-values.ts";
 import { GridValues } from "#src/page/grid/grid-values.ts";
 import { blockText, columnValues, readBlock } from "#src/page/grid/pasted-block.ts";
-import { plainNumber, readNumber, signOf } from "#src/page/grid/read-number.ts";
 import { at, everything, moved, rangeOf, wholeColumn } from "#src/page/grid/selection.ts";
 
 const list = (values: Float64Array): number[] => [...values];
@@ -72,6 +72,18 @@ describe("Numbers", () => {
     ]);
   });
 
+  it("have groups of three digits, all separated alike, and none after a zero", () => {
+    expect(["0.300", "1'234.500", "1 2", "1 234", "12 345,5", "- 3,5"].map((text) => readNumber(text, ","))).toEqual([
+      ...[Number.NaN, Number.NaN, Number.NaN, 1234, 12345.5, -3.5],
+    ]);
+  });
+
+  it("are copied so that nobody takes them for thousands", () => {
+    expect([1.234, -12.345, 0.123, 1234, 1.5].map((value) => unmistakableNumber(value, "."))).toEqual([
+      ...["1.2340", "-12.3450", "0.123", "1234", "1.5"],
+    ]);
+  });
+
   it("are written with all their digits", () => {
     expect([plainNumber(0.1, ","), plainNumber(1 / 3, "."), plainNumber(Number.NaN, ",")]).toEqual([
       "0,1",
@@ -108,8 +120,39 @@ describe("A pasted block", () => {
     expect(columnValues(readBlock("1.234\n5", "."), 0, 0, 2).values[0]).toBe(1.234);
   });
 
+  it("has one decimal sign, so that 1.300 beside 0,06 is one thousand three hundred", () => {
+    const block = readBlock("1.300\t0,06\n7\t2", ".");
+    expect(block).toMatchObject({ sign: ",", unclear: null });
+    expect(list(columnValues(block, 0, 0, 2).values)).toEqual([1300, 7]);
+  });
+
+  it.each<[string, string | null]>([
+    ["1.300", "1.300"],
+    ["7\n12,345", "12,345"],
+    ["0,5\n0.5", "0,5"],
+    ["0.500\n1", null],
+    ["1.300\n0.06", null],
+    ["1.300.000", null],
+    ["5\n7", null],
+  ])("%j says of itself whether its sign is unclear", (text, unclear) => {
+    expect(readBlock(text, ",", { separator: "\t" }).unclear).toBe(unclear);
+  });
+
+  it("is clear where somebody says the sign", () => {
+    expect(readBlock("1.300", ".", { sign: "," }).unclear).toBeNull();
+  });
+
+  it("has the same sign in values with units, which keep it when they are read by themselves", () => {
+    const isMeasured = (text: string) => / MW$/.test(text);
+    const block = readBlock("1.300 MW\n0,06 MW\n1,234 MW", ".", {}, isMeasured);
+    expect(block).toMatchObject({ sign: ",", unclear: null });
+    expect([...columnValues(block, 0, 0, 3).texts.values()]).toEqual(["1300 MW", "0,06 MW", "1,2340 MW"]);
+    expect(readBlock("1.300 MW", ".", {}, isMeasured).unclear).toBe("1.300");
+  });
+
   it("of one column with decimal commas is not cut at its commas", () => {
     expect(readBlock("0,5\n0,6\n", ".")).toMatchObject({ columnCount: 1, sign: "," });
+    expect(readBlock("1.300,5\n0,06", ".")).toMatchObject({ columnCount: 1, sign: "," });
   });
 
   it("of a text file is cut at commas or semicolons", () => {

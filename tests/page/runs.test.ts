@@ -196,6 +196,10 @@ describe("the sentence of a proposal", () => {
     expect(sentences("infeasible_linked_quantity", [], { changes: [link] })).toEqual([
       "Remove linked_quantity_id of Gas.",
     ]);
+    const scaled = { component: "Load", attribute: "operation_rate_fix", factor: 0.5 };
+    expect(sentences("infeasible_demand", [], { changes: [scaled] })).toEqual([
+      "Multiply operation_rate_fix of Load by 0.5.",
+    ]);
     const renamed = { component: "Load", attribute: "operation_rate_fix", becomes: "operation_rate_max" };
     expect(sentences("infeasible_fixed_rate", [], { changes: [renamed] })).toEqual([
       "Give Load operation_rate_max instead of operation_rate_fix, with the same values.",

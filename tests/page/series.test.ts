@@ -142,6 +142,7 @@ describe("A block in a table", () => {
     const block = readBlock("1\t2\n3\t4", ".");
     const placement = placementOf(block, { row: 1, column: 1 }, target);
     expect(isPlain(block, misfitOf(block, placement, target))).toBe(true);
+    expect(isPlain({ ...block, unclear: "1.300" }, misfitOf(block, placement, target))).toBe(false);
     expect(patchesOf(block, placement, target).map(({ column, row, values }) => [column, row, [...values]])).toEqual([
       [1, 1, [1, 3]],
       [2, 1, [2, 4]],

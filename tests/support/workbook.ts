@@ -1,6 +1,7 @@
 /** All sheets of a workbook that was written, read back by name: the project's reader itself takes the first one only. */
 import { type CellGrid, textBudget } from "#src/exchange/xlsx/grid.ts";
 import { defaultSheetLimits } from "#src/exchange/xlsx/limits.ts";
+import { plainFormats } from "#src/exchange/xlsx/number-formats.ts";
 import { scanSheet } from "#src/exchange/xlsx/scan-sheet.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
@@ -39,7 +40,11 @@ export async function readSheets(workbook: Buffer): Promise<ReadSheet[]> {
       return {
         name,
         merges,
-        table: await scanSheet(entry, [], defaultSheetLimits, textBudget(2 ** 30)),
+        table: await scanSheet(
+          { sheet: entry, sharedTexts: [], formats: plainFormats },
+          defaultSheetLimits,
+          textBudget(2 ** 30),
+        ),
       };
     }),
   );

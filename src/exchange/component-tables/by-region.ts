@@ -1,13 +1,15 @@
 /** Reads a table with one column per region (the form `region`, see `form.ts`). */
 
+import { validName } from "../../domain/spelling/same-name.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { endOfValues, headerText, isEmpty } from "./cells.ts";
+import { checkIndex } from "./index-column.ts";
 import type { FileProblems } from "./problems.ts";
 import { madeAnew, type TableContext, type TableEntry } from "./table-context.ts";
-import { checkRegion, checkRowCount, readColumn } from "./values.ts";
+import { checkRowCount, readColumn, regionIn } from "./values.ts";
 
 /** The header of an index column that some data frame libraries write. */
 const spelledOutIndex = "Unnamed: 0";
@@ -22,6 +24,7 @@ export function readByRegion(
   const columns = regionColumns(grid, regions, problems);
   const rows = Math.max(0, endOfValues(grid, [...columns.values()]) - 1);
   checkRowCount(rows, family, context.numberOfTimeSteps, problems);
+  if (family.shape === "series" && hasIndex(grid, regions)) checkIndex(grid, 1, rows, problems);
   if (rows > 1 && family.shape === "number" && hasRegionsInFirstColumn(grid, regions)) {
     problems.add(
       `Column A contains region names, as in a matrix of connections; ${family.name} of a ${context.componentType} takes one column per region and no rows by region.`,
@@ -35,6 +38,13 @@ export function readByRegion(
   });
 }
 
+const isIndexHeader = (name: string, regions: ReadonlySet<string> | null): boolean =>
+  name === "" || (name === spelledOutIndex && !regions?.has(name));
+
+/** Whether column A numbers the rows. */
+export const hasIndex = (grid: CellGrid, regions: ReadonlySet<string> | null): boolean =>
+  isIndexHeader(headerText(grid.at(0, 0)), regions);
+
 function regionColumns(
   grid: CellGrid,
   regions: ReadonlySet<string> | null,
@@ -42,15 +52,15 @@ function regionColumns(
 ): ReadonlyMap<string, number> {
   const columns = new Map<string, number>();
   for (let column = 0; column < grid.columnCount; column++) {
-    const name = headerText(grid.at(0, column));
-    if (name === "" || (column === 0 && name === spelledOutIndex && !regions?.has(name))) {
+    const given = headerText(grid.at(0, column));
+    if (given === "" || (column === 0 && isIndexHeader(given, regions))) {
       // The first column is then an index; other empty columns are ignored if no value is below them.
       if (column > 0 && hasValues(grid, column)) {
         problems.add(`Column ${columnLetters(column)} has values but no region in its header.`);
       }
       continue;
     }
-    checkRegion(name, 0, column, regions, problems);
+    const name = regionIn(given, 0, column, regions, problems);
     const earlier = columns.get(name);
     if (earlier === undefined) columns.set(name, column);
     else
@@ -69,5 +79,5 @@ function hasValues(grid: CellGrid, column: number): boolean {
 
 function hasRegionsInFirstColumn(grid: CellGrid, regions: ReadonlySet<string> | null): boolean {
   if (!isEmpty(grid.at(0, 0)) || regions === null) return false;
-  return regions.has(headerText(grid.at(1, 0))) && regions.has(headerText(grid.at(2, 0)));
+  return [1, 2].every((row) => validName(headerText(grid.at(row, 0)), regions) !== undefined);
 }

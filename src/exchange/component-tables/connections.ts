@@ -5,9 +5,10 @@ import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { endOfValues, headerText } from "./cells.ts";
+import { checkIndex } from "./index-column.ts";
 import type { FileProblems } from "./problems.ts";
 import { madeAnew, type TableContext, type TableEntry } from "./table-context.ts";
-import { checkRegion, checkRowCount, readColumn } from "./values.ts";
+import { checkRowCount, readColumn, regionIn } from "./values.ts";
 
 const headerRows = 2;
 
@@ -22,18 +23,18 @@ export function readConnections(
   const used: number[] = [];
   const taken = new Map<string, Map<string | null, number>>();
   for (let column = 1; column < grid.columnCount; column++) {
-    const region = headerText(grid.at(0, column));
-    const regionTo = headerText(grid.at(1, column)) || null;
-    if (region === "") {
-      if (regionTo !== null || endOfValues(grid, [column]) > headerRows) {
+    const from = headerText(grid.at(0, column));
+    const to = headerText(grid.at(1, column));
+    if (from === "") {
+      if (to !== "" || endOfValues(grid, [column]) > headerRows) {
         problems.add(`Column ${columnLetters(column)} has no region in row 1.`);
       }
       continue;
     }
     used.push(column);
-    checkRegion(region, 0, column, regions, problems);
-    if (regionTo !== null) checkRegion(regionTo, 1, column, regions, problems);
-    else if (family.regionTo === "required") {
+    const region = regionIn(from, 0, column, regions, problems);
+    const regionTo = to === "" ? null : regionIn(to, 1, column, regions, problems);
+    if (regionTo === null && family.regionTo === "required") {
       problems.add(
         `Column ${columnLetters(column)} has no region_to in row 2; ${family.name} are between two regions.`,
       );
@@ -52,6 +53,7 @@ export function readConnections(
   if (used.length === 0) problems.add("Row 1 of the first sheet names no region from column B on.");
   const rows = Math.max(0, endOfValues(grid, used) - headerRows);
   checkRowCount(rows, family, context.numberOfTimeSteps, problems);
+  if (family.shape === "series") checkIndex(grid, headerRows, rows, problems);
   return madeAnew(function* () {
     for (const { region, regionTo, column } of columns) {
       const values = readColumn(grid, headerRows, rows, column, family, subjectOf(region, regionTo), problems);

@@ -1,5 +1,6 @@
 /** Reads a table as a matrix of regions (the form `matrix`, see `form.ts`). */
 
+import { validName } from "../../domain/spelling/same-name.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
 import type { CellGrid, CellValue } from "../xlsx/grid.ts";
@@ -7,7 +8,7 @@ import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, headerText, isEmpty } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
 import { madeAnew, type TableEntry } from "./table-context.ts";
-import { checkRegion, readValue } from "./values.ts";
+import { readValue, regionIn } from "./values.ts";
 
 export function readMatrix(
   grid: CellGrid,
@@ -53,8 +54,8 @@ function names(
   const count = direction === "row" ? grid.rowCount : grid.columnCount;
   for (let position = 1; position < count; position++) {
     const [row, column] = direction === "row" ? [position, 0] : [0, position];
-    const name = headerText(grid.at(row, column));
-    if (name === "") {
+    const given = headerText(grid.at(row, column));
+    if (given === "") {
       if (hasValues(grid, direction, position)) {
         const where = direction === "row" ? `Row ${row + 1}` : `Column ${columnLetters(column)}`;
         const header = direction === "row" ? "region in column A" : "region_to in row 1";
@@ -62,7 +63,7 @@ function names(
       }
       continue;
     }
-    checkRegion(name, row, column, regions, problems);
+    const name = regionIn(given, row, column, regions, problems);
     const earlier = positions.get(name);
     if (earlier === undefined) {
       positions.set(name, position);
@@ -86,8 +87,10 @@ function hasValues(grid: CellGrid, direction: "row" | "column", position: number
 /** A header of regions and no region below it in column A: a table made for one column per region. */
 function isByRegion(grid: CellGrid, regions: ReadonlySet<string> | null): boolean {
   if (regions === null) return false;
-  for (let row = 1; row < grid.rowCount; row++) if (regions.has(headerText(grid.at(row, 0)))) return false;
-  return regions.has(headerText(grid.at(0, 0))) || (regions.has(headerText(grid.at(0, 1))) && isIndex(grid.at(1, 0)));
+  const isRegion = (row: number, column: number): boolean =>
+    validName(headerText(grid.at(row, column)), regions) !== undefined;
+  for (let row = 1; row < grid.rowCount; row++) if (isRegion(row, 0)) return false;
+  return isRegion(0, 0) || (isRegion(0, 1) && isIndex(grid.at(1, 0)));
 }
 
 const isIndex = (cell: CellValue): boolean => typeof cell === "number" || isEmpty(cell);

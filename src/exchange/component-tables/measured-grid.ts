@@ -1,5 +1,6 @@
 /** Units in sheets of data sets whose units are checked: of a cell, `250 MW`, and of a column behind its region, `north [MW]`. */
 import { type ReadResult, readNumber } from "../../domain/coerce.ts";
+import { validName } from "../../domain/spelling/same-name.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { askedOfFamily } from "../../domain/units/asked-unit.ts";
 import { type Fraction, times } from "../../domain/units/fraction.ts";
@@ -8,22 +9,27 @@ import type { CellGrid, CellValue } from "../xlsx/grid.ts";
 import { cellName, headerText } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
 import type { TableContext } from "./table-context.ts";
+import { type ValueArea, valueCells } from "./value-cells.ts";
 
 export const headWithUnit = (region: string, unit: string | undefined): string =>
   unit === undefined ? region : `${region} [${unit}]`;
 
-/** No unit begins with a digit here: `3 500` is no quantity. */
-const quantity = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*([^\d\s.,].*)$/s;
+/** No unit begins with a digit here: `3 500` is no quantity. Whether the amount is a number is another question. */
+const quantity = /^([-+−]?[\d.,'’\s]*\d[.,]?(?:[eE][+-]?\d+)?)\s*([^\d\s.,'’:].*)$/s;
 const measuredHead = /^(.*)\[([^[\]]+)\]\s*$/s;
+
+/** The amount of a value with a unit. */
+export const amountOf = (text: string): string | undefined => quantity.exec(text.trim())?.[1];
 
 /** The sheet with plain numbers in place of values with units, and heads without units. */
 export function plainGrid(
-  grid: CellGrid,
-  { headerRows, family }: { headerRows: number; family: TableFamily },
+  sheet: CellGrid,
+  { family, ...area }: ValueArea & { family: TableFamily },
   { units, regions }: TableContext,
   problems: FileProblems,
 ): CellGrid {
-  if (units?.dataset.units !== "checked") return grid;
+  if (units?.dataset.units !== "checked") return valueCells(sheet, area);
+  const grid = valueCells(sheet, area, amountOf);
   const { dataset, component } = units;
   const asked = askedOfFamily(family.name, component, dataset);
   const known = new Map<string, ReadResult<Fraction>>();
@@ -44,6 +50,8 @@ export function plainGrid(
     if (!head) continue;
     heads.set(column, head.region);
     const factor = factorOf(head.unit);
+    // Whether 45 % below [%] is 0.45 or 0.0045 nobody can say.
+    if (grid.isPercent()) problems.add(() => `${cellName(0, column)}: ${percentBelowUnit}`);
     if ("value" in factor) factors.set(column, factor.value);
     else problems.add(() => `${cellName(0, column)}: ${faultOf(head.unit)}`);
   }
@@ -52,26 +60,41 @@ export function plainGrid(
     columnCount: grid.columnCount,
     at(row, column) {
       const cell = grid.at(row, column);
-      if (row < headerRows) return row === 0 ? (heads.get(column) ?? cell) : cell;
-      const [, number = cell, unit] = partsOf(cell) ?? [];
-      const factor = unit === undefined ? { value: factors.get(column) } : factorOf(unit);
-      if ("rejection" in factor || factor.value === undefined || typeof cell === "boolean") return cell;
-      const reading = readNumber(number);
-      return "value" in reading ? times(reading.value, factor.value) : cell;
+      if (!grid.isValue(row, column)) return row === 0 ? (heads.get(column) ?? cell) : cell;
+      const measured = partsOf(cell);
+      const factor = measured ? factorOf(measured.unit) : { value: factors.get(column) };
+      if ("rejection" in factor || factor.value === undefined) return cell;
+      const amount = measured ? grid.readText(measured.amount) : plainReading(cell, () => grid.faultAt?.(row, column));
+      return amount && "value" in amount ? times(amount.value, factor.value) : cell;
     },
     faultAt(row, column) {
-      const unit = row < headerRows ? undefined : partsOf(grid.at(row, column))?.[2];
-      return unit === undefined ? undefined : faultOf(unit);
+      const measured = grid.isValue(row, column) ? partsOf(grid.at(row, column)) : undefined;
+      if (!measured) return grid.faultAt?.(row, column);
+      const amount = grid.readText(measured.amount);
+      return amount && "fault" in amount ? amount.fault : faultOf(measured.unit);
     },
   };
 }
 
-const partsOf = (cell: CellValue) => (typeof cell === "string" ? quantity.exec(cell.trim()) : null);
+const percentBelowUnit =
+  "the values below are percentages, so their head must have no unit. Take away the unit, or the percent format.";
+
+function partsOf(cell: CellValue): { amount: string; unit: string } | undefined {
+  const [, amount, unit] = (typeof cell === "string" && quantity.exec(cell.trim())) || [];
+  return amount === undefined ? undefined : { amount, unit };
+}
+
+function plainReading(cell: CellValue, faultOf: () => string | undefined): { value: number } | undefined {
+  if (typeof cell === "number") return { value: cell };
+  const reading = typeof cell === "string" && faultOf() === undefined ? readNumber(cell) : undefined;
+  return reading && "value" in reading ? reading : undefined;
+}
 
 /** A region may be called `north [MW]` itself. */
 function divided(head: string, regions: ReadonlySet<string> | null): { region: string; unit: string } | undefined {
-  const [, before, unit] = regions?.has(head) ? [] : (measuredHead.exec(head) ?? []);
+  const isRegion = regions !== null && validName(head, regions) !== undefined;
+  const [, before, unit] = isRegion ? [] : (measuredHead.exec(head) ?? []);
   if (before === undefined) return undefined;
   const [exact, trimmed] = [before.replace(/ $/, ""), before.trim()];
-  return { region: regions?.has(exact) ? exact : trimmed, unit };
+  return { region: regions && validName(exact, regions) !== undefined ? exact : trimmed, unit };
 }

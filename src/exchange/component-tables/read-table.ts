@@ -4,7 +4,7 @@ import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { releaseMemory } from "../../platform/release-memory.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
-import { readByRegion } from "./by-region.ts";
+import { hasIndex, readByRegion } from "./by-region.ts";
 import { readConnections } from "./connections.ts";
 import { connectionHeader, formOf } from "./form.ts";
 import { readMatrix } from "./matrix.ts";
@@ -13,7 +13,7 @@ import { createFileProblems, type FileProblems } from "./problems.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 
 /** The records of a table, which are made whenever they are gone through, or all its errors, one per line. */
-type TableReading = { records: Iterable<TableRecord> } | { errors: string[] };
+type TableReading = { records: Iterable<TableRecord>; warnings: string[] } | { errors: string[] };
 
 /** Reads the cells of a sheet as a table of a family; see `form.ts` for the forms a table may have. */
 export function readTable(grid: CellGrid, familyName: FamilyName, context: TableContext): TableReading {
@@ -24,7 +24,10 @@ export function readTable(grid: CellGrid, familyName: FamilyName, context: Table
   for (const { values } of entries) releaseMemory([values]);
   if (problems.errorCount > 0) return { errors: problems.lines("error") };
   const { component } = context;
-  return { records: { [Symbol.iterator]: () => recordsOf(entries, { family: familyName, component }) } };
+  return {
+    records: { [Symbol.iterator]: () => recordsOf(entries, { family: familyName, component }) },
+    warnings: problems.lines("warning"),
+  };
 }
 
 function* recordsOf(
@@ -43,7 +46,8 @@ function readEntries(
   const { regions } = context;
   const form = formOf(sheet, family, context.componentType);
   const headerRows = form === "connection" ? connectionHeader.length : 1;
-  const grid = plainGrid(sheet, { headerRows, family }, context, problems);
+  const firstColumn = form === "region" && !hasIndex(sheet, regions) ? 0 : 1;
+  const grid = plainGrid(sheet, { headerRows, firstColumn, family }, context, problems);
   if (form === "region") return readByRegion(grid, family, context, regions, problems);
   if (form === "connection") return readConnections(grid, family, context, regions, problems);
   // A cell of a matrix holds one value, which is a whole series only if there is a single time step.

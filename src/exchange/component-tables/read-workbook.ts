@@ -29,7 +29,8 @@ export async function readComponentTable(
     });
     const reading = readTable(sheet, family, context);
     if (!("errors" in reading)) {
-      return { ...reading, warnings: ignoredSheets(sheet.sheetNames), release: sheet.release };
+      const warnings = [...reading.warnings, ...ignoredSheets(sheet.sheetNames)];
+      return { ...reading, warnings, release: sheet.release };
     }
     sheet.release();
     return reading;

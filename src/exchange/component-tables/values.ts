@@ -1,12 +1,14 @@
 /** Reads the values of a table from its cells and finds region names in its headers. */
 import { readAttribute } from "../../domain/coerce.ts";
+import { validName } from "../../domain/spelling/same-name.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { giveWay } from "../../platform/giving-way.ts";
-import type { CellGrid } from "../xlsx/grid.ts";
+import type { CellGrid, FormattedCell } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, formatCell, isEmpty } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
+import { mixedPercent } from "./value-cells.ts";
 
 /** Reads one cell; a wrong value is a problem and gives NaN. `subject` names the region or connection. */
 export function readValue(
@@ -28,9 +30,26 @@ export function readValue(
   if (fault !== undefined) return refuse(`${formatCell(cell)}: ${fault}`);
   if (isEmpty(cell)) return refuse("the cell is empty; every value must be given.");
   if (typeof cell === "boolean") return refuse(`${formatCell(cell)} is a boolean, not a number.`);
+  if (typeof cell === "object" && cell !== null) return refuse(faultOfFormat(cell));
   const reading = readAttribute(family.value, cell);
   if ("rejection" in reading) return refuse(`${formatCell(cell)}: ${reading.rejection.msg}.`);
   return Number(reading.value);
+}
+
+function faultOfFormat(cell: FormattedCell): string {
+  const shown = formatCell(cell);
+  switch (cell.format) {
+    case "date":
+      return `${shown} is a date, not a number. Spreadsheets make dates of numbers such as 1.5. Enter the number again, in a cell with a number format.`;
+    case "time":
+      return `${shown} is a time, not a number. Enter the number again, in a cell with a number format.`;
+    case "percent":
+      return `${shown}: ${mixedPercent}`;
+    case "currency":
+      return `${shown} has a currency format. Give the cell a plain number format, and the value in the unit of the data set.`;
+    case "error":
+      return `${shown} is an error value, not a number.`;
+  }
 }
 
 /** Reads one column downwards, `count` values from row `first` on. A column without any value is one problem. */
@@ -69,14 +88,18 @@ export function checkRowCount(found: number, family: TableFamily, steps: number,
   }
 }
 
-/** Checks a region name found in a cell. `regions` is null where the valid names are not known. */
-export function checkRegion(
+/** The region that a name in a cell means. `regions` is null where the valid names are not known. */
+export function regionIn(
   name: string,
   row: number,
   column: number,
   regions: ReadonlySet<string> | null,
   problems: FileProblems,
-): void {
-  if (regions === null || regions.has(name)) return;
-  problems.add(() => `${cellName(row, column)}: there is no region ${quoted(name)}.${problems.hintFor(name, regions)}`);
+): string {
+  const region = regions === null ? name : validName(name, regions);
+  if (region !== undefined) return region;
+  problems.add(
+    () => `${cellName(row, column)}: there is no region ${quoted(name)}.${problems.hintFor(name, regions ?? [])}`,
+  );
+  return name;
 }

@@ -1,6 +1,7 @@
 /** Files of a package → data set, with a result for each file, so that one reading reports every problem. */
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
+import { validName } from "../../domain/spelling/same-name.ts";
 import type { StoredContent } from "../archive/context.ts";
 import { type ArchiveReading, maxFaultyFiles, unreadable } from "../archive/entries.ts";
 import { type ArchiveFile, maxJsonBytes, readBytes } from "../archive/layout.ts";
@@ -80,10 +81,14 @@ export async function readPackageEntries(
   const units = await columnUnitsOf(isChecked ? files.get(descriptorFile) : undefined, described);
   if (described.errorCount > 0) results.push(resultOf(descriptorFile, described));
   const tables = tableFilesOf(content.components);
+  const taken = new Set<string>();
   let faulty = problems.errorCount > 0 ? 1 : 0;
   for (const [path, file] of files) {
     if (path === document.path || path === descriptorFile || path === oemetadataFile) continue;
-    const table = tables.get(path);
+    const name = validName(path, tables) ?? path;
+    const isTwice = name !== path && (files.has(name) || taken.has(name));
+    const table = isTwice ? undefined : tables.get(name);
+    taken.add(name);
     if (!table) {
       results.push(strayFile(path, tables, hints));
       if (results.at(-1)?.status === "ERROR") faulty++;
@@ -99,7 +104,7 @@ export async function readPackageEntries(
       const records =
         component === null
           ? await readScalars(file, family, context, problems)
-          : await readSeries(file, family, component, context, problems, units.get(path));
+          : await readSeries(file, family, component, context, problems, units.get(validName(path, units) ?? path));
       for (const record of records) content.tables.push(record);
     } catch (error) {
       if (!(error instanceof CsvFault || error instanceof ArchiveError)) throw error;

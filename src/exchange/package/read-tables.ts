@@ -1,6 +1,7 @@
 /** CSV files → table records. Every problem is named with its row and column. */
 import { readAttribute } from "../../domain/coerce.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
+import { validName } from "../../domain/spelling/same-name.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { type Fraction, one, times } from "../../domain/units/fraction.ts";
@@ -43,9 +44,12 @@ function readValue(
 /** A set or a map of the valid names; null where they are unknown. */
 type Names = { has(name: string): boolean; keys(): Iterable<string> } | null;
 
-function checkName(name: string, what: string, valid: Names, place: () => string, problems: FileProblems): void {
-  if (valid === null || valid.has(name)) return;
-  problems.add(() => `${place()}: there is no ${what} ${quoted(name)}.${problems.hintFor(name, valid.keys())}`);
+/** The name as it is spelled among the valid ones. */
+function knownName(name: string, what: string, valid: Names, place: () => string, problems: FileProblems): string {
+  const known = valid === null ? name : validName(name, valid);
+  if (known !== undefined) return known;
+  problems.add(() => `${place()}: there is no ${what} ${quoted(name)}.${problems.hintFor(name, valid?.keys() ?? [])}`);
+  return name;
 }
 
 /** A key for the place of a record; names may contain any other character. */
@@ -76,12 +80,11 @@ export async function readScalars(
       continue;
     }
     const at = row;
-    const [component, region, to, cell, unit = ""] = cells;
-    const regionTo = to === "" ? null : to;
-    checkName(component, "component", components, () => placeOf(at, 0, "component"), problems);
-    checkName(region, "region", regions, () => placeOf(at, 1, "region"), problems);
-    if (regionTo !== null) checkName(regionTo, "region", regions, () => placeOf(at, 2, "region_to"), problems);
-    else if (family.regionTo === "required") {
+    const [named, from, to, cell, unit = ""] = cells;
+    const component = knownName(named, "component", components, () => placeOf(at, 0, "component"), problems);
+    const region = knownName(from, "region", regions, () => placeOf(at, 1, "region"), problems);
+    const regionTo = to === "" ? null : knownName(to, "region", regions, () => placeOf(at, 2, "region_to"), problems);
+    if (regionTo === null && family.regionTo === "required") {
       problems.add(`${placeOf(at, 2, "region_to")}: ${name} always needs a second region.`);
     }
     const key = keyOf(component, region, regionTo);
@@ -127,17 +130,21 @@ export async function readSeries(
       header.push(cells);
       if (header.length === 1 && cells[0] === connectionColumns[0]) headerRows = 2;
       if (header.length < headerRows) continue;
-      if (!checkSeriesHeader(header, regions, problems)) return [];
+      const connections = readSeriesHeader(header, regions, problems);
+      if (connections === null) return [];
       // Each value takes two bytes at least: a short file makes no large arrays.
       const length = file.expandedBytes >= 2 * steps * cells.length ? steps : 0;
       const [first, second] = header;
-      columns = first.slice(1).map((region, index) => ({
-        region,
-        regionTo: second?.[index + 1] || null,
+      columns = connections.map((connection, index) => ({
+        ...connection,
         values: new Float64Array(length),
-        factor: factorOf(units.get(`${region} ${second?.[index + 1] ?? ""}`.trim()) ?? "", component, () => {
-          return `the field ${quoted(region)} in ${descriptorFile}`;
-        }),
+        factor: factorOf(
+          unitOfColumn(`${first[index + 1]} ${second?.[index + 1] ?? ""}`.trim(), units),
+          component,
+          () => {
+            return `the field ${quoted(first[index + 1])} in ${descriptorFile}`;
+          },
+        ),
       }));
       continue;
     }
@@ -163,33 +170,39 @@ export async function readSeries(
   return columns.map(({ factor: _, ...column }) => ({ family, component, ...column }));
 }
 
+const unitOfColumn = (name: string, units: ReadonlyMap<string, string>): string =>
+  units.get(validName(name, units) ?? name) ?? "";
+
 /** A file with more is not read to its end: counting them would take longer than reading. */
 const maxErrors = 1000;
 
-function checkSeriesHeader(
+/** The regions of each column; null where the header has errors. */
+function readSeriesHeader(
   header: readonly string[][],
   regions: ReadonlySet<string> | null,
   problems: FileProblems,
-): boolean {
+): { region: string; regionTo: string | null }[] | null {
   const [first, second] = header;
   const before = problems.errorCount;
   if (!second && first[0] !== stepColumn) {
     problems.add(
       `row 1, column A: ${quoted(first[0])} instead of '${stepColumn}', or '${connectionColumns[0]}' for connections.`,
     );
-    return false;
+    return null;
   }
   if (second && (second[0] !== connectionColumns[1] || second.length !== first.length)) {
     problems.add(`row 2 must begin with '${connectionColumns[1]}' and have as many cells as row 1.`);
-    return false;
+    return null;
   }
+  const columns: { region: string; regionTo: string | null }[] = [];
   const seen = new Map<string, number>();
-  for (const [index, region] of first.entries()) {
+  for (const [index, from] of first.entries()) {
     if (index === 0) continue;
-    const regionTo = second?.[index] || null;
-    checkName(region, "region", regions, () => `row 1, column ${columnLetters(index)}`, problems);
-    if (regionTo !== null)
-      checkName(regionTo, "region", regions, () => `row 2, column ${columnLetters(index)}`, problems);
+    const place = (row: number) => () => `row ${row}, column ${columnLetters(index)}`;
+    const region = knownName(from, "region", regions, place(1), problems);
+    const to = second?.[index] || null;
+    const regionTo = to === null ? null : knownName(to, "region", regions, place(2), problems);
+    columns.push({ region, regionTo });
     const key = keyOf(region, regionTo);
     const earlier = seen.get(key);
     if (earlier !== undefined) {
@@ -197,5 +210,5 @@ function checkSeriesHeader(
     }
     seen.set(key, index);
   }
-  return problems.errorCount === before;
+  return problems.errorCount === before ? columns : null;
 }

@@ -1,9 +1,19 @@
 /** Reading one cell element after another into the grid. Nothing is allocated for a cell that holds a number. */
 import { SheetError } from "./error.ts";
-import { booleanCell, numberCell, type SheetGrid, setCell, setText } from "./grid.ts";
+import {
+  booleanCell,
+  dateTextCell,
+  errorCell,
+  numberCell,
+  type SheetGrid,
+  setCell,
+  setSharedText,
+  setText,
+} from "./grid.ts";
 import type { SheetLimits } from "./limits.ts";
 import { parseNumber, wholeNumber } from "./number.ts";
 import { readPlainValue } from "./number-cell.ts";
+import type { NumberFormats } from "./number-formats.ts";
 import { cellReference, maxSheetColumns } from "./reference.ts";
 import { readElementText, readTextItem } from "./shared-strings.ts";
 import { type AttributeSpan, createAttributeSpan, nextAttribute } from "./xml/attributes.ts";
@@ -27,20 +37,27 @@ export interface CellReader {
   readonly cursor: XmlCursor;
   readonly grid: SheetGrid;
   readonly sharedTexts: readonly string[];
+  readonly formats: NumberFormats;
   readonly limits: SheetLimits;
   readonly span: AttributeSpan;
   /** Of the current cell. */
   row: number;
   column: number;
   type: number;
+  /** What a number in it is, by its style. */
+  numberKind: number;
 }
 
 export const createCellReader = (
-  cursor: XmlCursor,
-  grid: SheetGrid,
-  sharedTexts: readonly string[],
-  limits: SheetLimits,
-): CellReader => ({ cursor, grid, sharedTexts, limits, span: createAttributeSpan(), row: 0, column: 0, type: letterN });
+  given: Pick<CellReader, "cursor" | "grid" | "sharedTexts" | "formats" | "limits">,
+): CellReader => ({
+  ...given,
+  span: createAttributeSpan(),
+  row: 0,
+  column: 0,
+  type: letterN,
+  numberKind: numberCell,
+});
 
 /** Reads the cell of the current start tag in `row`; returns its column, or the next column where it names none. */
 export function readCell(reader: CellReader, row: number, previousColumn: number): number {
@@ -48,12 +65,13 @@ export function readCell(reader: CellReader, row: number, previousColumn: number
   reader.row = row;
   reader.column = previousColumn + 1;
   reader.type = letterN;
+  reader.numberKind = numberCell;
   readAttributes(reader);
   const { column } = reader;
   if (reader.type === letterN) {
     const value = readPlainValue(cursor);
     if (!Number.isNaN(value)) {
-      setCell(grid, row, column, numberCell, value);
+      setNumber(reader, value);
       return column;
     }
   }
@@ -88,6 +106,7 @@ function readAttributes(reader: CellReader): void {
     if (span.nameEnd - span.nameStart !== 1) continue;
     const name = cursor.bytes[span.nameStart];
     if (name === letterR) readReference(reader, span.valueStart, span.valueEnd);
+    else if (name === letterS) reader.numberKind = kindOfStyle(reader, span.valueStart, span.valueEnd);
     else if (name === letterT) {
       typeStart = span.valueStart;
       typeEnd = span.valueEnd;
@@ -112,6 +131,17 @@ function readReference(reader: CellReader, start: number, end: number): void {
     throw malformedCell(reader, `or one after it in its row calls itself ${found}`);
   }
   reader.column = letters - 1;
+}
+
+/** A style that the workbook does not list is a plain one. */
+function kindOfStyle({ cursor, formats }: CellReader, start: number, end: number): number {
+  if (formats.kinds.length === 0) return numberCell;
+  return formats.kinds[wholeNumber(cursor.bytes, start, end)] ?? numberCell;
+}
+
+/** Dates of workbooks that count from 1904 are stored as those that count from 1900. */
+function setNumber({ grid, row, column, numberKind, formats }: CellReader, value: number): void {
+  setCell(grid, row, column, numberKind, numberKind === formats.dateKind ? value + formats.daysBefore : value);
 }
 
 function readType(reader: CellReader, start: number, end: number): number {
@@ -139,13 +169,13 @@ function readValue(reader: CellReader): boolean {
   if (cursor.kind !== characters || nextToken(cursor) !== endTag) throw malformedCell(reader, "has a value in pieces");
   const value = parseNumber(bytes, textStart, textEnd);
   if (!Number.isNaN(value)) {
-    setCell(grid, row, column, numberCell, value);
+    setNumber(reader, value);
     return true;
   }
   if (textEnd - textStart > limits.maxTextLength) throw tooLong(reader);
   // Some writers put NaN or Infinity here: reported with the cell when its number is needed.
   const text = bytes.toString("utf8", textStart, textEnd).trim();
-  setText(grid, row, column, text);
+  setText(grid, row, column, text, errorCell);
   return text !== "";
 }
 
@@ -156,13 +186,17 @@ function storeText(reader: CellReader, text: string): void {
     if (shared === undefined) {
       throw malformedCell(reader, `refers to the shared text ${JSON.stringify(text.slice(0, 20))}`);
     }
-    setText(grid, row, column, shared, true);
+    setSharedText(grid, row, column, shared);
   } else if (type === letterB) {
     const isTrue = /^\s*(1|true)\s*$/i.test(text);
     if (!isTrue && !/^\s*(0|false)\s*$/i.test(text)) {
       throw malformedCell(reader, "has a flag that is neither 0 nor 1");
     }
     setCell(grid, row, column, booleanCell, isTrue ? 1 : 0);
+  } else if (type === letterE) {
+    setText(grid, row, column, text.trim() || "an error", errorCell);
+  } else if (type === letterD) {
+    setText(grid, row, column, text.trim(), dateTextCell);
   } else {
     setText(grid, row, column, text);
   }

@@ -8,11 +8,25 @@ import { cellReference, maxSheetColumns } from "./reference.ts";
 
 const emptyCell = 0;
 export const numberCell = 1;
-/** Errors (`#N/A`) too: the text in the cell. */
 const textCell = 2;
 export const booleanCell = 3;
+/** The text of an error (`#N/A`, or what stands in place of a number), and of a date that is stored as text. */
+export const errorCell = 4;
+export const dateTextCell = 5;
+/** Numbers with a format that makes something else of them: this, and the place in `formats`. */
+export const firstFormatCell = 6;
 
-export type CellValue = string | number | boolean | null;
+export const formats = ["date", "time", "percent", "currency"] as const;
+export type CellFormat = (typeof formats)[number] | "error";
+
+/** A cell that a spreadsheet shows as something else than the number or text in it. */
+export interface FormattedCell {
+  readonly format: CellFormat;
+  /** Days for dates and times, a share for percentages; the text of an error, or of a date that is stored as text. */
+  readonly value: number | string;
+}
+
+export type CellValue = string | number | boolean | null | FormattedCell;
 
 /** The source of tables, by position counted from 0. */
 export interface CellGrid {
@@ -21,7 +35,7 @@ export interface CellGrid {
   readonly columnCount: number;
   /** Null where the cell is empty or beyond the sheet. */
   at(row: number, column: number): CellValue;
-  /** Why a value with a unit is no number. */
+  /** Why the text of a value, or its unit, gives no number. */
   faultAt?(row: number, column: number): string | undefined;
 }
 
@@ -42,7 +56,7 @@ export interface SheetGrid extends CellGrid {
 }
 
 interface Block {
-  /** By row: the number; 1 or 0 for a boolean; an index into `texts`. */
+  /** By row: the number; 1 or 0 for a boolean; an index into `texts` for a text of any kind. */
   readonly values: Float64Array;
   /** By row: one of the kinds above. */
   readonly kinds: Uint8Array;
@@ -99,7 +113,10 @@ function valueAt(grid: SheetGrid, row: number, column: number): CellValue {
   const kind = kinds[index];
   if (kind === numberCell) return value;
   if (kind === textCell) return grid.texts[value];
-  return kind === booleanCell ? value === 1 : null;
+  if (kind === emptyCell) return null;
+  if (kind === booleanCell) return value === 1;
+  if (kind >= firstFormatCell) return { format: formats[kind - firstFormatCell], value };
+  return { format: kind === errorCell ? "error" : "date", value: grid.texts[value] };
 }
 
 /** In its block. */
@@ -119,10 +136,17 @@ export function setCell(grid: SheetGrid, row: number, column: number, kind: numb
   values[index] = value;
 }
 
-/** An empty text is an empty cell. A shared text takes no memory of its own. */
-export function setText(grid: SheetGrid, row: number, column: number, text: string, isShared = false): void {
+/** An empty text is an empty cell. */
+export function setText(grid: SheetGrid, row: number, column: number, text: string, kind = textCell): void {
   if (text === "") return;
-  if (!isShared) chargeText(grid.textBudget, text, `cell ${cellReference(row, column)}`);
+  chargeText(grid.textBudget, text, `cell ${cellReference(row, column)}`);
+  setCell(grid, row, column, kind, grid.texts.length);
+  grid.texts.push(text);
+}
+
+/** The text takes no memory of its own. */
+export function setSharedText(grid: SheetGrid, row: number, column: number, text: string): void {
+  if (text === "") return;
   setCell(grid, row, column, textCell, grid.texts.length);
   grid.texts.push(text);
 }

@@ -17,6 +17,8 @@ export interface SheetLimits {
   maxXmlBytesPerCell: number;
   /** XML of a part that lists others: sheets, relationships. */
   maxListBytes: number;
+  /** XML of the styles. Workbooks that were edited for years have thousands of them. */
+  maxStyleBytes: number;
 }
 
 export const defaultSheetLimits: SheetLimits = {
@@ -28,4 +30,5 @@ export const defaultSheetLimits: SheetLimits = {
   freeXmlBytes: 4 * 2 ** 20,
   maxXmlBytesPerCell: 1000,
   maxListBytes: 4 * 2 ** 20,
+  maxStyleBytes: 16 * 2 ** 20,
 };

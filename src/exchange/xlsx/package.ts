@@ -1,4 +1,4 @@
-/** Finding the first worksheet of a workbook and its shared texts, by the workbook's own lists, not by file names. */
+/** Finding the first worksheet of a workbook, its shared texts and its styles, by the workbook's own lists, not by file names. */
 import { truncate } from "../../domain/truncate.ts";
 import type { ZipContents, ZipFileEntry } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
@@ -12,6 +12,9 @@ interface FirstSheet {
   /** All worksheets, the first one first. */
   names: string[];
   sharedTexts: ZipFileEntry | undefined;
+  styles: ZipFileEntry | undefined;
+  /** Dates are days since 1904, not since 1900. */
+  countsFrom1904: boolean;
 }
 
 interface Relationship {
@@ -24,13 +27,16 @@ interface Relationship {
 const notAWorkbook = (reason: string): SheetError =>
   new SheetError("not_a_workbook", `The file is not an .xlsx workbook: ${reason}.`);
 
+/** A part that is read as a whole. Throws SheetError `entry_too_large`. */
+export async function openPart(entry: ZipFileEntry, maxBytes: number): Promise<XmlCursor> {
+  if (entry.expandedBytes <= maxBytes) return openXml(await entry.read(), entry.name);
+  const message = `The workbook's part ${entry.name} has ${entry.expandedBytes} bytes; at most ${maxBytes} are allowed.`;
+  throw new SheetError("entry_too_large", message);
+}
+
 /** Throws SheetError `not_a_workbook`, `no_sheet` or `malformed`. */
 export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Promise<FirstSheet> {
-  const listOf = async (entry: ZipFileEntry): Promise<XmlCursor> => {
-    if (entry.expandedBytes <= maxListBytes) return openXml(await entry.read(), entry.name);
-    const message = `The workbook's part ${entry.name} has ${entry.expandedBytes} bytes; at most ${maxListBytes} are allowed.`;
-    throw new SheetError("entry_too_large", message);
-  };
+  const listOf = (entry: ZipFileEntry): Promise<XmlCursor> => openPart(entry, maxListBytes);
   // Part names do not distinguish upper and lower case.
   const parts = new Map(zip.files.map((entry) => [entry.name.toLowerCase(), entry]));
   const part = (name: string): ZipFileEntry | undefined => parts.get(name.toLowerCase());
@@ -42,7 +48,7 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
   if (!workbook) throw notAWorkbook("it has no main document");
   if (workbook.name.endsWith(".bin")) throw new SheetError("not_a_workbook", binaryForm);
 
-  const listed = readSheetList(await listOf(workbook));
+  const { sheets: listed, countsFrom1904 } = readSheetList(await listOf(workbook));
   const slash = workbook.name.lastIndexOf("/") + 1;
   const folder = workbook.name.slice(0, slash);
   const relationshipsPart = part(`${folder}_rels/${workbook.name.slice(slash)}.rels`);
@@ -57,20 +63,28 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
     const message = `The workbook is damaged: its sheet ${JSON.stringify(truncate(first.name))} is missing.`;
     throw new SheetError("malformed", message);
   }
-  const shared = relationships.find((one) => one.type === "sharedStrings");
-  return { sheet, names: worksheets.map(({ name }) => name), sharedTexts: shared && part(shared.target) };
+  const partOf = (type: string): ZipFileEntry | undefined => {
+    const found = relationships.find((one) => one.type === type);
+    return found && part(found.target);
+  };
+  const names = worksheets.map(({ name }) => name);
+  return { sheet, names, sharedTexts: partOf("sharedStrings"), styles: partOf("styles"), countsFrom1904 };
 }
 
-function readSheetList(cursor: XmlCursor): { name: string; id: string }[] {
+function readSheetList(cursor: XmlCursor): { sheets: { name: string; id: string }[]; countsFrom1904: boolean } {
   const sheets: { name: string; id: string }[] = [];
+  let countsFrom1904 = false;
   while (nextToken(cursor) !== endOfInput) {
     if (cursor.kind !== startTag) continue;
     if (cursor.depth === 1 && !isNamed(cursor, "workbook")) throw notAWorkbook("its main document is of another kind");
+    if (cursor.depth === 2 && isNamed(cursor, "workbookPr")) {
+      countsFrom1904 = /^(?:1|true)$/.test(attributes(cursor).get("date1904") ?? "");
+    }
     if (cursor.depth !== 3 || !isNamed(cursor, "sheet")) continue;
     const found = attributes(cursor);
     sheets.push({ name: found.get("name") ?? "", id: found.get(":id") ?? "" });
   }
-  return sheets;
+  return { sheets, countsFrom1904 };
 }
 
 function readRelationships(cursor: XmlCursor, folder: string): Relationship[] {

@@ -5,6 +5,7 @@ import { readZip } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
 import { type SheetGrid, textBudget } from "./grid.ts";
 import { defaultSheetLimits, type SheetLimits } from "./limits.ts";
+import { readNumberFormats } from "./number-formats.ts";
 import { headBytes, otherFormOfContent, otherThanZip } from "./other-formats.ts";
 import { findFirstSheet } from "./package.ts";
 import { scanSheet } from "./scan-sheet.ts";
@@ -30,10 +31,11 @@ export async function readSheet(
   try {
     const zip = await readZip(workbook, limits.zip);
     try {
-      const { sheet, names, sharedTexts } = await findFirstSheet(zip, limits.maxListBytes);
+      const { sheet, names, styles, countsFrom1904, ...found } = await findFirstSheet(zip, limits.maxListBytes);
       const budget = textBudget(limits.maxTextBytes);
-      const texts = sharedTexts ? await readSharedTexts(sharedTexts, limits, budget) : [];
-      return Object.assign(await scanSheet(sheet, texts, limits, budget), { sheetNames: names });
+      const sharedTexts = found.sharedTexts ? await readSharedTexts(found.sharedTexts, limits, budget) : [];
+      const formats = await readNumberFormats(styles, countsFrom1904, limits.maxStyleBytes);
+      return Object.assign(await scanSheet({ sheet, sharedTexts, formats }, limits, budget), { sheetNames: names });
     } finally {
       await zip.close();
     }

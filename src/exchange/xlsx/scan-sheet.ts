@@ -7,6 +7,7 @@ import { SheetError } from "./error.ts";
 import { createGrid, type SheetGrid, type TextBudget } from "./grid.ts";
 import type { SheetLimits } from "./limits.ts";
 import { wholeNumber } from "./number.ts";
+import type { NumberFormats } from "./number-formats.ts";
 import { maxSheetRows } from "./reference.ts";
 import { nextAttribute } from "./xml/attributes.ts";
 import { endOfInput, endTag, isLow, malformed, startTag, type XmlCursor } from "./xml/cursor.ts";
@@ -30,17 +31,22 @@ interface SheetScan {
   hasData: boolean;
 }
 
+interface SheetParts {
+  readonly sheet: ZipFileEntry;
+  readonly sharedTexts: readonly string[];
+  readonly formats: NumberFormats;
+}
+
 /** Throws SheetError; ArchiveError where the archive is damaged. */
 export async function scanSheet(
-  part: ZipFileEntry,
-  sharedTexts: readonly string[],
+  { sheet: part, sharedTexts, formats }: SheetParts,
   limits: SheetLimits,
   budget: TextBudget,
 ): Promise<SheetGrid> {
   const stream = await openXmlStream(part);
   const { cursor } = stream;
   const grid = createGrid(limits.maxCells, budget);
-  const cellReader = createCellReader(cursor, grid, sharedTexts, limits);
+  const cellReader = createCellReader({ cursor, grid, sharedTexts, formats, limits });
   const counts = { row: -1, column: -1, rows: 0, cells: 0 };
   const scan: SheetScan = { cursor, cellReader, limits, place: "outside", hasData: false, ...counts };
   try {

@@ -1,7 +1,7 @@
 /** Relaxations of balances: missing supply, and surplus supply. */
 import type { Problem } from "../../domain/problem.ts";
 import type { EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
-import type { TimeStructure } from "../../energy-system/time-structure.ts";
+import { isFull, type TimeStructure } from "../../energy-system/time-structure.ts";
 import { formatList } from "../figures.ts";
 import type { Relaxation, RelaxationContext, Slack } from "../relaxation.ts";
 import { byLocation, withMargin } from "./change.ts";
@@ -44,7 +44,7 @@ function balanceRelaxation(context: RelaxationContext, commodity: number, kind: 
       return {
         problem: balanceProblem(context, commodity, kind, places),
         changes: null,
-        apply: (old) => withExchange(old, commodity, kind, regions, perRegion, time),
+        apply: (old, steps) => withExchange(old, commodity, kind, regions, ratesOf(perRegion, time, steps)),
         commodity,
       };
     },
@@ -52,7 +52,7 @@ function balanceRelaxation(context: RelaxationContext, commodity: number, kind: 
 }
 
 function balanceProblem(
-  { system }: RelaxationContext,
+  { system, time }: RelaxationContext,
   commodity: number,
   kind: "shortage" | "surplus",
   places: readonly EnergyPlace[],
@@ -72,14 +72,18 @@ function balanceProblem(
       type: "infeasible_shortage",
       ...common,
       msg: `There is not enough '${name}' in ${where}: ${region} lacks ${amount}.${users && ` It is used by ${users}.`}`,
-      hint: `A source of '${name}' there that supplies this amount in these steps would suffice.`,
+      hint: isFull(time)
+        ? `A source of '${name}' there that supplies this amount in these steps would suffice.`
+        : `A source of '${name}' there that can supply the highest of these amounts in every step would suffice.`,
     };
   }
   return {
     type: "infeasible_surplus",
     ...common,
     msg: `There is too much '${name}' in ${where}: ${region} has ${amount} that nothing consumes.${users && ` It is supplied by ${users}.`}`,
-    hint: `A sink for '${name}' there that consumes this amount in these steps would suffice.`,
+    hint: isFull(time)
+      ? `A sink for '${name}' there that consumes this amount in these steps would suffice.`
+      : `A sink for '${name}' there that can consume the highest of these amounts in every step would suffice.`,
   };
 }
 
@@ -96,14 +100,25 @@ function usersOf(system: EnergySystem, commodity: number, kind: "shortage" | "su
     .map((component) => component.name);
 }
 
+/**
+ * The rate that each step needs; over typical periods the highest one in all steps, because another series would have other typical
+ * periods.
+ */
+function ratesOf(amounts: readonly Float64Array[], time: TimeStructure, steps: TimeStructure): Float64Array[] {
+  return amounts.map((perStep) => {
+    const rates = perStep.map((amount, step) => withMargin(amount) / time.originalSteps[step]);
+    if (isFull(time)) return rates;
+    return new Float64Array(steps.stepCount).fill(rates.reduce((most, rate) => Math.max(most, rate), 0));
+  });
+}
+
 /** A source or sink of its own that supplies the missing energy or takes the surplus. */
 function withExchange(
   system: EnergySystem,
   commodity: number,
   kind: "shortage" | "surplus",
   regions: Int32Array,
-  amounts: readonly Float64Array[],
-  { originalSteps }: TimeStructure,
+  rates: readonly Float64Array[],
 ): EnergySystem {
   const nothing = new Float64Array(regions.length).fill(Number.NaN);
   const exchange: Exchange = {
@@ -118,7 +133,7 @@ function withExchange(
     yearlyLimit: -1,
     rate: {
       kind: "max",
-      series: amounts.map((perStep) => perStep.map((amount, step) => withMargin(amount) / originalSteps[step])),
+      series: rates,
       elsewhere: [],
     },
     fullLoadHours: { min: nothing, max: nothing },

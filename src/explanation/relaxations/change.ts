@@ -1,12 +1,15 @@
 /** The suggestions of relaxations in terms of the data: fields of records and the values to enter. */
 import type { Change } from "../../domain/change.ts";
+import { familyOfField } from "../../domain/table-family.ts";
 import {
   type EnergySystem,
   type OperationRate,
   type SystemComponent,
   seriesPlacesOf,
 } from "../../energy-system/energy-system.ts";
-import { isFull, type TimeStructure } from "../../energy-system/time-structure.ts";
+import { seriesOf } from "../../energy-system/time-series.ts";
+import { isFull, stepsInTime } from "../../energy-system/time-structure.ts";
+import type { RelaxationContext, SeriesMoved } from "../relaxation.ts";
 
 export function withComponent(
   system: EnergySystem,
@@ -41,26 +44,46 @@ export function recordChanges(
 /** More values than this are too many to return, and no user would change them by hand. */
 const maxValues = 10_000;
 
+interface SeriesValues {
+  /** The original steps that take a value, by location or direction. */
+  readonly ranges: readonly (readonly (readonly [number, number])[])[];
+  /** One value for all steps of a place does not ask for the step. */
+  readonly valueAt: ((place: number, step: number) => number) | ((place: number) => number);
+  /** A value that is on the right side already must change, too. */
+  readonly isExact?: boolean;
+}
+
 /**
- * New values of a series of a component in ranges of steps, by location or direction; null over typical periods, whose
- * steps are none of the data's, and where there are too many.
+ * New values of a series in ranges of the data's steps, by location or direction. Over typical periods, each original step takes the
+ * value of the step that represents it, or keeps its own where that is farther. Null where the data's series are unknown, and where
+ * there are too many values.
  */
-export function rateChanges(
-  system: EnergySystem,
-  component: SystemComponent,
-  time: TimeStructure,
-  ranges: readonly (readonly (readonly [number, number])[])[],
-  rateOf: (place: number, first: number, last: number) => number | number[],
-  attribute = "rate" in component && component.rate?.kind === "fix" ? "operation_rate_fix" : "operation_rate_max",
+export function seriesChanges(
+  { system, time, original }: RelaxationContext,
+  { position, attribute, direction }: SeriesMoved,
+  { ranges, valueAt, isExact = false }: SeriesValues,
 ): Change[] | null {
-  if (!isFull(time)) return null;
+  if (!original) return null;
+  const component = original.components[position];
+  const family = familyOfField(attribute)?.name;
+  const series = seriesOf(component).find((each) => each.family === family)?.series.series;
+  const stepOf = isFull(time) ? null : stepsInTime(time);
+  const farther = direction === "down" ? Math.min : Math.max;
+  const valueIn = (place: number, step: number): number => {
+    if (!stepOf) return valueAt(place, step);
+    const value = valueAt(place, stepOf[step]);
+    return isExact ? value : farther(value, series?.[place]?.[step] ?? value);
+  };
   const places = seriesPlacesOf(component);
   const changes = ranges.flatMap((ofPlace, place) => {
     const { region, regionTo } = places[place];
     const ends = { region: system.regions[region], ...(regionTo !== null && { region_to: system.regions[regionTo] }) };
-    return ofPlace.map(
-      (steps): Change => ({ component: component.name, attribute, ...ends, steps, value: rateOf(place, ...steps) }),
-    );
+    return ofPlace.map((steps): Change => {
+      const [first, last] = steps;
+      const values = Array.from({ length: last - first + 1 }, (_, index) => valueIn(place, first + index));
+      const isOne = stepOf ? values.every((value) => value === values[0]) : valueAt.length === 1;
+      return { component: component.name, attribute, ...ends, steps, value: isOne ? values[0] : values };
+    });
   });
   const count = changes.reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0);
   return count <= maxValues ? changes : null;

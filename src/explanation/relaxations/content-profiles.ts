@@ -2,9 +2,9 @@
 import { type ContentBound, contentBoundAt, contentBounds } from "../../energy-system/content-bounds.ts";
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { otherSeriesAt, withSeries } from "../../energy-system/time-series.ts";
-import { formatList, roundedDown, roundedUp, stepRanges } from "../figures.ts";
+import { formatList, maxRanges, roundedDown, roundedUp, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
-import { rateChanges, withComponent, withMargin } from "./change.ts";
+import { seriesChanges, withComponent, withMargin } from "./change.ts";
 
 interface Bound {
   storage: Storage;
@@ -93,14 +93,8 @@ function conclude(
   );
   if (places.length === 0 || !isPossible) return null;
   const [{ region, steps }] = places;
-  const changes = rateChanges(
-    system,
-    storage,
-    time,
-    stepsOf.map(({ ranges }) => ranges),
-    (location, first, last) => Array.from({ length: last - first + 1 }, (_, index) => moved(location, first + index)),
-    attribute,
-  );
+  const series = { position, attribute, direction: bound === "max" ? "up" : "down" } as const;
+  const changes = seriesChanges(context, series, { ranges: stepsOf.map(({ ranges }) => ranges), valueAt: moved });
   const [verb, than] = bound === "max" ? ["Raise", "less than it has to hold"] : ["Lower", "more than it can hold"];
   return {
     commodity: storage.commodity,
@@ -112,11 +106,12 @@ function conclude(
       ctx: {
         places: places.map(({ steps: _, location: __, ...place }) => ({
           ...place,
-          ranges: place.ranges.slice(0, 100),
+          ranges: place.ranges.slice(0, maxRanges),
         })),
       },
     },
     changes,
+    series,
     apply: (old) =>
       withComponent(old, position, (component) =>
         withSeries(component, (all, family) => {

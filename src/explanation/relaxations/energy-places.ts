@@ -1,10 +1,11 @@
 /** Where and when energy is missing or too much, for the sentences of relaxations on energies. */
-import { roundedUp, stepRanges } from "../figures.ts";
+import { maxRanges, roundedUp, stepRanges } from "../figures.ts";
 import { amountTolerance, type RelaxationContext } from "../relaxation.ts";
 
 export interface EnergyPlace {
   region: string;
   totalOverHorizon: number;
+  /** In an original step. */
   peak: number;
   steps: string;
   ranges: [number, number][];
@@ -22,9 +23,9 @@ export function energyPlacesOf(
       return {
         region: system.regions[regions[location]],
         totalOverHorizon: roundedUp(perStep.reduce((sum, amount, step) => sum + amount * time.weight[step], 0)),
-        peak: roundedUp(perStep.reduce((peak, amount) => Math.max(peak, amount), 0)),
+        peak: roundedUp(perStep.reduce((peak, amount, step) => Math.max(peak, amount / time.originalSteps[step]), 0)),
         steps: text,
-        ranges: ranges.slice(0, 100),
+        ranges: ranges.slice(0, maxRanges),
       };
     })
     .filter((place) => place.totalOverHorizon > amountTolerance * total)

@@ -7,8 +7,15 @@ import type { TimeStructure } from "../../energy-system/time-structure.ts";
 import { fixedOperation } from "../../formulation/fixed-operation.ts";
 import { valueAt } from "../../formulation/formulation.ts";
 import { figure, formatList, roundedDown, stepRanges } from "../figures.ts";
-import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
-import { byLocation, rateChanges, withMargin, withRate } from "./change.ts";
+import {
+  amountTolerance,
+  type Relaxation,
+  type RelaxationContext,
+  type Repair,
+  type SeriesMoved,
+  type Slack,
+} from "../relaxation.ts";
+import { byLocation, seriesChanges, withMargin, withRate } from "./change.ts";
 import { type EnergyPlace, energyPlacesOf } from "./energy-places.ts";
 
 /** One relaxation per component whose operation data fix: it operates less than its rate says. */
@@ -17,7 +24,7 @@ export function fixedOperationRelaxations(context: RelaxationContext): Relaxatio
   return system.components.flatMap((component, position): Relaxation[] => {
     if (component.kind === "storage" || component.kind === "transmission") return [];
     const fixed = Array.from(component.regions, (_, location) => fixedOperation(component, location, time));
-    const total = fixed.reduce((sum, energies) => sum + (energies?.reduce((a, b) => a + b, 0) ?? 0), 0);
+    const total = fixed.reduce((sum, energies) => sum + (energies ? ofHorizon(energies, time) : 0), 0);
     if (!(total > 0)) return [];
     const price = 2 / total;
     const slacks = fixed.flatMap((energies, location) =>
@@ -33,6 +40,10 @@ export function fixedOperationRelaxations(context: RelaxationContext): Relaxatio
     ];
   });
 }
+
+/** Each variable step counts as often as its period occurs. */
+const ofHorizon = (energies: Float64Array, { weight }: TimeStructure): number =>
+  energies.reduce((sum, energy, step) => sum + energy * weight[step], 0);
 
 function lessOperation(
   context: RelaxationContext,
@@ -100,9 +111,11 @@ function concludeFixed(
       : `Lower its rates by at least that much in these steps.`,
     ctx: { regions: places.map(({ steps, ...place }) => place) },
   };
+  const series = { position, attribute: "operation_rate_fix", direction: "down" } as const;
   return {
     problem,
-    changes: loweredRates(context, component, perLocation, total, digits),
+    changes: loweredRates(context, component, series, perLocation, total, digits),
+    series,
     apply: (old) => withRate(old, position, (rate) => reducedRate(rate, amounts, time)),
     commodity: component.kind === "conversion" ? undefined : component.commodity,
   };
@@ -110,20 +123,23 @@ function concludeFixed(
 
 /** The rates of the steps in which something is moved, less that. */
 function loweredRates(
-  { system, time }: RelaxationContext,
+  context: RelaxationContext,
   component: Exchange | Conversion,
+  moved: SeriesMoved,
   amounts: readonly Float64Array[],
   total: number,
   digits: number,
 ): Change[] | null {
+  const { time } = context;
   const { series = [] } = component.rate ?? {};
   const ranges = amounts.map((perStep) => stepRanges(perStep, (amountTolerance * total) / time.stepCount, time).ranges);
-  return rateChanges(system, component, time, ranges, (location, first, last) =>
-    Array.from({ length: last - first + 1 }, (_, index) => {
-      const old = series[location][first + index];
-      return roundedDown(old - amounts[location][first + index], digits, old);
-    }),
-  );
+  return seriesChanges(context, moved, {
+    ranges,
+    valueAt: (location, step) => {
+      const old = series[location][step];
+      return roundedDown(old - amounts[location][step] / time.originalSteps[step], digits, old);
+    },
+  });
 }
 
 function reducedRate(

@@ -1,9 +1,9 @@
 /** Relaxations of least operation rates: components that have to operate more than their inputs or outlets allow. */
 import { type EnergySystem, endsOf, placeName, seriesPlacesOf } from "../../energy-system/energy-system.ts";
 import { otherSeriesAt, withSeries } from "../../energy-system/time-series.ts";
-import { formatList, roundedDown, stepRanges } from "../figures.ts";
+import { formatList, maxRanges, roundedDown, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
-import { byLocation, rateChanges, withComponent, withMargin } from "./change.ts";
+import { byLocation, seriesChanges, withComponent, withMargin } from "./change.ts";
 import { type Rated, ratedPlacesOf } from "./rated-places.ts";
 
 export function leastRateRelaxations(context: RelaxationContext): Relaxation[] {
@@ -19,7 +19,7 @@ function leastRateRelaxation(context: RelaxationContext, component: Rated, posit
   const places = ratedPlacesOf(component).filter(
     ({ place }) => otherSeriesAt(component, "operationRateMin", place) !== 0,
   );
-  const price = 1 / (scales.power * time.hours.reduce((sum, hours) => sum + hours, 0));
+  const price = 1 / (scales.power * scales.hours);
   const slacks = component.capacity
     ? slacksOfRows(context, position)
     : slacksOfBounds(context, component, position, places);
@@ -103,14 +103,8 @@ function conclude(
   const first = all[stepsOf.findIndex(({ ranges }) => ranges.length > 0)];
   const needed = (location: number, step: number): number =>
     Math.max(0, roundedDown(leastAt(location)[step] - withMargin(lowered.get(location)?.[step] ?? 0), digits));
-  const changes = rateChanges(
-    system,
-    component,
-    time,
-    stepsOf.map(({ ranges }) => ranges),
-    (location, first, last) => Array.from({ length: last - first + 1 }, (_, index) => needed(location, first + index)),
-    "operation_rate_min",
-  );
+  const series = { position, attribute: "operation_rate_min", direction: "down" } as const;
+  const changes = seriesChanges(context, series, { ranges: stepsOf.map(({ ranges }) => ranges), valueAt: needed });
   return {
     commodity: component.kind === "conversion" ? undefined : component.commodity,
     problem: {
@@ -118,9 +112,10 @@ function conclude(
       loc: ["components", component.name, "operation_rate_min", ...endsOf(system, first)],
       msg: `'${component.name}' has to operate at least at its operation_rate_min in ${formatList(places.map((place) => place.region))}, which is more than can be supplied or used in ${steps}.`,
       hint: `Lower operation_rate_min in these steps${changes ? " to the values of ctx.changes" : ""}.`,
-      ctx: { places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, 100) })) },
+      ctx: { places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, maxRanges) })) },
     },
     changes,
+    series,
     apply: (old) => withLowered(old, position, lowered),
   };
 }

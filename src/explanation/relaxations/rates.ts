@@ -1,6 +1,7 @@
 /** Relaxations on operation rates: rates that are too low, and fixed ones that demand too much operation. */
 import { endsOf, placeName, seriesPlacesOf } from "../../energy-system/energy-system.ts";
-import { figure, formatList, roundedUp, stepRanges } from "../figures.ts";
+import type { TimeStructure } from "../../energy-system/time-structure.ts";
+import { figure, formatList, maxRanges, roundedUp, stepRanges } from "../figures.ts";
 import {
   amountTolerance,
   type Relaxation,
@@ -9,7 +10,7 @@ import {
   type Repair,
   type Slack,
 } from "../relaxation.ts";
-import { byLocation, rateChanges, withMargin, withRate } from "./change.ts";
+import { byLocation, seriesChanges, withMargin, withRate } from "./change.ts";
 import { atPlaces, type Rated, ratedPlacesOf } from "./rated-places.ts";
 
 export function rateRelaxations(context: RelaxationContext): Relaxation[] {
@@ -25,7 +26,9 @@ export function rateRelaxations(context: RelaxationContext): Relaxation[] {
   });
 }
 
-const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
+/** Over all original steps. */
+const ofHorizon = (rates: Float64Array, { originalSteps, weight }: TimeStructure): number =>
+  rates.reduce((total, rate, step) => total + rate * originalSteps[step] * weight[step], 0);
 
 /** Without a capacity the rate is the bound of the operation columns: copies of these go beyond it. */
 function freeRateRelaxation(context: RelaxationContext, component: Rated, position: number): Relaxation {
@@ -34,7 +37,7 @@ function freeRateRelaxation(context: RelaxationContext, component: Rated, positi
   const price =
     1 /
     Math.max(
-      series.reduce((total, values) => total + sum(values), 0),
+      series.reduce((total, values) => total + ofHorizon(values, time), 0),
       1e-9 * context.scales.power,
     );
   const slacks = copiesOfColumns(context, component, position, 1).map((slack, index) => ({
@@ -85,7 +88,7 @@ function copiesOfColumns(
 function relativeRateRelaxation(context: RelaxationContext, component: Rated, position: number): Relaxation {
   const { built, time, scales } = context;
   const rows = rowsOf(context, component, position);
-  const price = 2 / (scales.power * sum(time.hours));
+  const price = 2 / (scales.power * scales.hours);
   return {
     preferenceWeight: 1e6,
     about: "component",
@@ -120,12 +123,13 @@ function relativeRateRelaxation(context: RelaxationContext, component: Rated, po
 const oddRate = 0.05;
 
 function concludeRates(
-  { system, time }: RelaxationContext,
+  context: RelaxationContext,
   component: Rated,
   position: number,
   raised: readonly Float64Array[],
   digits: number,
 ): Repair | null {
+  const { system, time } = context;
   const { rate } = component;
   if (!rate) return null;
   const isFixed = rate.kind === "fix";
@@ -145,23 +149,19 @@ function concludeRates(
   const places = stepsOf.flatMap(({ text, ranges }, place) => {
     if (ranges.length === 0) return [];
     const peak = peaks[place];
-    return [{ region: placeName(system, all[place]), steps: text, ranges: ranges.slice(0, 100), peak }];
+    return [{ region: placeName(system, all[place]), steps: text, ranges: ranges.slice(0, maxRanges), peak }];
   });
   if (places.length === 0) return null;
   const [{ steps, peak }] = places;
   const first = all[stepsOf.findIndex(({ ranges }) => ranges.length > 0)];
   const where = formatList(places.map((place) => place.region));
   // A maximum may be higher than it has to be, a fixed rate must be exact.
-  const changes = rateChanges(
-    system,
-    component,
-    time,
-    stepsOf.map(({ ranges }) => ranges),
-    (location, first, last) =>
-      isFixed
-        ? Array.from({ length: last - first + 1 }, (_, index) => needed(location, first + index))
-        : peaks[location],
-  );
+  const series = { position, attribute, direction: "up" } as const;
+  const changes = seriesChanges(context, series, {
+    ranges: stepsOf.map(({ ranges }) => ranges),
+    valueAt: isFixed ? needed : (location: number) => peaks[location],
+    isExact: isFixed,
+  });
   const values = isFixed && changes ? " to the values of ctx.changes" : changes ? ` to ${peak}` : "";
   return {
     odd: component.capacity !== null && largest < oddRate,
@@ -174,6 +174,7 @@ function concludeRates(
       ctx: { places: places.map(({ steps, ...place }) => place) },
     },
     changes,
+    series,
     apply: (old) =>
       withRate(old, position, (before) => ({
         ...before,
@@ -187,7 +188,7 @@ function concludeRates(
 /** A fixed rate becomes a maximum. */
 function curtailment(context: RelaxationContext, component: Rated, position: number): Relaxation {
   const { time, scales } = context;
-  const price = 1 / (scales.power * sum(time.hours));
+  const price = 1 / (scales.power * scales.hours);
   return {
     preferenceWeight: 1,
     about: "component",
@@ -201,7 +202,7 @@ function curtailment(context: RelaxationContext, component: Rated, position: num
         .map((perStep, place) => ({
           region: placeName(context.system, all[place]),
           ends: endsOf(context.system, all[place]),
-          energy: sum(perStep),
+          energy: perStep.reduce((sum, amount, step) => sum + amount * time.weight[step], 0),
           ...stepRanges(perStep, amountTolerance * scales.power, time),
         }))
         .filter(({ ranges }) => ranges.length > 0)

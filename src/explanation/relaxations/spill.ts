@@ -2,14 +2,14 @@
 import { hasPeriods } from "../../energy-system/time-structure.ts";
 import { storageContinuity } from "../../formulation/rules/storage-continuity.ts";
 import { storageWithinPeriods } from "../../formulation/rules/storage-within-periods.ts";
-import { formatList, stepRanges } from "../figures.ts";
+import { formatList, maxRanges, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 import { byLocation } from "./change.ts";
 
 export function spillRelaxations(context: RelaxationContext): Relaxation[] {
   const { system, time, scales } = context;
   const { name: rule } = hasPeriods(time) ? storageWithinPeriods : storageContinuity;
-  const price = 1 / (scales.power * time.hours.reduce((sum, hours) => sum + hours, 0));
+  const price = 1 / (scales.power * scales.hours);
   return system.components.flatMap((component, position): Relaxation[] => {
     if (component.kind !== "storage" || component.canSpill || !component.otherSeries.inflow) return [];
     const slacks = context
@@ -36,7 +36,9 @@ export function spillRelaxations(context: RelaxationContext): Relaxation[] {
           msg: `More flows into '${component.name}' in ${formatList(places.map(({ region }) => region))} than it can hold and give in ${places[0].steps}, and it may not spill.`,
           input: false,
           hint: "Set spill to true.",
-          ctx: { places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, 100) })) },
+          ctx: {
+            places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, maxRanges) })),
+          },
         },
         changes: [{ component: component.name, attribute: "spill", value: true }],
       };

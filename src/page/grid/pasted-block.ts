@@ -1,5 +1,5 @@
 /** A block of cells from a spreadsheet or a text file: its separator, its decimal sign, its header row and time column. Pure. */
-import { type DecimalSign, isMissing, readNumber, signOf } from "./read-number.ts";
+import { type DecimalSign, readNumber, signOfTexts, unmistakableNumber } from "../../domain/spelling/number-text.ts";
 
 export const separators = ["\t", ";", ","] as const;
 export type Separator = (typeof separators)[number];
@@ -17,7 +17,14 @@ export interface Block extends BlockFormat {
   hasHeader: boolean;
   /** Whether the first column has times or other names of rows. */
   hasRowNames: boolean;
+  /** A text that is one number with a point and another with a comma, where no other text says which. */
+  unclear: string | null;
 }
+
+/** What spreadsheets and tables write where there is no value; an empty cell as well. */
+const missing = /^(?:|#nv|#?n\/a|#?na|nan|null|-|–|#(?:wert|value|bezug)!)$/i;
+
+export const isMissing = (text: string): boolean => missing.test(text.trim());
 
 /** A block is judged by its first lines. */
 const judgedLines = 20;
@@ -36,16 +43,26 @@ export function readBlock(
   const rows = split(text, separator);
   const columnCount = rows.reduce((most, { length }) => Math.max(most, length), 0);
   for (const row of rows) while (row.length < columnCount) row.push("");
-  const own = given.sign ?? majoritySign(rows) ?? sign;
-  return { rows, columnCount, separator, sign: own, ...namesIn(rows, own, isMeasured) };
+  const { sign: said, unclear } = signOfTexts(given.sign ? [] : amountsOf(rows, isMeasured));
+  const own = given.sign ?? said ?? sign;
+  return { rows, columnCount, separator, sign: own, unclear, ...namesIn(rows, own, isMeasured) };
 }
 
-const firstOf = <Row>(rows: readonly Row[]): readonly Row[] => rows.slice(0, judgedLines);
+/** `1.300 MW` is the amount and the unit. */
+const measured = /^([^\p{L}%€$£¥]*\d)(\s*[\p{L}€$£¥].*)$/su;
 
-/** The separator in most of the first lines; a comma between digits, and nothing else in the line, is a decimal sign. */
+function* amountsOf(rows: readonly (readonly string[])[], isMeasured: (text: string) => boolean): Generator<string> {
+  for (const row of rows) {
+    for (const cell of row) yield isMeasured(cell) ? (measured.exec(cell)?.[1] ?? cell) : cell;
+  }
+}
+
+/** The separator in most of the first lines; a comma between digits, with at most a unit behind them, is a decimal sign. */
 function separatorOf(text: string): Separator {
   const lines = text.split(/\r\n?|\n/, judgedLines).filter((line) => line.trim() !== "");
-  const isDecimal = lines.every((line) => !line.includes(",") || /^\s*[+-−]?\d+,\d+\s*%?\s*$/.test(line));
+  const isDecimal = lines.every(
+    (line) => !line.includes(",") || /^\s*[-+−]?[\d.]+,\d+\s*([\p{L}%€$£¥][^,]*)?$/u.test(line),
+  );
   const counts = separators.map((separator) =>
     separator === "," && isDecimal ? 0 : lines.filter((line) => line.includes(separator)).length,
   );
@@ -91,20 +108,6 @@ function closingQuote(text: string, start: number): number {
   return -1;
 }
 
-function majoritySign(rows: readonly (readonly string[])[]): DecimalSign | null {
-  let [commas, points] = [0, 0];
-  for (const row of rows) {
-    for (const cell of row) {
-      // Most cells without either sign need no closer look.
-      if (!cell.includes(",") && !cell.includes(".")) continue;
-      const sign = signOf(cell);
-      if (sign === ",") commas++;
-      else if (sign === ".") points++;
-    }
-  }
-  return commas === points ? null : commas > points ? "," : ".";
-}
-
 function namesIn(
   rows: readonly (readonly string[])[],
   sign: DecimalSign,
@@ -112,7 +115,7 @@ function namesIn(
 ): { hasHeader: boolean; hasRowNames: boolean } {
   const isName = (cell: string): boolean =>
     !isMissing(cell) && Number.isNaN(readNumber(cell, sign)) && !isMeasured(cell);
-  const body = firstOf(rows.slice(1));
+  const body = rows.slice(1, judgedLines + 1);
   const named = body.filter(([first = ""]) => isName(first)).length;
   const hasRowNames = body.length > 0 && (rows[0]?.length ?? 0) > 1 && named > body.length / 2;
   const [head = []] = rows;
@@ -135,9 +138,16 @@ export function columnValues({ rows, sign }: Block, column: number, from: number
     const text = rows[from + row][column];
     const value = text === "" ? Number.NaN : readNumber(text, sign);
     values[row] = value;
-    if (Number.isNaN(value) && text.trim() !== "") texts.set(row, text.trim());
+    if (Number.isNaN(value) && text.trim() !== "") texts.set(row, unmistakable(text.trim(), sign));
   }
   return { values, texts };
+}
+
+/** A value with a unit keeps its text, which is read by itself later. */
+function unmistakable(text: string, sign: DecimalSign): string {
+  const [, amount = "", unit = ""] = measured.exec(text) ?? [];
+  const value = readNumber(amount, sign);
+  return Number.isNaN(value) ? text : unmistakableNumber(value, sign) + unit;
 }
 
 /** A block as a spreadsheet takes it. */

@@ -511,8 +511,8 @@ describe("values with units, where units are checked", () => {
       "Row 2, column C (region 'S'): '3 MWW': 'MWW' is no known unit. Did you mean 'MW'?",
       "Row 2, column D (region 'Mid'): -0.003: Input should be greater than or equal to 0.",
     ]);
-    expect(messageOf("capacityMax", [["N"], ["3 500"]], checked(source))).toMatch("unable to parse string as a number");
-    expect(messageOf("capacityMax", [["N"], ["3,5 MW"]], checked(source))).toMatch(
+    expect(messageOf("capacityMax", [["N"], ["3 50"]], checked(source))).toMatch("unable to parse string as a number");
+    expect(messageOf("capacityMax", [["N"], ["3,5,1 MW"]], checked(source))).toMatch(
       "unable to parse string as a number",
     );
   });

@@ -30,9 +30,9 @@ describe("cells", () => {
       B1: -0.002,
       C1: "Nord",
       D1: true,
-      E1: "#N/A",
+      E1: { format: "error", value: "#N/A" },
       F1: "result",
-      G1: "2020-01-01",
+      G1: { format: "date", value: "2020-01-01" },
     });
   });
 
@@ -74,11 +74,15 @@ describe("cells", () => {
     });
   });
 
-  it("with a number no double can hold are what stands there", async () => {
+  it("with a number no double can hold are errors with what stands there", async () => {
     const table = await read(
       '<row r="1"><c r="A1"><v>NaN</v></c><c r="B1"><v>1e999</v></c><c r="C1"><v>0x10</v></c></row>',
     );
-    expect(cells(table)).toEqual({ A1: "NaN", B1: "1e999", C1: "0x10" });
+    expect(cells(table)).toEqual({
+      A1: { format: "error", value: "NaN" },
+      B1: { format: "error", value: "1e999" },
+      C1: { format: "error", value: "0x10" },
+    });
   });
 });
 

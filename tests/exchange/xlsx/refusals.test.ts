@@ -164,6 +164,34 @@ describe("cells that are refused, by name", () => {
   });
 });
 
+describe("styles", () => {
+  const styled = (xml: string): Buffer =>
+    craftWorkbook(`<row r="1">${value("A1", "<v>1</v>", ' s="99999999"')}</row>`, {
+      "xl/styles.xml": xml,
+      "xl/_rels/workbook.xml.rels": relationships(
+        ["rId1", "worksheet", "worksheets/sheet1.xml"],
+        ["rId2", "styles", "styles.xml"],
+      ),
+    });
+
+  it("beyond their limit, or with a document type, are not read", async () => {
+    await expectRefusal(styled(`<styleSheet>${"<a/>".repeat(100)}</styleSheet>`), "entry_too_large", "xl/styles.xml", {
+      maxStyleBytes: 100,
+    });
+    await expectRefusal(styled("<!DOCTYPE a><styleSheet/>"), "forbidden_xml", "xl/styles.xml");
+    await expectRefusal(styled("<styleSheet><cellXfs>"), "malformed", "xl/styles.xml");
+  });
+
+  it("take no long time however many they are", async () => {
+    const format = `<numFmt numFmtId="164" formatCode="${"[".repeat(300)}"/>`;
+    const xml = `<styleSheet><numFmts>${format.repeat(20_000)}</numFmts><cellXfs>${'<xf numFmtId="14"/>'.repeat(400_000)}</cellXfs></styleSheet>`;
+    const limits = { ...defaultSheetLimits, zip: { ...defaultSheetLimits.zip, maxExpansionRatio: 100_000 } };
+    const seconds = computing();
+    expect((await readSheet(styled(xml), limits)).at(0, 0)).toBe(1);
+    expect(seconds()).toBeLessThan(10);
+  });
+});
+
 describe("limits", () => {
   it("on the rectangle of cells, however few are written", async () => {
     const far = `<row r="1">${value("A1")}</row><row r="1048576">${value("XFD1048576")}</row>`;

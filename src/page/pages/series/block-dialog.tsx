@@ -1,12 +1,12 @@
 /** Asks how a block is to be read and where its columns go, with its first rows as they will be. */
 import { useState } from "preact/hooks";
+import { type DecimalSign, plainNumber, readNumber } from "../../../domain/spelling/number-text.ts";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { CheckField, SelectField } from "../../components/field.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { type Block, readBlock, type Separator, separators } from "../../grid/pasted-block.ts";
-import type { DecimalSign } from "../../grid/read-number.ts";
 import type { Place } from "../../grid/selection.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
@@ -72,6 +72,7 @@ export function BlockDialog({ title, text, block: first, start, layout, isMeasur
             onChange={(event) => readAs({ sign: event.currentTarget.value as DecimalSign })}
           />
         </div>
+        {first.unclear !== null && <Notice kind="warning">{t.unclearSign(first.unclear.trim())}</Notice>}
         <CheckField
           label={t.headerRow}
           checked={placement.hasHeader}
@@ -104,7 +105,9 @@ function Preview({ block, placement }: PartProps) {
   const columns: Column<(typeof rows)[number]>[] = names.slice(0, maxChoices).map((name, column) => ({
     name: String(column),
     heading: name ?? t.columnOf(formatCount(column + 1)),
-    draw: ({ cells }) => cells[column],
+    draw: ({ cells }) =>
+      (placement.columns[column] !== null && plainNumber(readNumber(cells[column], block.sign), pageSign())) ||
+      cells[column],
     isNumber: placement.columns[column] !== null,
   }));
   return <Table caption={t.preview} columns={columns} rows={rows} keyOf={({ row }) => row} />;

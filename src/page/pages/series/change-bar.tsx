@@ -3,12 +3,11 @@ import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { filled, interpolated, limited, raised, repeated, scaled, shifted } from "../../grid/change-values.ts";
-import { readNumber, signOf } from "../../grid/read-number.ts";
 import { at, rangeOf, wholeColumn } from "../../grid/selection.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { pageSign } from "./page-sign.ts";
+import { readTyped } from "./page-sign.ts";
 import type { TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
@@ -40,7 +39,7 @@ export function ChangeBar({ editor, layout }: Props) {
   const range = rangeOf(selection);
   const withNumber = changes[change];
   const apply = (): void => {
-    const value = readNumber(amount, signOf(amount) ?? pageSign());
+    const value = readTyped(amount);
     const isMissing = withNumber !== undefined && Number.isNaN(value);
     const hasUnits = table.hasMeasured(range);
     setError(isMissing ? t.notNumber : hasUnits ? t.saveUnits : null);

@@ -60,6 +60,8 @@ export const de: typeof en = {
   separators: { "\t": "Tabulatoren", ";": "Strichpunkte", ",": "Kommas" },
   decimalSign: "Dezimalzeichen",
   signs: { ",": "Komma: 0,5", ".": "Punkt: 0.5" },
+  unclearSign: (text: string) =>
+    `„${text}“ passt zu beiden Dezimalzeichen. Die Zeilen darunter zeigen, wie es gelesen wird.`,
   whereTo: "Wohin die Spalten kommen",
   columnOf: (number) => `Spalte ${number}`,
   leaveOut: "weglassen",

@@ -61,6 +61,7 @@ export const en = {
   separators: { "\t": "tabs", ";": "semicolons", ",": "commas" },
   decimalSign: "Decimal sign",
   signs: { ",": "comma: 0,5", ".": "point: 0.5" },
+  unclearSign: (text: string) => `“${text}” fits both decimal signs. The rows below show how it is read.`,
   whereTo: "Where the columns go",
   columnOf: (number: string) => `Column ${number}`,
   leaveOut: "leave out",

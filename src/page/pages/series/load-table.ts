@@ -8,8 +8,7 @@ import { RequestError, send } from "../../data/request.ts";
 import { user } from "../../data/session.ts";
 import { readQuantity } from "../../editing/cell-text.ts";
 import { GridValues } from "../../grid/grid-values.ts";
-import { readNumber, signOf } from "../../grid/read-number.ts";
-import { pageSign } from "./page-sign.ts";
+import { readTyped } from "./page-sign.ts";
 import { columnsOf, type StoredRecord, type TableLayout } from "./table-layout.ts";
 
 interface Named {
@@ -38,7 +37,7 @@ const tableOf = (layout: TableLayout, columns: readonly Float64Array[], isMeasur
 
 const readMeasured = (text: string): Quantity | null =>
   readQuantity(text, (amount) => {
-    const value = readNumber(amount, signOf(amount) ?? pageSign());
+    const value = readTyped(amount);
     return Number.isNaN(value) ? null : value;
   });
 

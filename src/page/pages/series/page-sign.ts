@@ -1,5 +1,7 @@
-/** The decimal sign of the page's language. */
-import type { DecimalSign } from "../../grid/read-number.ts";
+/** The decimal sign of the page's language, and numbers that are typed into it. */
+import { type DecimalSign, readNumber, signOf } from "../../../domain/spelling/number-text.ts";
 import { language } from "../../language/language.ts";
 
 export const pageSign = (): DecimalSign => (language.value === "de" ? "," : ".");
+
+export const readTyped = (text: string): number => readNumber(text, signOf(text) ?? pageSign());

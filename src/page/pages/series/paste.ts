@@ -1,7 +1,6 @@
 /** Where the cells of a block go in a table, and what of them does not fit. Pure. */
 import type { Patch } from "../../grid/grid-values.ts";
-import { type Block, columnValues } from "../../grid/pasted-block.ts";
-import { isMissing } from "../../grid/read-number.ts";
+import { type Block, columnValues, isMissing } from "../../grid/pasted-block.ts";
 import type { CellRange, Place } from "../../grid/selection.ts";
 
 export interface Placement {
@@ -53,7 +52,7 @@ export function misfitOf(block: Block, placement: Placement, { rows }: Target): 
 
 /** Whether it is clear what is meant. */
 export const isPlain = (block: Block, misfit: Misfit): boolean =>
-  !block.hasHeader && !block.hasRowNames && misfit.rows === 0 && misfit.columns === 0;
+  block.unclear === null && !block.hasHeader && !block.hasRowNames && misfit.rows === 0 && misfit.columns === 0;
 
 export function patchesOf(block: Block, placement: Placement, { rows }: Target): Patch[] {
   const count = Math.min(valueRows(block, placement), rows - placement.row);

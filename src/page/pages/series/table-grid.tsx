@@ -1,5 +1,6 @@
 /** The grid of a table: names and figures for its cells, the marks beside its scroll bar, and the active cell in words. */
 import { useId, useMemo } from "preact/hooks";
+import { plainNumber, unmistakableNumber } from "../../../domain/spelling/number-text.ts";
 import { tableFamilies } from "../../../domain/table-family.ts";
 import { type Calendar, stepText } from "../../charts/time/time-axis.ts";
 import { useCalendar } from "../../charts/time/use-calendar.ts";
@@ -11,13 +12,12 @@ import { Grid } from "../../grid/grid.tsx";
 import type { Patch, TableProblems } from "../../grid/grid-values.ts";
 import { MarkBar } from "../../grid/mark-bar.tsx";
 import { blockText } from "../../grid/pasted-block.ts";
-import { plainNumber, readNumber, signOf } from "../../grid/read-number.ts";
 import type { CellRange } from "../../grid/selection.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { pageSign } from "./page-sign.ts";
+import { pageSign, readTyped } from "./page-sign.ts";
 import { isNowhere, type TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
@@ -72,13 +72,13 @@ export function TableGrid({ editor, layout, dataset, problems, isReadOnly, unit,
           hasUnits={dataset.units === "checked"}
           onType={(row, column, text) => {
             if (text === words.editText(row, column) || isNowhere(layout, row, column)) return;
-            const value = text.trim() === "" ? Number.NaN : readNumber(text, signOf(text) ?? pageSign());
+            const value = text.trim() === "" ? Number.NaN : readTyped(text);
             const isText = Number.isNaN(value) && text.trim() !== "";
             const texts = isText ? { texts: new Map([[0, text.trim()]]) } : {};
             write([{ column, row, values: Float64Array.of(value), ...texts }]);
           }}
           onPaste={onPaste}
-          onCopy={(range) => copied(range, words.editText)}
+          onCopy={(range) => copied(range, words.copyText)}
           onClear={(range) => changeRange(range, (values) => values.fill(Number.NaN))}
           onFillDown={filledDown}
           onUndo={undo}
@@ -99,6 +99,8 @@ interface CellWords {
   columnName: (column: number) => string;
   text: (row: number, column: number) => string;
   editText: (row: number, column: number) => string;
+  /** Read back as it was, wherever it is pasted. */
+  copyText: (row: number, column: number) => string;
   look: (row: number, column: number) => string;
   isWrong: (row: number, column: number) => boolean;
   spoken: (row: number, column: number) => string;
@@ -132,6 +134,7 @@ function cellWords({ editor: { table }, layout, calendar, t }: Context): CellWor
   return {
     ...{ rowName, columnName, text: shown },
     editText: (row, column) => table.textAt(row, column) ?? plainNumber(table.valueAt(row, column), pageSign()),
+    copyText: (row, column) => table.textAt(row, column) ?? unmistakableNumber(table.valueAt(row, column), pageSign()),
     look: (row, column) =>
       isNowhere(layout, row, column) ? " is-nowhere" : table.isChangedAt(row, column) ? " is-changed" : "",
     isWrong: (row, column) => table.problemAt(row, column) !== null,
@@ -140,7 +143,7 @@ function cellWords({ editor: { table }, layout, calendar, t }: Context): CellWor
   };
 }
 
-function copied({ top, left, bottom, right }: CellRange, text: CellWords["editText"]): string {
+function copied({ top, left, bottom, right }: CellRange, text: CellWords["copyText"]): string {
   const rows = Array.from({ length: bottom - top }, (_, row) =>
     Array.from({ length: right - left }, (_, column) => text(top + row, left + column)),
   );

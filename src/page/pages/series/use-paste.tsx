@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type Block, readBlock } from "../../grid/pasted-block.ts";
-import { at, isSingle, type Place, rangeOf } from "../../grid/selection.ts";
+import { at, type CellRange, isSingle, type Place, rangeOf } from "../../grid/selection.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { BlockDialog } from "./block-dialog.tsx";
@@ -18,6 +18,8 @@ interface Asked {
   text: string;
   block: Block;
   start: Place;
+  /** What one value fills. */
+  range?: CellRange | undefined;
 }
 
 interface Pasting {
@@ -56,14 +58,14 @@ export function usePaste({ table, selection, select, write, version }: TableEdit
   const paste = (text: string): void => {
     const block = readBlock(text, pageSign(), {}, table.isMeasured);
     const filling = isSingle(selection) ? null : fillingPatches(block, range);
-    if (filling) {
+    if (filling && block.unclear === null) {
       write(filling);
       return;
     }
     const start = { row: range.top, column: range.left };
     const placement = placementOf(block, start, layout);
     if (isPlain(block, misfitOf(block, placement, layout))) put(block, placement);
-    else setAsked({ title: t.pasteTitle, text, block, start });
+    else setAsked({ title: t.pasteTitle, text, block, start, range: filling ? range : undefined });
   };
   return {
     report: report.version === version ? report.text : "",
@@ -80,7 +82,9 @@ export function usePaste({ table, selection, select, write, version }: TableEdit
         onClose={() => setAsked(null)}
         onTake={(block, placement) => {
           setAsked(null);
-          put(block, placement);
+          const filling = asked.range && fillingPatches(block, asked.range);
+          if (filling) write(filling);
+          else put(block, placement);
         }}
       />
     ),

@@ -144,6 +144,15 @@ export const explanations: Sentences = [
   ["There is not enough '{1}' in {2*}: {3*}.", "In {2*} gibt es zu wenig '{1}': {3*}."],
   ["It is used by {1*}.", "Verbraucht wird es von {1*}."],
   [
+    "A source of '{1}' there that can supply the highest of these amounts in every step would suffice.",
+    "Eine Quelle für '{1}' dort, die in jedem Schritt die höchste dieser Mengen liefern kann, würde genügen.",
+  ],
+  [
+    "A sink for '{1}' there that can consume the highest of these amounts in every step would suffice.",
+    "Eine Senke für '{1}' dort, die in jedem Schritt die höchste dieser Mengen aufnehmen kann, würde genügen.",
+  ],
+  ["Multiply all values of {1~} of '{2}' by {3#}.", "Multiplizieren Sie alle Werte von {1} von '{2}' mit {3}."],
+  [
     "A source of '{1}' there that supplies this amount in these steps would suffice.",
     "Eine Quelle von '{1}', die dort in diesen Schritten so viel liefert, würde genügen.",
   ],

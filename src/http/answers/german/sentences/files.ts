@@ -169,6 +169,77 @@ export const sentencesOfFiles: Sentences = [
     "'{1}' ist keine Zahl mit Dezimalpunkt; jeder Wert muss angegeben sein.",
   ],
   ["{1} is a boolean, not a number.", "{1} ist ein Wahrheitswert, keine Zahl."],
+  ["{1} is a date, not a number.", "{1} ist ein Datum, keine Zahl."],
+  ["Spreadsheets make dates of numbers such as 1.5.", "Tabellenprogramme machen aus Zahlen wie 1.5 ein Datum."],
+  ["{1} is a time, not a number.", "{1} ist eine Uhrzeit, keine Zahl."],
+  [
+    "Enter the number again, in a cell with a number format.",
+    "Geben Sie die Zahl noch einmal ein, in einer Zelle mit einem Zahlenformat.",
+  ],
+  [
+    "the value is a percentage, and other values of the sheet are not.",
+    "Der Wert ist eine Prozentangabe, und andere Werte des Blatts sind keine.",
+  ],
+  ["Give all values in percent, or none.", "Geben Sie alle Werte in Prozent an oder keinen."],
+  ["{1} has a currency format.", "{1} hat ein Währungsformat."],
+  [
+    "Give the cell a plain number format, and the value in the unit of the data set.",
+    "Geben Sie der Zelle ein einfaches Zahlenformat, und den Wert in der Einheit des Datensatzes.",
+  ],
+  ["{1} is an error value, not a number.", "{1} ist ein Fehlerwert, keine Zahl."],
+  [
+    "the texts of the sheet have decimal commas as often as decimal points.",
+    "Die Texte des Blatts haben gleich oft ein Dezimalkomma und einen Dezimalpunkt.",
+  ],
+  [
+    "the text can be {1#} or {2#}, and no other text of the sheet says which.",
+    "Der Text kann {1} oder {2} sein, und kein anderer Text des Blatts sagt, was gemeint ist.",
+  ],
+  ["Enter numbers instead of texts.", "Geben Sie Zahlen statt Texten ein."],
+  [
+    "the text is no number with a decimal comma, which most texts of the sheet have.",
+    "Der Text ist keine Zahl mit Dezimalkomma, wie es die meisten Texte des Blatts haben.",
+  ],
+  [
+    "the text is no number with a decimal point, which most texts of the sheet have.",
+    "Der Text ist keine Zahl mit Dezimalpunkt, wie ihn die meisten Texte des Blatts haben.",
+  ],
+  [
+    "the values below are percentages, so their head must have no unit.",
+    "Die Werte darunter sind Prozentangaben, daher darf ihre Kopfzelle keine Einheit haben.",
+  ],
+  ["Take away the unit, or the percent format.", "Nehmen Sie die Einheit weg oder das Prozentformat."],
+  ["{1} is neither a step nor a date.", "{1} ist weder ein Zeitschritt noch ein Datum."],
+  [
+    "Column A is not read, and the values are taken in the order of the rows.",
+    "Spalte A wird nicht gelesen, und die Werte gelten in der Reihenfolge der Zeilen.",
+  ],
+  [
+    "the cell is empty, and column A has a date in other rows.",
+    "Die Zelle ist leer, und Spalte A hat in anderen Zeilen ein Datum.",
+  ],
+  [
+    "the cell is empty, and column A has a step in other rows.",
+    "Die Zelle ist leer, und Spalte A hat in anderen Zeilen einen Zeitschritt.",
+  ],
+  [
+    "{1} is no date, and column A has one in other rows.",
+    "{1} ist kein Datum, und Spalte A hat in anderen Zeilen eines.",
+  ],
+  [
+    "{1} is no step, and column A has one in other rows.",
+    "{1} ist kein Zeitschritt, und Spalte A hat in anderen Zeilen einen.",
+  ],
+  ["{1} follows {2}.", "{1} folgt auf {2}."],
+  ["{1} repeats row {2#}.", "{1} wiederholt Zeile {2}."],
+  [
+    "The steps or dates of column A must rise evenly from row to row.",
+    "Die Zeitschritte oder Daten in Spalte A müssen von Zeile zu Zeile gleichmäßig steigen.",
+  ],
+  [
+    "If clocks change here, give times in UTC or with their offset, such as 2024-03-31T03:00+02:00, or number the rows.",
+    "Wenn hier die Uhren umgestellt werden, geben Sie die Zeiten in UTC oder mit ihrem Abstand dazu an, etwa 2024-03-31T03:00+02:00, oder nummerieren Sie die Zeilen.",
+  ],
   ["Column {1~} ({2*}) has a header but no values.", "Spalte {1} ({2*}) hat eine Kopfzeile, aber keine Werte."],
   [
     "The sheet has {1*}; {2} takes exactly one, below the header.",

@@ -81,13 +81,7 @@ export const parts: Sentences = [
   ["{1}, time step {2#}", "{1}, Zeitschritt {2#}"],
   ["{1*}, connected by lines,", "{1*}, durch Leitungen verbunden,"],
   ["time step {1#}", "Zeitschritt {1#}"],
-  [
-    "time steps {1} and {2#} more ranges and in periods like these",
-    "Zeitschritten {1}, {2#} weiteren Bereichen und ähnlichen Perioden",
-  ],
   ["time steps {1} and {2#} more ranges", "Zeitschritten {1} und {2#} weiteren Bereichen"],
-  ["time step {1#} and in periods like these", "Zeitschritt {1#} und ähnlichen Perioden"],
-  ["time steps {1} and in periods like these", "Zeitschritten {1} und ähnlichen Perioden"],
   ["time steps {1}", "Zeitschritten {1}"],
   ["from {1} to {2}", "von {1} nach {2}"],
   ["between {1} and {2}", "zwischen {1} und {2}"],

@@ -38,13 +38,14 @@ function groupsOf(changes: readonly Change[]): Change[][] {
 
 function sentenceOf(group: readonly Change[], context: SentenceContext): string {
   const { texts, nameOf, listText } = context;
-  const [{ attribute, region, region_to, steps, value, becomes }] = group;
+  const [{ attribute, region, region_to, steps, value, becomes, factor }] = group;
   const of = listText([...new Set(group.map(({ component }) => component))]);
   // A rate belongs to one direction.
   const way = attribute.startsWith("operation_rate") && group.every((each) => each.region === region) ? "→" : "–";
   const place = region === undefined ? "" : texts.inPlace(region_to ? `${region} ${way} ${region_to}` : region);
   const where = place + (steps ? texts.inSteps(...steps) : "");
   if (becomes !== undefined) return texts.become(nameOf(attribute), of, nameOf(becomes));
+  if (factor !== undefined) return texts.scale(nameOf(attribute), of, context.valueText(factor));
   if (value === null || value === undefined) return texts.remove(nameOf(attribute), of, where);
   return texts.set(nameOf(attribute), of, where, settingText(value, context));
 }

@@ -5,6 +5,7 @@ export const de: typeof en = {
   inPlace: (place) => ` in ${place}`,
   inSteps: (first, last) => (first === last ? `, in Schritt ${first}` : `, in den Schritten ${first} bis ${last}`),
   set: (attribute, of, where, value) => `${of}${where}: „${attribute}“ auf ${value} setzen.`,
+  scale: (attribute, of, factor) => `${of}: „${attribute}“ mit ${factor} multiplizieren.`,
   fromTo: (least, most) => `Werte von ${least} bis ${most}`,
   remove: (attribute, of, where) => `${of}${where}: „${attribute}“ entfernen.`,
   become: (attribute, of, becomes) => `${of}: „${becomes}“ statt „${attribute}“ angeben, mit denselben Werten.`,

@@ -4,6 +4,7 @@ export const en = {
   inSteps: (first: number, last: number) => (first === last ? `, in step ${first}` : `, in steps ${first} to ${last}`),
   set: (attribute: string, of: string, where: string, value: string) =>
     `Set ${attribute} of ${of}${where} to ${value}.`,
+  scale: (attribute: string, of: string, factor: string) => `Multiply ${attribute} of ${of} by ${factor}.`,
   fromTo: (least: string, most: string) => `values from ${least} to ${most}`,
   remove: (attribute: string, of: string, where: string) => `Remove ${attribute} of ${of}${where}.`,
   become: (attribute: string, of: string, becomes: string) =>

@@ -1,0 +1,166 @@
+/** The first column of a series, which numbers or dates its rows: the values are in their order only if it rises evenly. */
+import type { CellGrid, CellValue } from "../xlsx/grid.ts";
+import { cellName, formatCell, isEmpty, secondsOfDays } from "./cells.ts";
+import { type DayOrder, secondsOfText } from "./date-text.ts";
+import type { FileProblems } from "./problems.ts";
+
+type Kind = "step" | "time" | "name";
+
+interface Index {
+  kind: Kind;
+  /** Steps, or seconds. */
+  values: Float64Array;
+}
+
+/** An hour apart, such as where clocks change. */
+const secondsOfHour = 3600;
+
+export function checkIndex(grid: CellGrid, first: number, count: number, problems: FileProblems): void {
+  if (count < 2) return;
+  const monthFirst = readIndex(grid, first, count, "month");
+  if (monthFirst === null) return;
+  // 01/02/2024 is two dates; the one that makes an even column is meant.
+  const index = isEven(monthFirst) ? monthFirst : (readIndex(grid, first, count, "day") ?? monthFirst);
+  if (isEven(index)) return;
+  const isWhole = reportOtherCells(grid, first, index, problems);
+  if (isWhole && index.kind === "name") problems.add(notRead(grid, first), "warning");
+  else if (isWhole) reportUneven(grid, first, index, problems);
+}
+
+const notRead = (grid: CellGrid, first: number): string =>
+  `${cellName(first, 0)}: ${formatCell(grid.at(first, 0))} is neither a step nor a date. Column A is not read, and the values are taken in the order of the rows.`;
+
+/** Null where the column is empty. The first step or date in it says which of both it has. */
+function readIndex(grid: CellGrid, first: number, count: number, order: DayOrder): Index | null {
+  const cells = Array.from({ length: count }, (_, row) => grid.at(first + row, 0));
+  if (cells.every(isEmpty)) return null;
+  const readings = cells.map((cell) => readCell(cell, order));
+  const prefix = readings[0]?.prefix ?? "";
+  const isNumbered = prefix !== "" && readings.every((reading) => reading?.prefix === prefix);
+  const said = isNumbered ? readings[0] : readings.find((reading) => reading?.prefix === "");
+  const values = readings.map((reading) =>
+    reading && reading.kind === said?.kind && reading.prefix === said.prefix ? reading.value : Number.NaN,
+  );
+  return { kind: said?.kind ?? "name", values: Float64Array.from(values) };
+}
+
+interface CellReading {
+  kind: Exclude<Kind, "name">;
+  value: number;
+  /** Of `t17`. */
+  prefix: string;
+}
+
+const numbered = /^(\D*?)\s*(\d{1,9})$/;
+
+function readCell(cell: CellValue, order: DayOrder): CellReading | undefined {
+  if (typeof cell === "number") return { kind: "step", value: cell, prefix: "" };
+  if (typeof cell === "boolean" || cell === null) return undefined;
+  if (typeof cell === "object") {
+    if (cell.format === "error") return undefined;
+    if (typeof cell.value === "string") return timeOf(secondsOfText(cell.value, order));
+    const isTime = cell.format === "date" || cell.format === "time";
+    return isTime ? timeOf(secondsOfDays(cell.value)) : { kind: "step", value: cell.value, prefix: "" };
+  }
+  const text = cell.trim();
+  const seconds = secondsOfText(text, order);
+  if (!Number.isNaN(seconds)) return timeOf(seconds);
+  const [, prefix, digits] = numbered.exec(text) ?? [];
+  if (digits !== undefined) return { kind: "step", value: Number(digits), prefix };
+  const value = /^[+-]?\d+\.\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isNaN(value) ? undefined : { kind: "step", value, prefix: "" };
+}
+
+const timeOf = (value: number): CellReading | undefined =>
+  Number.isNaN(value) ? undefined : { kind: "time", value, prefix: "" };
+
+/** Fractions of days are rounded to seconds. */
+const toleranceOf = ({ kind, values }: Index): number =>
+  kind === "time" ? 1.5 : 1e-9 * Math.max(1, Math.abs(values[0]), Math.abs(values[values.length - 1]));
+
+function isEven(index: Index): boolean {
+  if (index.kind === "name") return false;
+  const { values } = index;
+  const step = values[1] - values[0];
+  const tolerance = toleranceOf(index);
+  // The number of days in a month is no step.
+  return rises(values, step, tolerance) || (index.kind === "time" && rises(values.map(monthOf), monthStep(values), 0));
+}
+
+function rises(values: Float64Array, step: number, tolerance: number): boolean {
+  if (!(step > tolerance)) return false;
+  for (let row = 1; row < values.length; row++) {
+    if (!(Math.abs(values[row] - values[row - 1] - step) <= tolerance)) return false;
+  }
+  return true;
+}
+
+const monthStep = (values: Float64Array): number => monthOf(values[1]) - monthOf(values[0]);
+
+/** Months since the year 0 where the time is midnight of a month's first day, else NaN. */
+function monthOf(seconds: number): number {
+  const date = new Date(seconds * 1000);
+  const isFirst = date.getUTCDate() === 1 && seconds % 86_400 === 0;
+  return isFirst ? date.getUTCFullYear() * 12 + date.getUTCMonth() : Number.NaN;
+}
+
+const faults = {
+  step: {
+    empty: "the cell is empty, and column A has a step in other rows.",
+    other: (shown: string) => `${shown} is no step, and column A has one in other rows.`,
+  },
+  time: {
+    empty: "the cell is empty, and column A has a date in other rows.",
+    other: (shown: string) => `${shown} is no date, and column A has one in other rows.`,
+  },
+};
+
+/** Empty cells, and those of another kind than the first; whether there are none. */
+function reportOtherCells(grid: CellGrid, first: number, { kind, values }: Index, problems: FileProblems): boolean {
+  if (kind === "name") return true;
+  let isWhole = true;
+  for (const [row, value] of values.entries()) {
+    if (!Number.isNaN(value)) continue;
+    isWhole = false;
+    const cell = grid.at(first + row, 0);
+    problems.add(
+      `${cellName(first + row, 0)}: ${isEmpty(cell) ? faults[kind].empty : faults[kind].other(formatCell(cell))}`,
+    );
+  }
+  return isWhole;
+}
+
+function reportUneven(grid: CellGrid, first: number, index: Index, problems: FileProblems): void {
+  const { kind, values } = index;
+  const step = usualStep(values);
+  const tolerance = toleranceOf(index);
+  const rows = new Map<number, number>([[values[0], 0]]);
+  for (let row = 1; row < values.length; row++) {
+    const earlier = rows.get(values[row]);
+    rows.set(values[row], earlier ?? row);
+    const difference = values[row] - values[row - 1];
+    if (difference > tolerance && Math.abs(difference - step) <= tolerance && earlier === undefined) continue;
+    const shown = formatCell(grid.at(first + row, 0));
+    const before = formatCell(grid.at(first + row - 1, 0));
+    const reason =
+      earlier === undefined
+        ? `${shown} follows ${before}. The steps or dates of column A must rise evenly from row to row.`
+        : `${shown} repeats row ${first + earlier + 1}. The steps or dates of column A must rise evenly from row to row.`;
+    const isClockChange = kind === "time" && Math.abs(Math.abs(difference - step) - secondsOfHour) <= tolerance;
+    problems.add(`${cellName(first + row, 0)}: ${reason}${isClockChange ? clockChange : ""}`);
+  }
+}
+
+const clockChange =
+  " If clocks change here, give times in UTC or with their offset, such as 2024-03-31T03:00+02:00, or number the rows.";
+
+/** The usual difference between neighbours, were the rows in order. */
+function usualStep(values: Float64Array): number {
+  const ordered = values.toSorted();
+  const differences = ordered
+    .subarray(1)
+    .map((value, row) => value - ordered[row])
+    .filter((difference) => difference > 0)
+    .sort();
+  return differences[(differences.length - 1) >> 1] ?? 0;
+}
