@@ -23,11 +23,11 @@ for (const database of testDatabases) {
 
     it("creates, lists, disables and deletes accounts, and sets passwords", long, async () => {
       for (const name of ["ann", "bob"]) {
-        expect(await command(["users", "create", name], "first\n")).toMatchObject({ code: 0, said: "" });
+        expect(await command(["users", "create", name], "the first\n")).toMatchObject({ code: 0, said: "" });
       }
-      const again = await command(["users", "create", "ann"], "first\n");
+      const again = await command(["users", "create", "ann"], "the first\n");
       expect([again.code, again.said]).toEqual([1, "User 'ann' already exists!\n"]);
-      const token = (await login("ann", "first")).body.access_token;
+      const token = (await login("ann", "the first")).body.access_token;
       await service.store.datasets.create(dataset({ name: "of ann" }), (await me(token)).body.id);
 
       expect((await command(["users", "disable", "ann"])).code).toBe(0);
@@ -40,15 +40,15 @@ for (const database of testDatabases) {
       await command(["users", "enable", "ann"]);
       expect((await me(token)).status).toBe(200);
 
-      expect((await command(["users", "set-password", "ann"], "second\n")).code).toBe(0);
+      expect((await command(["users", "set-password", "ann"], "the second\n")).code).toBe(0);
       expect((await me(token)).status).toBe(403);
-      expect((await login("ann", "first")).status).toBe(401);
-      expect((await login("ann", "second")).status).toBe(200);
+      expect((await login("ann", "the first")).status).toBe(401);
+      expect((await login("ann", "the second")).status).toBe(200);
 
       const owning = await command(["users", "delete", "ann"]);
       expect([owning.code, owning.said]).toEqual([1, expect.stringContaining("'of ann'")]);
       expect((await command(["users", "delete", "ann", "--heir", "bob"])).out).toContain("now belong to 'bob': of ann");
-      const heir = (await login("bob", "first")).body.access_token;
+      const heir = (await login("bob", "the first")).body.access_token;
       const { body } = await service.send("GET", "/datasets/permissions/", { token: heir });
       expect(body).toMatchObject([
         { allow_modification: true, dataset: { name: "of ann", user: { username: "bob" } } },
@@ -84,11 +84,11 @@ for (const database of testDatabases) {
     });
 
     it.skipIf(database.name !== "SQLite")("changes the signing key without logging anybody out", async () => {
-      await command(["users", "create", "cleo"], "secret\n");
-      const token = (await login("cleo", "secret")).body.access_token;
+      await command(["users", "create", "cleo"], "a long secret\n");
+      const token = (await login("cleo", "a long secret")).body.access_token;
       expect((await command(["rotate-key"])).code).toBe(0);
       expect((await me(token)).status).toBe(200);
-      expect((await me((await login("cleo", "secret")).body.access_token)).status).toBe(200);
+      expect((await me((await login("cleo", "a long secret")).body.access_token)).status).toBe(200);
     });
   });
 }

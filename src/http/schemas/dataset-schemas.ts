@@ -10,6 +10,7 @@ import {
   conversionFactorAttributes,
 } from "../../domain/component.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
+import { keyScopes } from "../../domain/key-scope.ts";
 import { runStatuses } from "../../domain/runs/run.ts";
 import { runKinds } from "../../domain/runs/run-class.ts";
 import { type TableRecordName, tableFamilies } from "../../domain/table-family.ts";
@@ -65,7 +66,13 @@ const tableSchemas = Object.values(tableFamilies).map(({ recordName, valueField,
   ];
 });
 
-const apiKey = z.object({ id, name: text, created_at: time });
+const apiKey = z.object({
+  id,
+  name: text,
+  scope: z.enum(keyScopes),
+  created_at: time,
+  expires_at: time.nullable().meta({ description: "null: it is valid until it is revoked." }),
+});
 const permissions = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as Record<
   PermissionFlag,
   typeof flag

@@ -29,6 +29,8 @@ import { units } from "./0028-units.ts";
 import { moreFactorProfiles } from "./0029-more-factor-profiles.ts";
 import { runPeaks } from "./0030-run-peaks.ts";
 import { commodityUnits } from "./0031-commodity-units.ts";
+import { foldedNames } from "./0033-folded-names.ts";
+import { keyScopes } from "./0034-key-scopes.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -62,5 +64,7 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0029-more-factor-profiles": moreFactorProfiles,
     "0030-run-peaks": runPeaks,
     "0031-commodity-units": commodityUnits,
+    "0033-folded-names": foldedNames,
+    "0034-key-scopes": keyScopes,
   };
 }
