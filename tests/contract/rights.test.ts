@@ -4,8 +4,8 @@
  * contract says it.
  */
 import { expect, it } from "vitest";
+import type { KeyScope } from "#src/domain/accounts/key-scope.ts";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
-import type { KeyScope } from "#src/domain/key-scope.ts";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import { openApiDocument } from "#src/http/openapi/openapi.ts";
 import { allRoutes } from "#src/http/routes/index.ts";

@@ -3,7 +3,7 @@
  * once.
  */
 import type { Config } from "../../config/config.ts";
-import { readNewUserName } from "../../domain/user-name.ts";
+import { readNewUserName } from "../../domain/accounts/user-name.ts";
 import { isPasswordName, newPasswordSchema } from "../../http/protection/new-passwords.ts";
 import { hashPassword } from "../../http/protection/passwords.ts";
 import type { Store } from "../../store/store.ts";

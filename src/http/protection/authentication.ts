@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createSigner, createVerifier } from "fast-jwt";
 import type { FastifyRequest } from "fastify";
-import { includesScope, type KeyNeeds, type KeyScope } from "../../domain/key-scope.ts";
+import { includesScope, type KeyNeeds, type KeyScope } from "../../domain/accounts/key-scope.ts";
 import type { User } from "../../domain/user.ts";
 import type { SigningKey, SigningKeys } from "../../store/accounts/signing-keys.ts";
 import type { TokensRepository } from "../../store/accounts/tokens.ts";

@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { KeyNeeds } from "../../domain/key-scope.ts";
+import type { KeyNeeds } from "../../domain/accounts/key-scope.ts";
 import type { PermissionFlag, PermissionFlags, User } from "../../domain/user.ts";
 import type { Streamed } from "../answers/json-answer.ts";
 import type { BodyReader } from "../requests/body.ts";

@@ -1,5 +1,6 @@
 /** Schemas of answers about users, data sets and their contents, made from the attribute tables of the domain. */
 import { z } from "zod";
+import { keyScopes } from "../../domain/accounts/key-scope.ts";
 import type { AttributeTable } from "../../domain/attribute.ts";
 import { jsonSchemaOf } from "../../domain/coerce.ts";
 import {
@@ -10,7 +11,6 @@ import {
   conversionFactorAttributes,
 } from "../../domain/component.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../../domain/dataset.ts";
-import { keyScopes } from "../../domain/key-scope.ts";
 import { runStatuses } from "../../domain/runs/run.ts";
 import { runKinds } from "../../domain/runs/run-class.ts";
 import { type TableRecordName, tableFamilies } from "../../domain/table-family.ts";

@@ -1,6 +1,6 @@
 /** Early ends of access tokens, and API keys. Both are stored as digests only. */
 
-import type { KeyScope } from "../../domain/key-scope.ts";
+import type { KeyScope } from "../../domain/accounts/key-scope.ts";
 import type { User } from "../../domain/user.ts";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";

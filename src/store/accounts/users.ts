@@ -1,7 +1,7 @@
 /** Users and the hashes of their passwords. */
 import { sql } from "kysely";
+import { foldedUserName } from "../../domain/accounts/user-name.ts";
 import type { User } from "../../domain/user.ts";
-import { foldedUserName } from "../../domain/user-name.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";

@@ -1,6 +1,6 @@
 /** Tables of accounts, their logins and the audit log. */
 import type { Generated } from "kysely";
-import type { KeyScope } from "../../domain/key-scope.ts";
+import type { KeyScope } from "../../domain/accounts/key-scope.ts";
 
 export interface UsersTable {
   id: Generated<number>;

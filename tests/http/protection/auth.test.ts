@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foldedUserName } from "#src/domain/user-name.ts";
+import { foldedUserName } from "#src/domain/accounts/user-name.ts";
 import { hashPassword } from "#src/http/protection/passwords.ts";
 import { keptKeys } from "#src/store/accounts/signing-keys.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
@@ -74,7 +74,7 @@ for (const database of testDatabases) {
           {
             type: "string_too_short",
             loc: ["body", "password"],
-            msg: "String should have at least 8 characters",
+            msg: "Password should have at least 8 characters",
             input: "seven c",
             ctx: { min_length: 8 },
           },

@@ -1,8 +1,8 @@
 /** API keys of the current user: list, create and revoke them. Extensions of the interface. */
 import { z } from "zod";
+import { type KeyScope, keyScopes } from "../../../domain/accounts/key-scope.ts";
 import { type Attribute, nameText } from "../../../domain/attribute.ts";
 import type { ReadResult } from "../../../domain/coerce.ts";
-import { type KeyScope, keyScopes } from "../../../domain/key-scope.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { notFound } from "../../answers/errors.ts";

@@ -2,11 +2,11 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Config } from "../../../config/config.ts";
+import { foldedUserName, newUserName, readNewUserName } from "../../../domain/accounts/user-name.ts";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { jsonSchemaOf, type ReadResult } from "../../../domain/coerce.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
-import { foldedUserName, newUserName, readNewUserName } from "../../../domain/user-name.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { conflict, forbidden, HttpError, invalid } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";

@@ -22,6 +22,9 @@ export const sentencesOfRequests: Sentences = [
   ["String should have at least {1} characters", "Der Text muss mindestens {1} Zeichen haben"],
   ["String should have at least {1} character", "Der Text muss mindestens {1} Zeichen haben"],
   ["String should have at most {1} characters", "Der Text darf höchstens {1} Zeichen haben"],
+  ["Password should have at least {1} characters", "Das Passwort muss mindestens {1} Zeichen haben"],
+  ["Password should have at least {1} character", "Das Passwort muss mindestens {1} Zeichen haben"],
+  ["Password should have at most {1} characters", "Das Passwort darf höchstens {1} Zeichen haben"],
   ["List should have at most {1} items, not {2}", "Die Liste darf höchstens {1} Einträge haben, nicht {2}"],
   ["List of conversion factors should not be empty", "Die Liste der Umwandlungsfaktoren darf nicht leer sein"],
   [

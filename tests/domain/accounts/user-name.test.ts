@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldedUserName, readNewUserName } from "#src/domain/user-name.ts";
+import { foldedUserName, readNewUserName } from "#src/domain/accounts/user-name.ts";
 
 describe("The name of a new account", () => {
   it.each([

@@ -1,6 +1,6 @@
 /** User names: how a new one is stored, and which names count as the same. */
-import type { TextAttribute } from "./attribute.ts";
-import { type ReadResult, readAttribute } from "./coerce.ts";
+import type { TextAttribute } from "../attribute.ts";
+import { type ReadResult, readAttribute } from "../coerce.ts";
 
 export const newUserName = {
   type: "string",
