@@ -83,6 +83,29 @@ for (const database of testDatabases) {
       expect((await command(["audit", "--since", "2100-01-01"])).out).toBe("");
     });
 
+    it(
+      "gives new accounts names and passwords as registration does, and asks for exact names afterwards",
+      long,
+      async () => {
+        const refused = async (words: string[], input: string, said: string) => {
+          const { code, said: found } = await command(["users", ...words], input);
+          expect([code, found]).toEqual([expect.any(Number), expect.stringContaining(said)]);
+          expect(code).not.toBe(0);
+        };
+        await refused(["create", "dora\u200b"], "a long secret\n", "character 5 is U+200B");
+        await refused(["create", "dora"], "short\n", "Password should have at least 8 characters");
+        await refused(["create", "dora the first"], "Dora The First\n", "cannot be the name of the account");
+        const created = await command(["users", "create", " Do\u0308ra "], "a long secret\n");
+        expect([created.code, created.out]).toEqual([0, expect.stringContaining("User 'Döra' has the id")]);
+        await refused(["create", "DÖRA"], "a long secret\n", "already exists");
+        expect((await login("döra", "a long secret")).status).toBe(200);
+        for (const act of ["set-password", "disable", "delete"]) {
+          await refused([act, "döra"], "another secret\n", "There is no user 'döra'.");
+        }
+        await refused(["set-password", "Döra"], "short\n", "Password should have at least 8 characters");
+      },
+    );
+
     it.skipIf(database.name !== "SQLite")("changes the signing key without logging anybody out", async () => {
       await command(["users", "create", "cleo"], "a long secret\n");
       const token = (await login("cleo", "a long secret")).body.access_token;
