@@ -162,6 +162,7 @@ class FormWalk {
     await keyboard.type("notebook");
     await keyboard.press("Tab");
     await keyboard.press("ArrowDown");
+    await keyboard.press("Shift+Tab");
     await keyboard.press("Enter");
     await this.#expect("a new key is shown once", this.#shows("main .notice-success code", ""));
     await this.#expect("a key says what it may do", this.#shows("main .key-name", account.keyScopes.run));
