@@ -20,6 +20,8 @@ interface InputAttributes {
 type Common = "name" | "required" | "disabled" | "autocomplete" | "value" | "onChange" | "onInput" | "onBlur";
 type Typed = "maxLength" | "placeholder" | "readOnly" | "onKeyDown";
 
+type Input = JSX.IntrinsicElements["input"];
+
 interface TextFieldProps extends FieldProps, Pick<JSX.IntrinsicElements["input"], Common | Typed | "inputMode"> {
   /** A text if absent. The characters of a password are not shown. */
   type?: "password" | "date";
@@ -70,7 +72,8 @@ export function Field({
 }
 
 export function TextField({ label, hint, error, unit, ...input }: TextFieldProps) {
-  const draw = (attributes: InputAttributes) => <input type="text" {...input} {...attributes} />;
+  // The types of inputs do not know that one may be of several.
+  const draw = (attributes: InputAttributes) => <input {...({ type: "text", ...input, ...attributes } as Input)} />;
   return <Field label={label} hint={hint} error={error} unit={unit} draw={draw} />;
 }
 

@@ -3,10 +3,11 @@ import { LoginForm } from "../../components/login/login-form.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, navigate, path } from "../../router/address.ts";
+import type { PageProps } from "../../router/page.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
-export default function Login({ isNew = false }: { isNew?: boolean }) {
+export default function Login({ isNew = false }: Partial<PageProps> & { isNew?: boolean }) {
   const t = textsOf({ en, de });
   const names = [t.logIn, t.register];
   const [title, other] = isNew ? names.reverse() : names;
