@@ -19,7 +19,7 @@ const limits = { LOGIN_FAILURES_PER_ACCOUNT: "1000000", LOGIN_FAILURES_PER_ADDRE
 const config = readConfig({ DATA_DIR: folder, PORT: "0", ...limits });
 const { address, stop } = await startService(config, pino({ level: "silent" }));
 
-const known = { username: "known", password: "right" };
+const known = { username: "known", password: "the right one" };
 await fetch(`${address}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(known)]) });
 
 async function failedLogin(username: string): Promise<number> {

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), "soak-"));
 const { api, url, kill } = await startKillable({ DATA_DIR: folder, DATABASE_URL: process.env.DATABASE_URL ?? "" });
 const archive = readFileSync(new URL("../examples/one-region-week.zip", import.meta.url));
 
-const user = { username: "soak", password: "secret" };
+const user = { username: "soak", password: "a long secret" };
 await api.send("POST", "/auth/register", user);
 api.token = (await api.send("POST", "/auth/login", new URLSearchParams(user))).body.access_token;
 const authorization = `Bearer ${api.token}`;
@@ -58,7 +58,11 @@ async function client(): Promise<void> {
     const copy = await call("copy", "POST", `/datasets/${id}/copy`, { name: `soak ${++number}` });
     await bytes("download", `/datasets/${copy.id}/download`);
     for (let count = 0; count < 20; count++) await call("list", "GET", `/regions/?dataset_id=${copy.id}`);
-    await api.send("POST", "/auth/login", new URLSearchParams({ ...user, password: count() % 2 ? "secret" : "wrong" }));
+    await api.send(
+      "POST",
+      "/auth/login",
+      new URLSearchParams({ ...user, password: count() % 2 ? user.password : "wrong" }),
+    );
     for (const gone of [id, copy.id]) await call("delete", "DELETE", `/datasets/${gone}`);
   }
 }

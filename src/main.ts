@@ -146,9 +146,6 @@ function logSolvers(solvers: SolverInventory, logger: Logger): void {
 
 async function main() {
   const { config, logger } = configure();
-  if (config.secretKey !== undefined && config.secretKey.length < 32) {
-    logger.warn("SECRET_KEY has fewer than 32 characters: anybody who guesses it can sign tokens for every account.");
-  }
   return { logger, ...(await startService(config, logger)) };
 }
 

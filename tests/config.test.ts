@@ -54,12 +54,32 @@ describe("Settings", () => {
     ["TRUST_PROXY", "yes"],
     ["MAX_CONCURRENT_RUNS", "0"],
     ["SOLVE_TIME_LIMIT_S", "-1"],
+    ["PASSWORD_MIN_LENGTH", "0"],
+    ["LIST_VISIBILITY", "none"],
   ])("are refused by name: %s=%s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
   it("are refused all at once", () => {
     expect(() => readConfig({ PORT: "x", MAX_JSON_BYTES: "x" })).toThrow(/PORT.*\n.*MAX_JSON_BYTES/);
+  });
+
+  const secret = "a secret that has 32 characters.";
+
+  it("take a secret of 32 characters, and those of before at any length", () => {
+    expect(readConfig({ SECRET_KEY: secret, PREVIOUS_SECRET_KEYS: "short, older" })).toMatchObject({
+      secretKey: secret,
+      previousSecretKeys: ["short", "older"],
+    });
+    expect(() => readConfig({ SECRET_KEY: secret.slice(1), PREVIOUS_SECRET_KEYS: "short" })).toThrow(
+      "SECRET_KEY: must have at least 32 characters, because anybody who guesses it can sign tokens for every account.",
+    );
+  });
+
+  it("refuse former secrets without the secret of today", () => {
+    expect(() => readConfig({ PREVIOUS_SECRET_KEYS: secret })).toThrow(
+      "PREVIOUS_SECRET_KEYS has an effect only together with SECRET_KEY, which is missing.",
+    );
   });
 
   it("are described in docs/reference/settings.md as they are", () => {

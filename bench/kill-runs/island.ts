@@ -3,7 +3,7 @@ import type { Api } from "../kill-writes/service.ts";
 
 /** Answers with the id of the model. */
 export async function prepare(api: Api): Promise<number> {
-  const user = { username: "runner", password: "secret" };
+  const user = { username: "runner", password: "a long secret" };
   await api.send("POST", "/auth/register", user);
   api.token = (await api.send("POST", "/auth/login", new URLSearchParams(user))).body.access_token;
   const create = async (path: string, json: object) => {

@@ -63,7 +63,7 @@ export function createLedger(): Ledger {
     acknowledged: () => acknowledged,
     interrupted: () => interrupted,
     async prepare(api) {
-      const user = { username: "writer", password: "secret" };
+      const user = { username: "writer", password: "a long secret" };
       await api.send("POST", "/auth/register", user);
       api.token = (await api.send("POST", "/auth/login", new URLSearchParams(user))).body.access_token;
       const create = async (path: string, json: object): Promise<Body> => {

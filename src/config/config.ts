@@ -29,6 +29,9 @@ export function readConfig(environment: Environment) {
   if (maxConcurrentRuns === 0 && given.databaseUrl === undefined) {
     throw new ConfigError("MAX_CONCURRENT_RUNS: 0 leaves all runs to workers, which need DATABASE_URL.");
   }
+  if (given.previousSecretKeys !== undefined && given.secretKey === undefined) {
+    throw new ConfigError("PREVIOUS_SECRET_KEYS has an effect only together with SECRET_KEY, which is missing.");
+  }
   const solverConfig: SolverConfig = {
     highsLibrary,
     gurobiPython,

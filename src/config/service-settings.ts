@@ -10,6 +10,11 @@ const listOfOrigins = z
     "must be *, or origins like https://example.org separated by commas",
   );
 
+/** Every token is only as safe as the secret that signs it. */
+const shortSecret =
+  "must have at least 32 characters, because anybody who guesses it can sign tokens for every account. Make a new one, " +
+  "e.g. with `openssl rand -hex 32`, and set the one of before as PREVIOUS_SECRET_KEYS for eight days, so that nobody is logged out.";
+
 /** In the form of the server: how many proxies in a row are trusted, or which. */
 function trustedProxies(text: string): TrustedProxies {
   if (text === "false" || text === "0") return false;
@@ -52,7 +57,7 @@ export const serviceSettings = {
   },
   secretKey: {
     variable: "SECRET_KEY",
-    schema: z.string().min(1, "must not be empty"),
+    schema: z.string().min(32, shortSecret),
     description:
       "Secret that signs access tokens, at least 32 characters; if absent, one is generated and stored in the data folder.",
   },
@@ -70,6 +75,20 @@ export const serviceSettings = {
     schema: z.enum(["open", "closed"]),
     default: "open",
     description: "Whether anybody may register (`open`) or only the administrator creates accounts (`closed`).",
+  },
+  passwordMinLength: {
+    variable: "PASSWORD_MIN_LENGTH",
+    schema: wholeNumber(1, 128),
+    default: "8",
+    description: "Minimum number of characters of a new password. Passwords set before stay valid.",
+  },
+  listVisibility: {
+    variable: "LIST_VISIBILITY",
+    schema: z.enum(["all", "shared"]),
+    default: "all",
+    description:
+      "Who sees the list of users, and the names, descriptions and owners of data sets: every user (`all`), or only users " +
+      "who share a data set with them (`shared`; see [deployment](../how-to/deployment.md#strangers)).",
   },
   loginFailuresPerAccount: {
     variable: "LOGIN_FAILURES_PER_ACCOUNT",

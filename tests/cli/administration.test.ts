@@ -23,11 +23,11 @@ for (const database of testDatabases) {
 
     it("creates, lists, disables and deletes accounts, and sets passwords", long, async () => {
       for (const name of ["ann", "bob"]) {
-        expect(await command(["users", "create", name], "first\n")).toMatchObject({ code: 0, said: "" });
+        expect(await command(["users", "create", name], "the first\n")).toMatchObject({ code: 0, said: "" });
       }
-      const again = await command(["users", "create", "ann"], "first\n");
+      const again = await command(["users", "create", "ann"], "the first\n");
       expect([again.code, again.said]).toEqual([1, "User 'ann' already exists!\n"]);
-      const token = (await login("ann", "first")).body.access_token;
+      const token = (await login("ann", "the first")).body.access_token;
       await service.store.datasets.create(dataset({ name: "of ann" }), (await me(token)).body.id);
 
       expect((await command(["users", "disable", "ann"])).code).toBe(0);
@@ -40,15 +40,15 @@ for (const database of testDatabases) {
       await command(["users", "enable", "ann"]);
       expect((await me(token)).status).toBe(200);
 
-      expect((await command(["users", "set-password", "ann"], "second\n")).code).toBe(0);
+      expect((await command(["users", "set-password", "ann"], "the second\n")).code).toBe(0);
       expect((await me(token)).status).toBe(403);
-      expect((await login("ann", "first")).status).toBe(401);
-      expect((await login("ann", "second")).status).toBe(200);
+      expect((await login("ann", "the first")).status).toBe(401);
+      expect((await login("ann", "the second")).status).toBe(200);
 
       const owning = await command(["users", "delete", "ann"]);
       expect([owning.code, owning.said]).toEqual([1, expect.stringContaining("'of ann'")]);
       expect((await command(["users", "delete", "ann", "--heir", "bob"])).out).toContain("now belong to 'bob': of ann");
-      const heir = (await login("bob", "first")).body.access_token;
+      const heir = (await login("bob", "the first")).body.access_token;
       const { body } = await service.send("GET", "/datasets/permissions/", { token: heir });
       expect(body).toMatchObject([
         { allow_modification: true, dataset: { name: "of ann", user: { username: "bob" } } },
@@ -83,12 +83,35 @@ for (const database of testDatabases) {
       expect((await command(["audit", "--since", "2100-01-01"])).out).toBe("");
     });
 
+    it(
+      "gives new accounts names and passwords as registration does, and asks for exact names afterwards",
+      long,
+      async () => {
+        const refused = async (words: string[], input: string, said: string) => {
+          const { code, said: found } = await command(["users", ...words], input);
+          expect([code, found]).toEqual([expect.any(Number), expect.stringContaining(said)]);
+          expect(code).not.toBe(0);
+        };
+        await refused(["create", "dora\u200b"], "a long secret\n", "character 5 is U+200B");
+        await refused(["create", "dora"], "short\n", "Password should have at least 8 characters");
+        await refused(["create", "dora the first"], "Dora The First\n", "cannot be the name of the account");
+        const created = await command(["users", "create", " Do\u0308ra "], "a long secret\n");
+        expect([created.code, created.out]).toEqual([0, expect.stringContaining("User 'Döra' has the id")]);
+        await refused(["create", "DÖRA"], "a long secret\n", "already exists");
+        expect((await login("döra", "a long secret")).status).toBe(200);
+        for (const act of ["set-password", "disable", "delete"]) {
+          await refused([act, "döra"], "another secret\n", "There is no user 'döra'.");
+        }
+        await refused(["set-password", "Döra"], "short\n", "Password should have at least 8 characters");
+      },
+    );
+
     it.skipIf(database.name !== "SQLite")("changes the signing key without logging anybody out", async () => {
-      await command(["users", "create", "cleo"], "secret\n");
-      const token = (await login("cleo", "secret")).body.access_token;
+      await command(["users", "create", "cleo"], "a long secret\n");
+      const token = (await login("cleo", "a long secret")).body.access_token;
       expect((await command(["rotate-key"])).code).toBe(0);
       expect((await me(token)).status).toBe(200);
-      expect((await me((await login("cleo", "secret")).body.access_token)).status).toBe(200);
+      expect((await me((await login("cleo", "a long secret")).body.access_token)).status).toBe(200);
     });
   });
 }

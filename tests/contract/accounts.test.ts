@@ -8,14 +8,14 @@ contractSuite("Accounts", (contract) => {
     contract.service.send("POST", "/auth/login", { body: new URLSearchParams({ username, password }) });
 
   it("are registered once, log in with a form, and know themselves (1–5)", async () => {
-    const given = { username: "ann", password: "one" };
+    const given = { username: "ann", password: "one secret" };
     const registered = await contract.service.send("POST", "/auth/register", { json: given });
     expect([registered.status, registered.body.username]).toEqual([200, "ann"]);
     expect((await contract.service.send("POST", "/auth/register", { json: given })).status).toBe(409);
-    const answer = await login("ann", "one");
+    const answer = await login("ann", "one secret");
     expect([answer.status, answer.body.token_type]).toEqual([200, "bearer"]);
     expect((await me(answer.body.access_token)).body).toEqual(registered.body);
-    expect((await login("nobody", "one")).status).toBe(401);
+    expect((await login("nobody", "one secret")).status).toBe(401);
     expect((await login("ann", "two")).status).toBe(401);
     expect((await me("garbage")).status).toBe(403);
   });
@@ -40,14 +40,16 @@ contractSuite("Accounts", (contract) => {
     const token = await contract.service.login("changer");
     const change = (current_password: string, new_password: string) =>
       contract.send("PUT", "/auth/password", { current_password, new_password }, token);
-    expect(problemsIn((await change("wrong", "new")).body)).toEqual([["value_error", ["body", "current_password"]]]);
-    expect((await change("secret", "")).status).toBe(422);
+    expect(problemsIn((await change("wrong", "a new secret")).body)).toEqual([
+      ["value_error", ["body", "current_password"]],
+    ]);
+    expect((await change("a long secret", "")).status).toBe(422);
     expect((await me(token)).status).toBe(200);
-    const changed = await change("secret", "new");
+    const changed = await change("a long secret", "a new secret");
     expect((await me(token)).status).toBe(403);
     expect((await me(changed.body.access_token)).status).toBe(200);
-    expect((await login("changer", "secret")).status).toBe(401);
-    expect((await me((await login("changer", "new")).body.access_token)).status).toBe(200);
+    expect((await login("changer", "a long secret")).status).toBe(401);
+    expect((await me((await login("changer", "a new secret")).body.access_token)).status).toBe(200);
   });
 
   it("have API keys: shown once, kept as a digest, good as bearer tokens until they are revoked", async () => {
@@ -56,6 +58,8 @@ contractSuite("Accounts", (contract) => {
     expect(key).toEqual({
       id: expect.any(Number),
       name: "night job",
+      scope: "write",
+      expires_at: null,
       created_at: expect.any(String),
       key: expect.any(String),
     });

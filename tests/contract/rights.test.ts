@@ -4,6 +4,7 @@
  * contract says it.
  */
 import { expect, it } from "vitest";
+import type { KeyScope } from "#src/domain/accounts/key-scope.ts";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import { openApiDocument } from "#src/http/openapi/openapi.ts";
@@ -15,7 +16,9 @@ import { long } from "../support/long.ts";
 import { type Contract, contractSuite } from "./support.ts";
 
 type Right = "usage" | "modification" | "grant" | "revoke";
-type Needs = "nothing" | "token" | "a flag" | "creator with usage, or modification" | Right[];
+type Needs =
+  | ("nothing" | "token" | "a flag" | "creator with usage, or modification" | "starter with usage, or modification")
+  | Right[];
 
 const ownAccount = [
   "/auth/me",
@@ -50,12 +53,35 @@ function needs({ method, path }: Route): Needs {
   if (path === "/datasets/permissions/{permission_id}") return ["revoke"];
   if (path === "/models/{model_id}" && method !== "GET") return "creator with usage, or modification";
   const isRun = path.startsWith("/runs/") || path.startsWith("/sweeps/");
+  if (isRun && method !== "GET" && !path.endsWith("/export")) return "starter with usage, or modification";
   if (isRun || /^\/models\/{model_id}\/(runs|sweeps|check)$/.test(path)) return ["usage"];
   if (method === "GET" || path === "/models/" || path === "/datasets/{dataset_id}/copy") return ["usage"];
   return ["modification"];
 }
 
-const roles: Record<string, { flags?: Right[]; owns?: true; createsModel?: true }> = {
+/** The least scope of an API key that may do it; null where no key may. */
+function keyNeeds({ method, path }: Route): KeyScope | null {
+  const isChange = method !== "GET";
+  if (path === "/auth/password") return null;
+  if (isChange && (path.startsWith("/auth/keys/") || path.startsWith("/datasets/permissions/"))) return null;
+  // A key cannot log out, and is told so.
+  if (path === "/auth/logout" || path === "/runs/{run_id}/export") return "read";
+  if (/\/(esm|optimize|myopic_optimize|check)$/.test(path)) return "run";
+  if (isChange && /^\/(runs|sweeps)\/|^\/models\/{model_id}\/(runs|sweeps)$/.test(path)) return "run";
+  return isChange ? "write" : "read";
+}
+
+interface Role {
+  flags?: Right[];
+  owns?: true;
+  createsModel?: true;
+  startsRuns?: true;
+  /** The role sends an API key of this scope. */
+  key?: KeyScope;
+}
+const everything = { flags: ["usage", "modification", "grant", "revoke"], owns: true } as const;
+
+const roles: Record<string, Role> = {
   stranger: {},
   "user without any flag": { flags: [] },
   "model creator of former days": { flags: [], createsModel: true },
@@ -65,15 +91,27 @@ const roles: Record<string, { flags?: Right[]; owns?: true; createsModel?: true 
   revoker: { flags: ["revoke"] },
   "granter and revoker": { flags: ["grant", "revoke"] },
   "model creator": { flags: ["usage"], createsModel: true },
-  owner: { flags: ["usage", "modification", "grant", "revoke"], owns: true },
+  "run starter": { flags: ["usage"], startsRuns: true },
+  "run starter of former days": { flags: [], startsRuns: true },
+  owner: { ...everything, flags: [...everything.flags] },
+  "owner with a key that reads": { ...everything, flags: [...everything.flags], key: "read" },
+  "owner with a key that runs": { ...everything, flags: [...everything.flags], key: "run" },
+  "owner with a key that writes": { ...everything, flags: [...everything.flags], key: "write" },
 };
 
-function isAllowed(required: Needs, role: keyof typeof roles): boolean {
-  const { flags, createsModel = false } = roles[role];
+const scopes: (KeyScope | null)[] = ["read", "run", "write", null];
+
+function isAllowed(route: Route, role: keyof typeof roles): boolean {
+  const { flags, createsModel = false, startsRuns = false, key } = roles[role];
+  const required = needs(route);
+  if (key && required !== "nothing" && scopes.indexOf(keyNeeds(route)) > scopes.indexOf(key)) return false;
   if (required === "nothing" || required === "token") return true;
   if (required === "a flag") return (flags ?? []).length > 0;
   if (required === "creator with usage, or modification") {
     return (flags ?? []).includes("modification") || (createsModel && (flags ?? []).includes("usage"));
+  }
+  if (required === "starter with usage, or modification") {
+    return (flags ?? []).includes("modification") || (startsRuns && (flags ?? []).includes("usage"));
   }
   return required.every((right) => flags?.includes(right));
 }
@@ -117,7 +155,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
   await service.store.writeDatasetContent(dataset.id, content, { userId: dataset.user.id });
   const me = (await send("GET", "/auth/me", undefined, token)).body;
   const third = (await send("GET", "/users/")).body.find(({ username }: { username: string }) => username === "third");
-  const { flags, owns, createsModel } = roles[role] ?? {};
+  const { flags, owns, createsModel, startsRuns } = roles[role] ?? {};
   const flagsOf = (given: Right[]) => ({
     allow_usage: given.includes("usage"),
     allow_modification: given.includes("modification"),
@@ -126,7 +164,7 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
   });
   const of = { ref_dataset: dataset.id, ref_user: me?.id };
   if (flags && !owns) {
-    await create("/datasets/permissions/", { ...of, ...flagsOf(createsModel ? ["usage"] : flags) });
+    await create("/datasets/permissions/", { ...of, ...flagsOf(createsModel || startsRuns ? ["usage"] : flags) });
   }
   const permission = await create("/datasets/permissions/", { ref_dataset: dataset.id, ref_user: third.id });
   const first = async (path: string) => (await send("GET", `${path}?dataset_id=${dataset.id}`)).body[0];
@@ -136,11 +174,12 @@ async function prepare({ service, create, send, owner }: Contract, role: string,
     { name: "m", ref_dataset: dataset.id, optimization_parameters },
     createsModel ? token : owner,
   );
-  if (createsModel) await send("PUT", "/datasets/permissions/", { ...of, ...flagsOf(flags ?? []) });
-  const run = (await send("POST", `/models/${model.body.id}/runs`, { kind: "validate", force: true })).body;
+  const starter = startsRuns ? token : owner;
+  const run = (await send("POST", `/models/${model.body.id}/runs`, { kind: "validate", force: true }, starter)).body;
   const parameters = [{ component_name: "wind", attribute: "yearly_limit", operation: "set", values: [5] }];
-  const sweep = (await send("POST", `/models/${model.body.id}/sweeps`, { parameters })).body;
+  const sweep = (await send("POST", `/models/${model.body.id}/sweeps`, { parameters }, starter)).body;
   await send("POST", `/sweeps/${sweep.id}/cancel`);
+  if (createsModel || startsRuns) await send("PUT", "/datasets/permissions/", { ...of, ...flagsOf(flags ?? []) });
   const records: Record<string, number> = {};
   for (const kind of ["conversions", "sinks", "sources", "storages", "transmissions"]) {
     records[kind] = (await first(`/${kind}/`)).component.id;
@@ -263,17 +302,23 @@ contractSuite("Rights", (contract) => {
     }
   });
 
-  const isBrief = (role: string): boolean => ["stranger", "usage only", "owner"].includes(role);
+  const isBrief = (role: string): boolean =>
+    ["stranger", "usage only", "owner", "owner with a key that runs"].includes(role);
+  async function tokenOf(role: string): Promise<string> {
+    const { owns, key } = roles[role];
+    if (key) return (await contract.create("/auth/keys/", { name: role, scope: key })).key;
+    return owns ? contract.owner : contract.service.login(role);
+  }
   const holds = async (role: string): Promise<void> => {
     await contract.service.login("third");
-    const token = role === "owner" ? contract.owner : await contract.service.login(role);
+    const token = await tokenOf(role);
     const fixture = await prepare(contract, role, token);
     const wrong: unknown[] = [];
     let reached = 0;
     for (const route of ordered) {
-      // A stream of events has no end.
+      // A stream of events has no end, and a key cannot log out.
       if (["/auth/logout", "/events", "/datasets/{dataset_id}/events"].includes(route.path)) continue;
-      const allowed = isAllowed(needs(route), role);
+      const allowed = isAllowed(route, role);
       const { status, body } = await call(contract, route, fixture, `Bearer ${token}`);
       // Whoever is let in gets to an answer that is about the request, and no record is missing for it.
       const fits = allowed ? ![401, 403, 404, 500].includes(status) : status === 403;

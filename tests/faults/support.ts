@@ -55,7 +55,7 @@ export interface FaultAnswer {
 }
 
 export async function clientOf(url: string) {
-  const user = { username: "ann", password: "secret" };
+  const user = { username: "ann", password: "a long secret" };
   await fetch(`${url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
   const login = await fetch(`${url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
   const { access_token } = (await login.json()) as { access_token: string };

@@ -122,7 +122,7 @@ export async function fuzz({
     if (number % renewalCases === 0) {
       memory.forget();
       memory.know("username", "fuzz-b");
-      for (const name of ["password", "current_password"]) memory.know(name, "secret");
+      for (const name of ["password", "current_password"]) memory.know(name, "a long secret");
       for (const [path, answer] of await prepare(url, tokens[0] ?? "", `begin ${number}`)) memory.learn(path, answer);
       // Another user's, so that they stay fit to be solved.
       const owner = tokens[1] ?? "";

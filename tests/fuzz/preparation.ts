@@ -8,7 +8,7 @@ import { baseArchivePath } from "../hostile/base-archive.ts";
 export async function loginAll(url: string, names: string[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const username of names) {
-    const user = { username, password: "secret" };
+    const user = { username, password: "a long secret" };
     await fetch(`${url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
     const answer = await fetch(`${url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
     tokens.push(((await answer.json()) as { access_token: string }).access_token);

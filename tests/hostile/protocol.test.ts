@@ -191,7 +191,7 @@ describe("Hostile HTTP", () => {
   it("removes at its start what it had of an upload when it was killed", long, async () => {
     const folder = temporaryFolder();
     const first = await startProcess({ DATA_DIR: folder });
-    const user = { username: "ann", password: "secret" };
+    const user = { username: "ann", password: "a long secret" };
     await fetch(`${first.url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
     const login = await fetch(`${first.url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
     const authorization = `Bearer ${((await login.json()) as { access_token: string }).access_token}`;

@@ -45,7 +45,7 @@ export async function startTarget(environment: Record<string, string> = {}): Pro
   service.child.stdout?.resume();
   const { url } = service;
   const pid = service.child.pid ?? 0;
-  const user = { username: "mallory", password: "secret" };
+  const user = { username: "mallory", password: "a long secret" };
   await fetch(`${url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
   const login = await fetch(`${url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
   const { access_token: token } = (await login.json()) as { access_token: string };

@@ -24,7 +24,7 @@ describe("The service as a process", () => {
   };
 
   async function login({ url }: ServiceProcess): Promise<string> {
-    const user = { username: "ann", password: "secret" };
+    const user = { username: "ann", password: "a long secret" };
     await fetch(`${url}/auth/register`, { method: "POST", body: new Blob([JSON.stringify(user)]) });
     const answer = await fetch(`${url}/auth/login`, { method: "POST", body: new URLSearchParams(user) });
     return ((await answer.json()) as { access_token: string }).access_token;

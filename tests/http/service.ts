@@ -214,8 +214,8 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       return reply(fetch(service.url + path, body === undefined || body === null ? init : { ...init, body }));
     },
     async login(username) {
-      await service.send("POST", "/auth/register", { json: { username, password: "secret" } });
-      const form = new URLSearchParams({ username, password: "secret" });
+      await service.send("POST", "/auth/register", { json: { username, password: "a long secret" } });
+      const form = new URLSearchParams({ username, password: "a long secret" });
       return (await service.send("POST", "/auth/login", { body: form })).body.access_token;
     },
     async restart() {

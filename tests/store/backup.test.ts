@@ -32,7 +32,7 @@ async function fill(store: Store): Promise<Awaited<ReturnType<typeof addRuns>>> 
   await store.tokens.revoke("b", 2 ** 40, 0);
   await store.tokens.revoke("B", 2 ** 40, 0);
   await store.tokens.revoke("a", 2 ** 40, 0);
-  await store.tokens.createKey(id, "key", "digest", "2030-01-01");
+  await store.tokens.createKey(id, { name: "key", scope: "read", expires_at: "2031-01-01" }, "digest", "2030-01-01");
   await store.attempts.rememberAddress(id, "network", 5);
   await store.attempts.count([{ key: "k", limit: 5, windowMs: 1000 }], 5);
   const event = { at: "2030", userId: id, username: "ann", address: null, action: "a", target: "t", details: { x: 1 } };

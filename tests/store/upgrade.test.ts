@@ -17,7 +17,11 @@ const lost: RunError = { cause: "worker_lost", message: "lost", problems: [] };
 type Rows = Record<string, object[]>;
 /** What stands in a database, as the version of the first state would have written it. */
 const rows: Rows = {
-  users: [{ id: 7, username: "ann", password_hash: "-" }],
+  users: [
+    { id: 7, username: "ann", password_hash: "-" },
+    { id: 8, username: "Ann", password_hash: "- of the other" },
+    { id: 9, username: " Bo\u0308b ", password_hash: "-" },
+  ],
   datasets: [
     {
       id: 3,
@@ -228,6 +232,24 @@ for (const database of testDatabases) {
       if (state >= "0018-dataset-history") {
         expect(await store.history.list(3, { since: 0, before: undefined, limit: 9 })).toMatchObject([
           { revision: 2, changed_by: user, is_kept: true },
+        ]);
+      }
+      // Accounts whose names differ only in upper and lower case are kept, each under its own name.
+      const found = async (name: string) => (await store.users.findByName(name))?.id;
+      expect([await found("ann"), await found("Ann"), await found("ANN")]).toEqual([7, 8, undefined]);
+      expect((await other.users.findByName("Ann"))?.passwordHash).toBe("- of the other");
+      expect(await found(" Bo\u0308b ")).toBe(9);
+      if (state < "0033-folded-names") {
+        expect([await found("bÖB"), await found("böb")]).toEqual([9, 9]);
+        for (const username of ["aNN", "ｂÖＢ"]) {
+          await expect(store.users.create({ username, passwordHash: "-" })).rejects.toMatchObject({ code: "conflict" });
+        }
+      }
+      if (state >= "0002-tokens") {
+        const key = { ...user, isDisabled: false, scope: "write", expires_at: null };
+        expect(await store.tokens.userOfKey("key")).toEqual(key);
+        expect(await other.tokens.keysOf(7, { skip: 0, limit: 9 })).toEqual([
+          { id: 2, name: "key", scope: "write", created_at: "2026-01-01", expires_at: null },
         ]);
       }
       // What came later works on it, and ids count on where the data's end.

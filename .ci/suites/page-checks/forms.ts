@@ -160,8 +160,12 @@ class FormWalk {
     const { keyboard } = this;
     await keyboard.tabTo("main .panel:last-of-type input");
     await keyboard.type("notebook");
+    await keyboard.press("Tab");
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Shift+Tab");
     await keyboard.press("Enter");
     await this.#expect("a new key is shown once", this.#shows("main .notice-success code", ""));
+    await this.#expect("a key says what it may do", this.#shows("main .key-name", account.keyScopes.run));
     await this.#picture("key");
     await keyboard.tabTo("main .button-danger");
     await keyboard.press("Enter");

@@ -2,6 +2,9 @@
  * `users`: accounts, as their administrator sees them. Works beside a running service, which notices every change at
  * once.
  */
+import type { Config } from "../../config/config.ts";
+import { readNewUserName } from "../../domain/accounts/user-name.ts";
+import { isPasswordName, newPasswordSchema } from "../../http/protection/new-passwords.ts";
 import { hashPassword } from "../../http/protection/passwords.ts";
 import type { Store } from "../../store/store.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
@@ -20,43 +23,43 @@ const options = {
 
 interface Act {
   /** Reports what was done. */
-  run(store: Store, name: string, parsed: ParsedOptions): Promise<string>;
+  run(place: { store: Store; config: Config }, name: string, parsed: ParsedOptions): Promise<string>;
   createsDatabase?: true;
 }
 
 const acts: Record<string, Act> = {
   create: {
     createsDatabase: true,
-    async run(store, name) {
-      if (name.length > 255) throw new UsageError("A name must have 1 to 255 characters.");
-      const { id } = await store.users.create({
-        username: name,
-        passwordHash: await hashPassword(await readPassword()),
-      });
+    async run({ store, config }, given) {
+      const reading = readNewUserName(given);
+      if ("rejection" in reading) throw new UsageError(reading.rejection.msg.replace("Value error, ", ""));
+      const name = reading.value;
+      const passwordHash = await hashPassword(await readNewPassword(config, name));
+      const { id } = await store.users.create({ username: name, passwordHash });
       return `User '${name}' has the id ${id}.`;
     },
   },
   "set-password": {
-    async run(store, name) {
+    async run({ store, config }, name) {
       const { id } = await known(store, name);
-      await store.tokens.changePassword(id, await hashPassword(await readPassword()));
+      await store.tokens.changePassword(id, await hashPassword(await readNewPassword(config, name)));
       return `User '${name}' has a new password; earlier access tokens are revoked, API keys stay valid.`;
     },
   },
   disable: {
-    async run(store, name) {
+    async run({ store }, name) {
       await store.accounts.setDisabled(name, new Date().toISOString());
       return `User '${name}' is disabled; tokens and API keys are refused.`;
     },
   },
   enable: {
-    async run(store, name) {
+    async run({ store }, name) {
       await store.accounts.setDisabled(name, null);
       return `User '${name}' is enabled.`;
     },
   },
   delete: {
-    async run(store, name, { text, flags }) {
+    async run({ store }, name, { text, flags }) {
       if (text.heir !== undefined && flags.has("with-datasets")) {
         throw new UsageError(
           "Give either --heir to transfer the data sets or --with-datasets to delete them, not both.",
@@ -74,8 +77,17 @@ const acts: Record<string, Act> = {
 
 async function known(store: Store, name: string) {
   const user = await store.users.findByName(name);
-  if (!user) throw new UsageError(`There is no user '${name}'.`);
+  // An administrator names accounts exactly.
+  if (user?.username !== name) throw new UsageError(`There is no user '${name}'.`);
   return user;
+}
+
+async function readNewPassword(config: Config, username: string): Promise<string> {
+  const password = await readPassword();
+  const reading = newPasswordSchema(config, "").safeParse(password);
+  if (!reading.success) throw new UsageError(`This password cannot be used: ${reading.error.issues[0].message}.`);
+  if (isPasswordName(password, username)) throw new UsageError("The password cannot be the name of the account.");
+  return password;
 }
 
 export const usersCommand = {
@@ -92,8 +104,8 @@ export const usersCommand = {
     }
     const chosen = act === undefined ? undefined : acts[act];
     if (!chosen || name === undefined || name === "" || rest.length > 0) throw new UsageError(`Usage: ${usage}`);
-    const work = async (store: Store) => {
-      process.stdout.write(`${await chosen.run(store, name, parsed)}\n`);
+    const work = async (store: Store, config: Config) => {
+      process.stdout.write(`${await chosen.run({ store, config }, name, parsed)}\n`);
       await recordByAdministrator(store, `${act} user`, name, { ...parsed.text });
     };
     await withStore(work, { create: chosen.createsDatabase ?? false });

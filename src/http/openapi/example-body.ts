@@ -7,6 +7,9 @@ const values: Readonly<Record<string, unknown>> = {
   description: "An example.",
   title: "An example",
   username: "ada",
+  password: "a long secret",
+  current_password: "a long secret",
+  new_password: "another long secret",
   unit: "GW_el",
   physical_unit: "GW_el",
   commodity_name: "electricity",
@@ -48,7 +51,10 @@ function exampleOf(name: string, given: JsonSchema, schemas: Properties): unknow
   if (type === "boolean") return true;
   if (type === "array") return [exampleOf(name, items as JsonSchema, schemas)];
   if (type === "object") return exampleBody(schema, schemas);
-  return values[name] ?? text;
+  const value = values[name] ?? text;
+  return typeof value === "string" && typeof schema.minLength === "number"
+    ? value.padEnd(schema.minLength, ".")
+    : value;
 }
 
 function numberWithin({ minimum, exclusiveMinimum, maximum }: JsonSchema): number {

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createSigner, createVerifier } from "fast-jwt";
 import type { FastifyRequest } from "fastify";
+import { includesScope, type KeyNeeds, type KeyScope } from "../../domain/accounts/key-scope.ts";
 import type { User } from "../../domain/user.ts";
 import type { SigningKey, SigningKeys } from "../../store/accounts/signing-keys.ts";
 import type { TokensRepository } from "../../store/accounts/tokens.ts";
@@ -116,6 +117,15 @@ const userGone = () => new HttpError(401, "User not found.", { "www-authenticate
 const notValidToken = () => new HttpError(403, "Could not validate credentials");
 
 const isDisabled = () => new HttpError(403, "This account is disabled.");
+const expired = () => new HttpError(403, "This API key has expired.");
+
+const insufficient = (scope: KeyScope, needed: KeyNeeds) =>
+  new HttpError(
+    403,
+    needed === null
+      ? "An API key cannot manage keys, passwords or permissions: log in with the password."
+      : `This API key has the scope '${scope}'; the request needs '${needed}'.`,
+  );
 
 /** How requests are authenticated. */
 interface Authentication {
@@ -127,12 +137,13 @@ interface Authentication {
 
 /**
  * The user whose token the request carries. Answers 401 without a token or where the user no longer exists; 403
- * for a bearer token that is empty, malformed, forged, expired or revoked, or of a disabled user. Clients of the
- * interface distinguish the two. A session of the workbench that has ended is no token.
+ * for a bearer token that is empty, malformed, forged, expired or revoked, or of a disabled user, and for a key whose scope is
+ * too small. Clients of the interface distinguish the two. A session of the workbench that has ended is no token.
  */
 export async function authenticate(
   request: FastifyRequest,
   { signer, tokens, sessions }: Authentication,
+  needed: KeyNeeds,
 ): Promise<User> {
   const token = tokenOf(request, sessions);
   if (token === undefined) throw notAuthenticated();
@@ -141,6 +152,8 @@ export async function authenticate(
     const owner = await tokens.userOfKey(digestOfKey(token));
     if (!owner) throw notValid();
     if (owner.isDisabled) throw isDisabled();
+    if (owner.expires_at !== null && Date.parse(owner.expires_at) <= Date.now()) throw expired();
+    if (needed === null || !includesScope(owner.scope, needed)) throw insufficient(owner.scope, needed);
     return { id: owner.id, username: owner.username };
   }
   const claims = signer.claimsOf(token);

@@ -30,7 +30,11 @@ export async function checkAccess(
     const flags = resolved.flags === undefined ? await permissions.find(datasetId, user.id) : resolved.flags;
     // A creator whose permission was revoked has no more rights than others.
     const isEnough = resolved.creatorId === user.id && flags?.allow_usage;
-    if (!isEnough) checkFlags(right, flags);
+    if (!isEnough) {
+      if (resolved.refusal !== undefined && flags?.allow_usage && !flags.allow_modification)
+        throw forbidden(resolved.refusal);
+      checkFlags(right, flags);
+    }
     if (needsModification(right) && !flags?.allow_usage) mayRead = false;
   }
   return mayRead;

@@ -22,7 +22,7 @@ import { uploadFolder } from "../requests/upload.ts";
 import { checkAccess, needsModification } from "./access.ts";
 import { recordAct } from "./audit.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
-import { type Input, methodsOf, type ResolvedSubject, type Route } from "./route.ts";
+import { type Input, keyNeedsOf, methodsOf, type ResolvedSubject, type Route } from "./route.ts";
 import type { Services } from "./services.ts";
 
 type AnyInput = Input<unknown, unknown, unknown>;
@@ -42,9 +42,10 @@ export function registerRoutes(
   { store, quotas, room, config }: Services,
   { tokens, sessions, limit }: { tokens: TokenSigner; sessions: SessionCookies; limit: RequestLimit },
 ): void {
-  const senderOf = async ({ access, beginsWork }: Route, request: FastifyRequest): Promise<User> => {
-    if (access === "public") return knownSender(request);
-    return authenticate(request, { signer: tokens, tokens: store.tokens, sessions: beginsWork ? null : sessions });
+  const senderOf = async (route: Route, request: FastifyRequest): Promise<User> => {
+    if (route.access === "public") return knownSender(request);
+    const authentication = { signer: tokens, tokens: store.tokens, sessions: route.beginsWork ? null : sessions };
+    return authenticate(request, authentication, keyNeedsOf(route));
   };
 
   /** The subject of the request; throws where it does not exist, or not for the user. */
@@ -130,7 +131,7 @@ export function registerRoutes(
  */
 function growth({ method, access, addsData, body }: Route, given: unknown): number | null {
   const changesData = typeof access === "object" && needsModification(access.right);
-  if (!(changesData || addsData) || method === "GET" || method === "DELETE") return null;
+  if (!(addsData ?? changesData) || method === "GET" || method === "DELETE") return null;
   return (method === "POST" ? bytesPerRecord : 0) + (body?.schema ? variableBytes(given) : 0);
 }
 

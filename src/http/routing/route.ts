@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import type { KeyNeeds } from "../../domain/accounts/key-scope.ts";
 import type { PermissionFlag, PermissionFlags, User } from "../../domain/user.ts";
 import type { Streamed } from "../answers/json-answer.ts";
 import type { BodyReader } from "../requests/body.ts";
@@ -25,6 +26,8 @@ export interface ResolvedSubject<Subject> {
   subject: Subject;
   /** The creator of the subject, e.g. of a model: creators only need the right to use the data set. */
   creatorId?: number | null;
+  /** What users are told who may use the data set, but neither created the subject nor may modify the data set. */
+  refusal?: string;
   /** The user's permissions for the one data set, where they came with the subject; null where there is no record. */
   flags?: PermissionFlags | null;
   /** Who created the data set, and has what is added to it among their data, where that came with the subject. */
@@ -73,8 +76,10 @@ interface Description<Schema> {
   /** Beyond the interface that clients know; marked so in the OpenAPI document. */
   extension?: true;
   answer: Answer<Schema>;
-  /** It adds to the data of the data set, although it does not need the right to modify that. */
-  addsData?: true;
+  /** Whether it adds to the data of the data set, where the right that it needs does not say so. */
+  addsData?: boolean;
+  /** The scope that an API key needs, or that no key may send it. If absent: `read` for GET, otherwise `write`. */
+  keyNeeds?: KeyNeeds;
   /** A GET that begins work: only for clients that send their token, since other pages can make a browser ask for it. */
   beginsWork?: true;
   /** It frees disk space, as deletions do, so it works even on a full disk. */
@@ -113,6 +118,17 @@ type SubjectCall<Params, Query, Body, Subject> = UserCall<Params, Query, Body> &
 export interface Route extends Description<AnswerSchema>, Requests<unknown, unknown, unknown> {
   access: "public" | "token" | DatasetAccess<Input<unknown, unknown, unknown>, unknown>;
   handle(call: SubjectCall<unknown, unknown, unknown, unknown>): Promise<unknown>;
+}
+
+/** What an API key needs to call the route. */
+export function keyNeedsOf({
+  method,
+  beginsWork,
+  keyNeeds,
+}: Pick<Route, "method" | "beginsWork" | "keyNeeds">): KeyNeeds {
+  if (keyNeeds !== undefined) return keyNeeds;
+  if (beginsWork) return "run";
+  return method === "GET" ? "read" : "write";
 }
 
 type Absent = Record<never, never>;

@@ -1,5 +1,6 @@
 /** Schemas of answers about users, data sets and their contents, made from the attribute tables of the domain. */
 import { z } from "zod";
+import { keyScopes } from "../../domain/accounts/key-scope.ts";
 import type { AttributeTable } from "../../domain/attribute.ts";
 import { jsonSchemaOf } from "../../domain/coerce.ts";
 import {
@@ -67,7 +68,13 @@ const tableSchemas = Object.values(tableFamilies).map((family) => {
   ];
 });
 
-const apiKey = z.object({ id, name: text, created_at: time });
+const apiKey = z.object({
+  id,
+  name: text,
+  scope: z.enum(keyScopes),
+  created_at: time,
+  expires_at: time.nullable().meta({ description: "null: it is valid until it is revoked." }),
+});
 const permissions = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as Record<
   PermissionFlag,
   typeof flag

@@ -20,9 +20,11 @@ interface InputAttributes {
 type Common = "name" | "required" | "disabled" | "autocomplete" | "value" | "onChange" | "onInput" | "onBlur";
 type Typed = "maxLength" | "placeholder" | "readOnly" | "onKeyDown";
 
+type Input = JSX.IntrinsicElements["input"];
+
 interface TextFieldProps extends FieldProps, Pick<JSX.IntrinsicElements["input"], Common | Typed | "inputMode"> {
-  /** A password: its characters are not shown. */
-  isSecret?: boolean;
+  /** A text if absent. The characters of a password are not shown. */
+  type?: "password" | "date";
 }
 interface SelectFieldProps extends FieldProps, Pick<JSX.IntrinsicElements["select"], Common> {
   options: readonly { value: string; text: string }[];
@@ -69,9 +71,9 @@ export function Field({
   );
 }
 
-export function TextField({ label, hint, error, unit, isSecret = false, ...input }: TextFieldProps) {
-  const draw = (attributes: InputAttributes) =>
-    isSecret ? <input {...input} {...attributes} type="password" /> : <input {...input} {...attributes} type="text" />;
+export function TextField({ label, hint, error, unit, ...input }: TextFieldProps) {
+  // The types of inputs do not know that one may be of several.
+  const draw = (attributes: InputAttributes) => <input {...({ type: "text", ...input, ...attributes } as Input)} />;
   return <Field label={label} hint={hint} error={error} unit={unit} draw={draw} />;
 }
 

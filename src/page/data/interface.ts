@@ -2,12 +2,16 @@
 
 export type ApiKeyCreate = {
   name: string;
+  scope?: "read" | "run" | "write";
+  expires_at?: string | null;
 };
 
 export type ApiKeySchema = {
   id: number;
   name: string;
+  scope: "read" | "run" | "write";
   created_at: string;
+  expires_at: string | null;
 };
 
 export type CalendarSchema = {
@@ -1290,7 +1294,9 @@ export type ModelFileUploadForm = {
 export type NewApiKeySchema = {
   id: number;
   name: string;
+  scope: "read" | "run" | "write";
   created_at: string;
+  expires_at: string | null;
   key: string;
 };
 

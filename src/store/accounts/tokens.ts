@@ -1,15 +1,26 @@
 /** Early ends of access tokens, and API keys. Both are stored as digests only. */
 
+import type { KeyScope } from "../../domain/accounts/key-scope.ts";
 import type { User } from "../../domain/user.ts";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
 
-interface ApiKeyRecord {
-  id: number;
+interface NewApiKey {
   name: string;
+  scope: KeyScope;
+  /** ISO 8601, UTC; null where it does not expire. */
+  expires_at: string | null;
+}
+
+interface ApiKeyRecord extends NewApiKey {
+  id: number;
   /** ISO 8601, UTC. */
   created_at: string;
+}
+
+interface KeyHolder extends User, Pick<NewApiKey, "scope" | "expires_at"> {
+  isDisabled: boolean;
 }
 
 interface TokenHolder extends User {
@@ -27,16 +38,17 @@ export interface TokensRepository {
   revoke(digest: string, expiresAtSeconds: number, nowSeconds: number): Promise<void>;
   /** Sets a password, which ends all existing tokens; answers with the new generation. */
   changePassword(userId: number, passwordHash: string): Promise<number>;
-  createKey(userId: number, name: string, digest: string, createdAt: string): Promise<ApiKeyRecord>;
+  createKey(userId: number, key: NewApiKey, digest: string, createdAt: string): Promise<ApiKeyRecord>;
   /** In the order of their ids. */
   keysOf(userId: number, page: Page): Promise<ApiKeyRecord[]>;
   countKeysOf(userId: number): Promise<number>;
   /** Undefined when the user has no such key. */
   removeKey(userId: number, id: number): Promise<ApiKeyRecord | undefined>;
-  userOfKey(digest: string): Promise<(User & { isDisabled: boolean }) | undefined>;
+  /** Also of a key that has expired. */
+  userOfKey(digest: string): Promise<KeyHolder | undefined>;
 }
 
-const keyColumns = ["id", "name", "created_at"] as const;
+const keyColumns = ["id", "name", "scope", "created_at", "expires_at"] as const;
 
 export function tokensRepository({ read, lookUp, write }: Connections): TokensRepository {
   return {
@@ -68,10 +80,10 @@ export function tokensRepository({ read, lookUp, write }: Connections): TokensRe
         .executeTakeFirstOrThrow();
       return token_generation;
     },
-    createKey(userId, name, digest, createdAt) {
+    createKey(userId, key, digest, createdAt) {
       const insert = write
         .insertInto("api_keys")
-        .values({ user_id: userId, name, digest, created_at: createdAt })
+        .values({ user_id: userId, ...key, digest, created_at: createdAt })
         .returning(keyColumns)
         .executeTakeFirstOrThrow();
       return orConflict(insert, "This key exists already!");
@@ -96,10 +108,12 @@ export function tokensRepository({ read, lookUp, write }: Connections): TokensRe
       const row = await lookUp
         .selectFrom("api_keys")
         .innerJoin("users", "users.id", "api_keys.user_id")
-        .select(["users.id", "users.username", "users.disabled_at"])
+        .select(["users.id", "users.username", "users.disabled_at", "api_keys.scope", "api_keys.expires_at"])
         .where("api_keys.digest", "=", digest)
         .executeTakeFirst();
-      return row && { id: row.id, username: row.username, isDisabled: row.disabled_at !== null };
+      if (!row) return undefined;
+      const { disabled_at, ...holder } = row;
+      return { ...holder, isDisabled: disabled_at !== null };
     },
   };
 }

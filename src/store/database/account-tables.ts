@@ -1,9 +1,15 @@
 /** Tables of accounts, their logins and the audit log. */
 import type { Generated } from "kysely";
+import type { KeyScope } from "../../domain/accounts/key-scope.ts";
 
 export interface UsersTable {
   id: Generated<number>;
   username: string;
+  /**
+   * Equal for names that people take for the same (`foldedUserName`); accounts of before may share it. Null where a service
+   * of an earlier version has registered the user beside this one.
+   */
+  folded_name: string | null;
   password_hash: string;
   /** How often the password was changed; tokens of earlier generations are not valid. */
   token_generation: Generated<number>;
@@ -56,4 +62,8 @@ export interface ApiKeysTable {
   digest: string;
   /** ISO 8601, UTC. */
   created_at: string;
+  /** Keys of before have `write`. */
+  scope: Generated<KeyScope>;
+  /** ISO 8601, UTC; null where the key does not expire. */
+  expires_at: string | null;
 }

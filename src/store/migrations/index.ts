@@ -30,6 +30,8 @@ import { moreFactorProfiles } from "./0029-more-factor-profiles.ts";
 import { runPeaks } from "./0030-run-peaks.ts";
 import { commodityUnits } from "./0031-commodity-units.ts";
 import { stepLengths } from "./0032-step-lengths.ts";
+import { foldedNames } from "./0033-folded-names.ts";
+import { keyScopes } from "./0034-key-scopes.ts";
 import type { DatabaseKind } from "./database-kind.ts";
 
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -64,5 +66,7 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     "0030-run-peaks": runPeaks,
     "0031-commodity-units": commodityUnits,
     "0032-step-lengths": stepLengths(kind),
+    "0033-folded-names": foldedNames,
+    "0034-key-scopes": keyScopes,
   };
 }

@@ -151,16 +151,16 @@ describe("A session of the workbench", () => {
   });
 
   it("goes on with a new token after a change of the password, which ends all others", async () => {
-    const login = { username: "cleo", password: "before" };
+    const login = { username: "cleo", password: "the one before" };
     await service.send("POST", "/auth/register", { json: login });
     const [here, elsewhere] = [cookieOf(await begin({}, login)), cookieOf(await begin({}, login))];
     const change = (current_password: string) =>
       service.send("PUT", "/app/session", {
-        json: { current_password, new_password: "after" },
+        json: { current_password, new_password: "the one after" },
         headers: { cookie: here, ...ofPage() },
       });
     expect((await change("wrong")).status).toBe(422);
-    const answer = await change("before");
+    const answer = await change("the one before");
     expect([answer.status, await userOf(cookieOf(answer))]).toEqual([200, answer.body]);
     expect([await userOf(here), await userOf(elsewhere)]).toEqual([null, null]);
   });

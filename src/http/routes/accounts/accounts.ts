@@ -1,26 +1,36 @@
 /** The account of the current user: its attributes, its password, the end of a token. Extensions of the interface. */
 import { z } from "zod";
+import type { Config } from "../../../config/config.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { badRequest, invalid } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
 import { bearerToken, type TokenSigner } from "../../protection/authentication.ts";
 import { addressOf } from "../../protection/client-address.ts";
+import {
+  isPasswordName,
+  maxPasswordLength,
+  newPasswordSchema,
+  passwordIsName,
+} from "../../protection/new-passwords.ts";
 import type { PasswordTurns } from "../../protection/password-turns.ts";
 import { hashPassword, passwordMatches } from "../../protection/passwords.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 
-const password = (description: string, minLength: number) =>
-  attributeSchema({ type: "string", required: true, minLength, maxLength: 1024, description }, "create");
-
-export const passwordUpdate = typedSchema<{ current_password: string; new_password: string }>(
-  z.object({
-    current_password: password("Current password.", 0),
-    new_password: password("New password.", 1),
-  }),
+const currentPassword = attributeSchema(
+  { type: "string", required: true, maxLength: maxPasswordLength, description: "Current password." },
+  "create",
 );
+
+export const passwordUpdate = (config: Config) =>
+  typedSchema<{ current_password: string; new_password: string }>(
+    z.object({
+      current_password: currentPassword,
+      new_password: newPasswordSchema(config, "New password; it cannot be the name of the account."),
+    }),
+  );
 
 const shared = { tag: "auth", extension: true } as const;
 
@@ -83,9 +93,10 @@ function passwordRoute(services: Services, tokens: () => TokenSigner, inTurn: Pa
     method: "PUT",
     path: "/auth/password",
     operationId: "changePassword",
+    keyNeeds: null,
     summary: "Change the password",
     description: "Revokes all access tokens of the user and returns a new one. API keys stay valid.",
-    body: jsonBody("PasswordUpdate", passwordUpdate),
+    body: jsonBody("PasswordUpdate", passwordUpdate(services.config)),
     answer: { description: "A new access token.", schema: "Token" },
     errors: [429],
     audited: true,
@@ -97,7 +108,10 @@ function passwordRoute(services: Services, tokens: () => TokenSigner, inTurn: Pa
   });
 }
 
-/** The new generation of tokens. Throws 422 where the current password is wrong, 429 after too many wrong ones. */
+/**
+ * The new generation of tokens. Throws 422 where the current password is wrong or the new one is the name, 429 after too many
+ * wrong ones.
+ */
 export async function changePassword(
   { store, config }: Services,
   user: User,
@@ -105,6 +119,7 @@ export async function changePassword(
   to: string,
   address: string,
 ): Promise<number> {
+  if (isPasswordName(to, user.username)) throw invalid([passwordIsName("new_password")]);
   // The holder of a stolen token must not find out the password with it.
   const attempt = await createAttemptLimits(store.attempts, config).login(user.username, user.id, address);
   if (!(await passwordMatches(await store.users.findPassword(user.id), from))) {
@@ -122,6 +137,7 @@ function logoutRoute({ store }: Services, tokens: () => TokenSigner): Route {
     method: "POST",
     path: "/auth/logout",
     operationId: "logout",
+    keyNeeds: "read",
     summary: "Revoke the access token of this request",
     answer: { description: "The user who was logged out.", schema: "UserSchema" },
     errors: [400],

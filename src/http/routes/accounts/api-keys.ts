@@ -1,7 +1,9 @@
 /** API keys of the current user: list, create and revoke them. Extensions of the interface. */
 import { z } from "zod";
-import { nameText } from "../../../domain/attribute.ts";
-import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { type KeyScope, keyScopes } from "../../../domain/accounts/key-scope.ts";
+import { type Attribute, nameText } from "../../../domain/attribute.ts";
+import type { ReadResult } from "../../../domain/coerce.ts";
+import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { notFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
@@ -11,11 +13,41 @@ import { pathId, unpagedShape } from "../../requests/parameters.ts";
 import { type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 
-const keyCreate = typedSchema<{ name: string }>(
+const expiry = {
+  anyOf: [{ type: "string", format: "date-time" }, { type: "null" }],
+  description:
+    "Until when the key is valid: a time with its zone, e.g. 2030-12-31T23:59:59Z; null: until it is revoked.",
+  "x-default": null,
+};
+const scope: Attribute = {
+  type: "enum",
+  values: keyScopes,
+  default: "write",
+  description:
+    "`read`: only reads; `run`: also starts, renames, cancels and deletes runs and sweeps; `write`: everything that you may do. " +
+    "No key manages keys, passwords or permissions.",
+};
+
+const keyCreate = typedSchema<{ name: string; scope: KeyScope; expires_at: string | null }>(
   z.object({
     name: attributeSchema({ ...nameText, required: true, description: "Purpose of the key." }, "create"),
+    scope: attributeSchema(scope, "create"),
+    expires_at: coercedValue(expiry, readExpiry).default(null),
   }),
 );
+
+const dateTime = z.iso.datetime({ offset: true });
+
+function readExpiry(input: unknown): ReadResult<string | null> {
+  if (input === null) return { value: null };
+  const refuse = (msg: string): ReadResult<string> => ({
+    rejection: { type: "value_error", msg: `Value error, ${msg}`, ctx: { error: {} } },
+  });
+  const time = dateTime.safeParse(input);
+  if (!time.success) return refuse("an end is a time with its zone, e.g. 2030-12-31T23:59:59Z.");
+  if (Date.parse(time.data) <= Date.now()) return refuse("the end of a key must be in the future.");
+  return { value: new Date(time.data).toISOString() };
+}
 
 const keyList: z.ZodType<Page> = z.object(unpagedShape);
 
@@ -42,14 +74,16 @@ export function apiKeyRoutes({ store }: Services): Route[] {
       method: "POST",
       path: "/auth/keys/",
       operationId: "createApiKey",
+      keyNeeds: null,
       summary: "Create an API key",
-      description: "The key is a bearer token that is valid until it is revoked. It is shown only in this response.",
+      description:
+        "The key is a bearer token that is valid until it expires or is revoked. It is shown only in this response.",
       body: jsonBody("ApiKeyCreate", keyCreate),
       answer: { description: "The key.", schema: "NewApiKeySchema" },
       audited: true,
       async handle({ body, user }) {
         const key = newApiKey();
-        const record = await store.tokens.createKey(user.id, body.name, digestOfKey(key), new Date().toISOString());
+        const record = await store.tokens.createKey(user.id, body, digestOfKey(key), new Date().toISOString());
         return { ...record, key };
       },
     }),
@@ -58,6 +92,7 @@ export function apiKeyRoutes({ store }: Services): Route[] {
       method: "DELETE",
       path: "/auth/keys/{key_id}",
       operationId: "removeApiKey",
+      keyNeeds: null,
       summary: "Revoke an API key",
       params: pathId("key_id", "Id of the key."),
       answer: { description: "The key that was revoked.", schema: "ApiKeySchema" },

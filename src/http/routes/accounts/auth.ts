@@ -1,15 +1,18 @@
 /** Registration and login. */
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { Attribute, TextAttribute } from "../../../domain/attribute.ts";
-import type { ReadResult } from "../../../domain/coerce.ts";
+import type { Config } from "../../../config/config.ts";
+import { foldedUserName, newUserName, readNewUserName } from "../../../domain/accounts/user-name.ts";
+import type { Attribute } from "../../../domain/attribute.ts";
+import { jsonSchemaOf, type ReadResult } from "../../../domain/coerce.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
-import { conflict, forbidden, HttpError } from "../../answers/errors.ts";
+import { conflict, forbidden, HttpError, invalid } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
 import type { TokenSigner } from "../../protection/authentication.ts";
 import { addressOf } from "../../protection/client-address.ts";
+import { isPasswordName, newPasswordSchema, passwordIsName } from "../../protection/new-passwords.ts";
 import type { PasswordTurns } from "../../protection/password-turns.ts";
 import { hashPassword, passwordMatches } from "../../protection/passwords.ts";
 import { formBody, jsonBody } from "../../requests/body.ts";
@@ -22,19 +25,15 @@ export interface Credentials {
   password: string;
 }
 
-const text = (description: string, lengths: Pick<TextAttribute, "minLength" | "maxLength"> = {}): Attribute => ({
-  type: "string",
-  required: true,
-  description,
-  ...lengths,
-});
+const text = (description: string): Attribute => ({ type: "string", required: true, description });
 
-const userCreate = typedSchema<Credentials>(
-  z.object({
-    username: attributeSchema(text("Name of the account, unique.", { minLength: 1, maxLength: 255 }), "create"),
-    password: attributeSchema(text("Password of the account.", { minLength: 1, maxLength: 1024 }), "create"),
-  }),
-);
+const userCreate = (config: Config) =>
+  typedSchema<Credentials>(
+    z.object({
+      username: coercedValue(jsonSchemaOf(newUserName), readNewUserName),
+      password: newPasswordSchema(config, "Password of the account; it cannot be the name."),
+    }),
+  );
 
 const grantType = coercedValue(
   { type: "string", pattern: "^password$", description: "`password`, if given." },
@@ -51,7 +50,10 @@ const optionalText = (description: string) => attributeSchema({ type: "string", 
 const loginForm = typedSchema<Credentials>(
   z.object({
     grant_type: grantType,
-    username: attributeSchema(text("Name of the account."), "create"),
+    username: attributeSchema(
+      text("Name of the account. Upper and lower case count only where two accounts differ by nothing else."),
+      "create",
+    ),
     password: attributeSchema(text("Password of the account."), "create"),
     scope: optionalText("Ignored."),
     client_id: optionalText("Ignored."),
@@ -66,7 +68,9 @@ export async function logIn(
   request: FastifyRequest,
 ): Promise<{ user: User; generation: number }> {
   const user = await store.users.findByName(username);
-  const attempt = await createAttemptLimits(store.attempts, config).login(username, user?.id, addressOf(request));
+  // Different spellings of a name are tries at the same account.
+  const account = user?.username ?? foldedUserName(username);
+  const attempt = await createAttemptLimits(store.attempts, config).login(account, user?.id, addressOf(request));
   const matches = await passwordMatches(user?.passwordHash, password);
   if (!user || !matches) {
     // Also for unknown users: if only known users had an event, its time would reveal them.
@@ -92,14 +96,16 @@ export function authRoutes(services: Services, tokens: () => TokenSigner, inTurn
       operationId: "registerUser",
       tag: "auth",
       summary: "Register a user",
-      body: jsonBody("UserCreate", userCreate),
+      description: "Refused (409) if the name of an account differs from this one only in upper and lower case.",
+      body: jsonBody("UserCreate", userCreate(config)),
       answer: { description: "The new user.", schema: "UserSchema" },
       errors: [403, 409, 429],
       async handle({ body: { username, password }, request }) {
         if (config.registration === "closed") {
           throw forbidden("Registration is closed. Ask the administrator of the service for an account.");
         }
-        await limits().registration(username, addressOf(request));
+        if (isPasswordName(password, username)) throw invalid([passwordIsName("password")]);
+        await limits().registration(foldedUserName(username), addressOf(request));
         const passwordHash = await inTurn(request, () => hashPassword(password));
         const user = await store.users.create({ username, passwordHash }).catch((error) => {
           const isTaken = error instanceof StoreError && error.code === "conflict";

@@ -43,7 +43,7 @@ export function sessionRoutes(services: Services, { tokens, sessions, inTurn }: 
       answer: { description: "The user, or null." },
       async handle({ request }) {
         try {
-          return { user: await authenticate(request, authentication) };
+          return { user: await authenticate(request, authentication, "read") };
         } catch (error) {
           if (error instanceof HttpError && error.status < 500) return { user: null };
           throw error;
@@ -68,8 +68,9 @@ export function sessionRoutes(services: Services, { tokens, sessions, inTurn }: 
       ...shared,
       method: "PUT",
       operationId: "changePasswordOfSession",
+      keyNeeds: null,
       summary: "Change the password; other sessions of the user end",
-      body: jsonBody("PasswordUpdate", passwordUpdate),
+      body: jsonBody("PasswordUpdate", passwordUpdate(services.config)),
       answer: { description: "The user; a new token is in the cookie.", schema: "UserSchema" },
       audited: true,
       async handle({ body: { current_password, new_password }, user, request, reply }) {

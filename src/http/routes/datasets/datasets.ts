@@ -49,7 +49,7 @@ export function datasetRoutes(services: Services): Route[] {
 }
 
 /** All data sets. */
-function collectionRoutes({ store, quotas }: Services): Route[] {
+function collectionRoutes({ store, quotas, config }: Services): Route[] {
   return [
     userRoute({
       method: "GET",
@@ -57,13 +57,14 @@ function collectionRoutes({ store, quotas }: Services): Route[] {
       operationId: "listDataset",
       tag: "datasets",
       summary: "List all data sets",
+      description: "With `LIST_VISIBILITY=shared`, only those for which you have a permission.",
       query: datasetList,
       answer: {
         description: "Data sets of all users, ordered by id.",
         schema: { listOf: "DatasetSchema" },
       },
       async handle({ query: { mine, name, ...page }, user, reply }) {
-        const filter = { userId: mine ? user.id : undefined };
+        const filter = { userId: mine || config.listVisibility === "shared" ? user.id : undefined };
         if (name === undefined) {
           const read = (some: Page) => store.datasets.list(some, filter);
           return paginated(reply, page, { total: () => store.datasets.count(filter), read });

@@ -6,12 +6,13 @@ import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { type PermissionFlags, permissionFlags } from "../../../domain/user.ts";
 import type { PermissionRecord } from "../../../store/datasets/permissions.ts";
-import { forbidden, HttpError, permissionNotFound } from "../../answers/errors.ts";
+import { forbidden, HttpError, notFound, permissionNotFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
 import { jsonBody } from "../../requests/body.ts";
 import { integerParameter, pathId, positiveInteger, unpagedShape } from "../../requests/parameters.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
+import { visibleUsers } from "../accounts/users.ts";
 import { datasetInQuery } from "./dataset-contents.ts";
 import { datasetPath } from "./datasets.ts";
 
@@ -87,14 +88,22 @@ function refuseProtected(permission: PermissionRecord, user: User): void {
   }
 }
 
-/** The nearest name is searched among this many; every user who is logged in can list them (`GET /users/`). */
+/** The nearest name is searched among this many of those that the user can list (`GET /users/`). */
 const maxNames = 10_000;
 
-async function idOfUser({ ref_user, username }: UserMeant, { store }: Services): Promise<number> {
-  if (ref_user !== undefined) return ref_user;
+/** Throws 404 where there is no such user. */
+async function idOfUser({ ref_user, username }: UserMeant, sender: User, services: Services): Promise<number> {
+  const { store } = services;
+  const visible = visibleUsers(services, sender);
+  if (ref_user !== undefined) {
+    // The answer has the name: nobody should learn all names by counting.
+    if (visible.sharingWith !== undefined && !(await store.users.find(ref_user, visible)))
+      throw notFound("User", ref_user);
+    return ref_user;
+  }
   const user = await store.users.findByName(username);
   if (user) return user.id;
-  const users = await store.users.list({ skip: 0, limit: maxNames });
+  const users = await store.users.list({ skip: 0, limit: maxNames }, visible);
   const hint = nearestNameHint(
     username,
     users.map((one) => one.username),
@@ -143,6 +152,7 @@ function grantRoute(services: Services): Route {
     method: "POST",
     path: "/datasets/permissions/",
     operationId: "createDatasetPermission",
+    keyNeeds: null,
     tag,
     summary: "Grant a user permissions for a data set",
     description: "Identify the user by `ref_user` or `username`.",
@@ -155,8 +165,8 @@ function grantRoute(services: Services): Route {
     answer: { description: "The new permission.", schema: "DatasetPermissionSchema" },
     audited: true,
     errors: [404, 409],
-    async handle({ body: { ref_dataset, ref_user, username, ...given } }) {
-      const userId = await idOfUser({ ref_user, username } as UserMeant, services);
+    async handle({ body: { ref_dataset, ref_user, username, ...given }, user }) {
+      const userId = await idOfUser({ ref_user, username } as UserMeant, user, services);
       return store.permissions.create(ref_dataset, userId, given);
     },
   });
@@ -168,6 +178,7 @@ function changeRoute(services: Services): Route {
     method: "PUT",
     path: "/datasets/permissions/",
     operationId: "updateDatasetPermission",
+    keyNeeds: null,
     tag,
     summary: "Change the permissions of a user for a data set",
     description:
@@ -177,7 +188,7 @@ function changeRoute(services: Services): Route {
     access: {
       right: ["allow_permission_grant", "allow_permission_revoke"],
       async resolveSubject({ body }, user) {
-        const userId = await idOfUser(body, services);
+        const userId = await idOfUser(body, user, services);
         const permission = await store.permissions.findRecord(body.ref_dataset, userId);
         if (!permission) throw permissionNotFound(`user ${userId} and dataset ${body.ref_dataset}`);
         refuseProtected(permission, user);
@@ -220,6 +231,7 @@ function revokeRoute({ store }: Services): Route {
     method: "DELETE",
     path: "/datasets/permissions/{permission_id}",
     operationId: "removeDatasetPermission",
+    keyNeeds: null,
     tag,
     summary: "Revoke all permissions of a user for a data set",
     params: pathId("permission_id", "Id of the permission."),

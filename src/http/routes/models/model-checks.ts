@@ -17,6 +17,7 @@ export function modelCheckRoutes(services: Services): Route[] {
       method: "POST",
       path: "/models/{model_id}/check",
       operationId: "checkEnergyModel",
+      keyNeeds: "run",
       tag: "models",
       summary: "Validate a model with changes that are not saved",
       description:

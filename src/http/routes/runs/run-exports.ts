@@ -137,6 +137,7 @@ export function runExportRoutes(services: Services): Route[] {
       method: "POST",
       path: "/runs/{run_id}/export",
       operationId: "exportMappedRun",
+      keyNeeds: "read",
       tag: "runs",
       summary: "Get figures of a run as variables of a project",
       description:

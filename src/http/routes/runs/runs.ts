@@ -36,6 +36,9 @@ const runList = typedSchema<Page & { dataset_id?: number; model_id?: number; sta
 
 const runNotes = typedSchema<Partial<RunNotes>>(z.object(attributeShape(runNoteAttributes, "update")));
 
+const notYours = "Another user started this run: only that user, and those who may modify the dataset, can change it.";
+const whoMayChange = "For the user who started the run, and users who may modify the data set.";
+
 export const runPath = pathId("run_id", "Id of the run.");
 
 /** Access to the data set of the run that the path names. */
@@ -46,6 +49,18 @@ export function runInPath({ store }: Services) {
       const run = await store.runs.find(params.run_id);
       if (!run) throw notFound("Run", params.run_id);
       return { datasetId: run.datasetId, subject: run };
+    },
+  };
+}
+
+/** Users who may modify the data set can change its runs. So can those who started them, while they may use the data set. */
+function ownRunInPath(services: Services) {
+  const { resolveSubject } = runInPath(services);
+  return {
+    right: "allow_modification" as const,
+    async resolveSubject(input: { params: { run_id: number } }) {
+      const resolved = await resolveSubject(input);
+      return { ...resolved, creatorId: resolved.subject.userId, refusal: notYours };
     },
   };
 }
@@ -71,6 +86,7 @@ function createRoute(services: Services): Route {
     method: "POST",
     path: "/models/{model_id}/runs",
     operationId: "createRun",
+    keyNeeds: "run",
     tag: "runs",
     summary: "Validate or optimize a model in the background",
     description:
@@ -143,13 +159,15 @@ function annotateRoute(services: Services): Route {
     method: "PUT",
     path: "/runs/{run_id}",
     operationId: "updateRun",
+    keyNeeds: "run",
+    addsData: false,
     tag: "runs",
     summary: "Set the title and the note of a run, and pin it",
-    description: "Changes the given fields; null removes a text.",
+    description: `Changes the given fields; null removes a text. ${whoMayChange}`,
     extension: true,
     params: runPath,
     body: jsonBody("RunUpdate", runNotes),
-    access: runInPath(services),
+    access: ownRunInPath(services),
     answer: { description: "The run after the change.", schema: "RunSchema" },
     errors: [404],
     async handle({ params: { run_id: id }, body }) {
@@ -164,13 +182,15 @@ function cancelRoute(services: Services): Route {
     method: "POST",
     path: "/runs/{run_id}/cancel",
     operationId: "cancelRun",
+    keyNeeds: "run",
+    addsData: false,
     tag: "runs",
     summary: "Cancel a run",
-    description: "A run that has ended is not changed.",
+    description: `A run that has ended is not changed. ${whoMayChange}`,
     extension: true,
     makesRoom: true,
     params: runPath,
-    access: runInPath(services),
+    access: ownRunInPath(services),
     answer: { description: "The run, which has ended or is ending.", schema: "RunSchema" },
     errors: [404],
     handle: async ({ params: { run_id } }) => runAnswer(await orNotFound(runs.cancel(run_id), "Run", run_id)),
@@ -183,12 +203,14 @@ function removeRoute(services: Services): Route {
     method: "DELETE",
     path: "/runs/{run_id}",
     operationId: "removeRun",
+    keyNeeds: "run",
+    addsData: false,
     tag: "runs",
     summary: "Delete a run with its result",
-    description: "Refused while a sweep that did not start the run uses it as one of its points (409).",
+    description: `Refused while a sweep that did not start the run uses it as one of its points (409). ${whoMayChange}`,
     extension: true,
     params: runPath,
-    access: runInPath(services),
+    access: ownRunInPath(services),
     answer: { description: "The run that was deleted.", schema: "RunSchema" },
     errors: [404, 409],
     async handle({ subject }) {

@@ -41,6 +41,10 @@ const tableQuery = typedSchema<{ format: SweepFormat }>(z.object({ format: attri
 /** A page of the points of a sweep. */
 const valuesAtOnce = 2_000;
 
+const notYours =
+  "Another user started this sweep: only that user, and those who may modify the dataset, can change it.";
+const whoMayChange = "For the user who started the sweep, and users who may modify the data set.";
+
 const sweepPath = pathId("sweep_id", "Id of the sweep.");
 
 /** Access to the data set of the sweep that the path names. */
@@ -51,6 +55,18 @@ function sweepInPath({ store }: Services) {
       const sweep = await store.sweeps.find(params.sweep_id);
       if (!sweep) throw notFound("Sweep", params.sweep_id);
       return { datasetId: sweep.datasetId, subject: sweep };
+    },
+  };
+}
+
+/** Users who may modify the data set can change its sweeps. So can those who started them, while they may use the data set. */
+function ownSweepInPath(services: Services) {
+  const { resolveSubject } = sweepInPath(services);
+  return {
+    right: "allow_modification" as const,
+    async resolveSubject(input: { params: { sweep_id: number } }) {
+      const resolved = await resolveSubject(input);
+      return { ...resolved, creatorId: resolved.subject.userId, refusal: notYours };
     },
   };
 }
@@ -78,6 +94,7 @@ function createRoute(services: Services): Route {
     method: "POST",
     path: "/models/{model_id}/sweeps",
     operationId: "createSweep",
+    keyNeeds: "run",
     tag: "sweeps",
     summary: "Optimize a model with many values in the background",
     description:
@@ -216,12 +233,15 @@ function cancelRoute(services: Services): Route {
     method: "POST",
     path: "/sweeps/{sweep_id}/cancel",
     operationId: "cancelSweep",
+    keyNeeds: "run",
+    addsData: false,
     tag: "sweeps",
     summary: "Cancel the unfinished runs of a sweep",
+    description: whoMayChange,
     extension: true,
     makesRoom: true,
     params: sweepPath,
-    access: sweepInPath(services),
+    access: ownSweepInPath(services),
     answer: { description: "The sweep.", schema: "SweepSchema" },
     errors: [404],
     async handle({ subject }) {
@@ -237,12 +257,14 @@ function removeRoute(services: Services): Route {
     method: "DELETE",
     path: "/sweeps/{sweep_id}",
     operationId: "removeSweep",
+    keyNeeds: "run",
+    addsData: false,
     tag: "sweeps",
     summary: "Delete a sweep and the runs it started",
-    description: "Runs that other sweeps use are kept.",
+    description: `Runs that other sweeps use are kept. ${whoMayChange}`,
     extension: true,
     params: sweepPath,
-    access: sweepInPath(services),
+    access: ownSweepInPath(services),
     answer: { description: "The sweep that was deleted.", schema: "SweepSchema" },
     errors: [404, 409],
     async handle({ subject }) {

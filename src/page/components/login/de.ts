@@ -6,7 +6,5 @@ export const de: typeof en = {
   password: "Passwort",
   logIn: "Anmelden",
   register: "Konto anlegen",
-  wrong: "Der Name oder das Passwort ist falsch.",
-  taken: "Dieser Name ist schon vergeben. Wählen Sie einen anderen.",
   unreachable: "Der Dienst ist nicht erreichbar.",
 };

@@ -1,9 +1,8 @@
 /** Name and password: for the page and for the dialog. */
 import { useState } from "preact/hooks";
 import { useAction } from "../../data/action.ts";
-import type { RequestError } from "../../data/request.ts";
 import { logIn, register } from "../../data/session.ts";
-import { textsOf } from "../../language/language.ts";
+import { languageOf, textsOf } from "../../language/language.ts";
 import { Button } from "../button.tsx";
 import { Notice } from "../feedback/notice.tsx";
 import { TextField } from "../field.tsx";
@@ -27,6 +26,7 @@ export function LoginForm({ isNew = false, username = "", onDone }: Props) {
     onDone();
   });
   const { error } = login;
+  const fault = error && (error.status === 0 ? t.unreachable : error.message);
   return (
     <form
       class="stack"
@@ -46,7 +46,7 @@ export function LoginForm({ isNew = false, username = "", onDone }: Props) {
       />
       <TextField
         label={t.password}
-        isSecret
+        type="password"
         name="password"
         autocomplete={isNew ? "new-password" : "current-password"}
         required
@@ -54,9 +54,9 @@ export function LoginForm({ isNew = false, username = "", onDone }: Props) {
         value={password}
         onInput={(event) => setPassword(event.currentTarget.value)}
       />
-      {error && (
+      {fault && (
         <Notice kind="error">
-          <p lang={wordsFor(error, t) === null ? "en" : undefined}>{wordsFor(error, t) ?? error.message}</p>
+          <p lang={languageOf(fault)}>{fault}</p>
         </Notice>
       )}
       <Button kind="primary" type="submit" isBusy={login.isRunning}>
@@ -65,7 +65,3 @@ export function LoginForm({ isNew = false, username = "", onDone }: Props) {
     </form>
   );
 }
-
-/** Null where only the service has words. */
-const wordsFor = ({ status }: RequestError, t: typeof en): string | null =>
-  status === 401 ? t.wrong : status === 409 ? t.taken : status === 0 ? t.unreachable : null;

@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
-import { TextField } from "../../components/field.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
 import { reload, useData } from "../../data/cached.ts";
 import type { ApiKeySchema, NewApiKeySchema } from "../../data/interface.ts";
@@ -36,7 +36,7 @@ export function ApiKeys() {
   );
 }
 
-function Key({ apiKey: { id, name, created_at } }: { apiKey: ApiKeySchema }) {
+function Key({ apiKey: { id, name, scope, created_at, expires_at } }: { apiKey: ApiKeySchema }) {
   const t = textsOf({ en, de });
   const revoke = useAction(async () => {
     await send("DELETE", `${address}${id}`);
@@ -46,7 +46,10 @@ function Key({ apiKey: { id, name, created_at } }: { apiKey: ApiKeySchema }) {
     <li class="row row-apart">
       <div class="key-name">
         {name}
-        <p class="muted small">{formatTime(created_at)}</p>
+        <p class="muted small">
+          {t.keyScopes[scope]} · {formatTime(created_at)}
+          {expires_at && ` – ${formatTime(expires_at)}`}
+        </p>
       </div>
       <Button kind="danger" isBusy={revoke.isRunning} onClick={() => void revoke.run()} aria-label={t.revokeKey(name)}>
         {t.revoke}
@@ -58,11 +61,12 @@ function Key({ apiKey: { id, name, created_at } }: { apiKey: ApiKeySchema }) {
 
 function NewKey() {
   const t = textsOf({ en, de });
-  const [name, setName] = useState("");
   const [made, setMade] = useState<NewApiKeySchema | null>(null);
-  const make = useAction(async () => {
-    setMade(await send<NewApiKeySchema>("POST", address, { name }));
-    setName("");
+  const make = useAction(async (form: HTMLFormElement) => {
+    const { lastDay, ...key } = Object.fromEntries(new FormData(form));
+    const expires_at = lastDay ? new Date(`${lastDay}T23:59:59`) : null;
+    setMade(await send<NewApiKeySchema>("POST", address, { ...key, expires_at }));
+    form.reset();
     reload(address);
   });
   return (
@@ -70,17 +74,16 @@ function NewKey() {
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void make.run();
+        void make.run(event.currentTarget);
       }}
     >
-      <TextField
-        label={t.keyName}
-        hint={t.keyHint}
-        required
-        maxLength={255}
-        value={name}
-        onInput={(event) => setName(event.currentTarget.value)}
+      <TextField label={t.keyName} name="name" required maxLength={255} />
+      <SelectField
+        label={t.keyScope}
+        name="scope"
+        options={Object.entries(t.keyScopes).map(([value, text]) => ({ value, text }))}
       />
+      <TextField label={t.keyEnd} name="lastDay" type="date" />
       {make.error && <ErrorNotice error={make.error} />}
       {made && (
         <Notice kind="success" title={t.keyMade} isSpoken>

@@ -34,45 +34,40 @@ export default function Me() {
 
 function PasswordForm() {
   const t = textsOf({ en, de });
-  const [current, setCurrent] = useState("");
-  const [next, setNext] = useState("");
   const [isDone, setDone] = useState(false);
-  const change = useAction(async () => {
+  const change = useAction(async (form: HTMLFormElement) => {
     setDone(false);
-    await send("PUT", "/app/session", { current_password: current, new_password: next });
-    setCurrent("");
-    setNext("");
+    await send("PUT", "/app/session", Object.fromEntries(new FormData(form)));
+    form.reset();
     setDone(true);
   });
-  const isWrong = change.error?.status === 422;
+  const isWrong = change.error?.problems[0]?.loc[1] === "current_password";
   return (
     <form
       class="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        void change.run();
+        void change.run(event.currentTarget);
       }}
     >
       {/* Password managers look for it. */}
-      <input hidden name="username" autocomplete="username" readOnly value={user.value?.username} />
+      <input hidden autocomplete="username" readOnly value={user.value?.username} />
       <TextField
         label={t.currentPassword}
-        isSecret
+        name="current_password"
+        type="password"
         autocomplete="current-password"
         required
-        value={current}
         error={isWrong ? t.wrongPassword : null}
-        onInput={(event) => setCurrent(event.currentTarget.value)}
       />
       <TextField
         label={t.newPassword}
-        isSecret
+        name="new_password"
+        type="password"
         autocomplete="new-password"
         hint={t.passwordHint}
         required
         maxLength={1024}
-        value={next}
-        onInput={(event) => setNext(event.currentTarget.value)}
       />
       {change.error && !isWrong && <ErrorNotice error={change.error} />}
       {isDone && (

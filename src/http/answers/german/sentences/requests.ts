@@ -22,6 +22,9 @@ export const sentencesOfRequests: Sentences = [
   ["String should have at least {1} characters", "Der Text muss mindestens {1} Zeichen haben"],
   ["String should have at least {1} character", "Der Text muss mindestens {1} Zeichen haben"],
   ["String should have at most {1} characters", "Der Text darf höchstens {1} Zeichen haben"],
+  ["Password should have at least {1} characters", "Das Passwort muss mindestens {1} Zeichen haben"],
+  ["Password should have at least {1} character", "Das Passwort muss mindestens {1} Zeichen haben"],
+  ["Password should have at most {1} characters", "Das Passwort darf höchstens {1} Zeichen haben"],
   ["List should have at most {1} items, not {2}", "Die Liste darf höchstens {1} Einträge haben, nicht {2}"],
   ["List of conversion factors should not be empty", "Die Liste der Umwandlungsfaktoren darf nicht leer sein"],
   [
@@ -103,6 +106,7 @@ export const sentencesOfRequests: Sentences = [
     "a time zone has a name of the IANA database, e.g. Europe/Berlin or UTC",
     "Eine Zeitzone hat einen Namen der IANA-Datenbank, z. B. Europe/Berlin oder UTC",
   ],
+  ["User with that username already exists!", "Diesen Benutzernamen gibt es schon!"],
   ["{1*} {2} not found!", "{1*} {2} gibt es nicht!"],
   ["{1*} '{2}' already exists!", "{1*} '{2}' gibt es schon!"],
   ["{1*} {2} already exists!", "{1*} {2} gibt es schon!"],
@@ -142,6 +146,34 @@ export const sentencesOfRequests: Sentences = [
   ],
   ["You are not allowed to use this dataset!", "Sie dürfen diesen Datensatz nicht verwenden!"],
   ["You are not allowed to modify this dataset!", "Sie dürfen diesen Datensatz nicht ändern!"],
+  [
+    "Another user started this run: only that user, and those who may modify the dataset, can change it.",
+    "Jemand anderes hat diesen Lauf gestartet: Nur wer ihn gestartet hat oder den Datensatz ändern darf, kann ihn ändern.",
+  ],
+  [
+    "Another user started this sweep: only that user, and those who may modify the dataset, can change it.",
+    "Jemand anderes hat diese Parameterstudie gestartet: Nur wer sie gestartet hat oder den Datensatz ändern darf, kann sie ändern.",
+  ],
+  ["Incorrect username or password!", "Benutzername oder Passwort ist falsch!"],
+  [
+    "a name cannot have invisible characters: character {1} is {2}.",
+    "Ein Name kann keine unsichtbaren Zeichen haben: Zeichen {1} ist {2}.",
+  ],
+  ["the password cannot be the name of the account.", "Das Passwort kann nicht der Name des Kontos sein."],
+  ["This API key has expired.", "Dieser API-Schlüssel ist abgelaufen."],
+  [
+    "This API key has the scope '{1}'; the request needs '{2}'.",
+    "Dieser API-Schlüssel darf nur '{1}'; die Anfrage braucht '{2}'.",
+  ],
+  [
+    "An API key cannot manage keys, passwords or permissions: log in with the password.",
+    "Ein API-Schlüssel kann keine Schlüssel, Passwörter und Rechte verwalten: Melden Sie sich mit dem Passwort an.",
+  ],
+  [
+    "an end is a time with its zone, e.g. 2030-12-31T23:59:59Z.",
+    "Ein Ende ist ein Zeitpunkt mit seiner Zone, z. B. 2030-12-31T23:59:59Z.",
+  ],
+  ["the end of a key must be in the future.", "Das Ende eines Schlüssels muss in der Zukunft liegen."],
   ["Please choose a different name.", "Bitte wählen Sie einen anderen Namen."],
   ["File must be a zip archive. You provided {1}!", "Die Datei muss ein ZIP-Archiv sein, nicht {1}!"],
   ["'{1}' is {2*}, but '{3}' is asked for, which is {4*}", "'{1}' ist {2}, gefragt ist aber nach '{3}', das ist {4}"],

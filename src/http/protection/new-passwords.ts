@@ -1,0 +1,33 @@
+/** Rules for new passwords. Passwords of before stay valid: a login never asks for these. */
+import type { Config } from "../../config/config.ts";
+import { settings } from "../../config/settings.ts";
+import { foldedUserName } from "../../domain/accounts/user-name.ts";
+import { jsonSchemaOf, type ReadResult, readAttribute } from "../../domain/coerce.ts";
+import type { Problem } from "../../domain/problem.ts";
+import { coercedValue } from "../../domain/schema.ts";
+
+export const maxPasswordLength = 1024;
+
+/** The schema of a new password. The OpenAPI document is also made without a configuration: then the default counts. */
+export function newPasswordSchema(config: Pick<Config, "passwordMinLength"> | undefined, description: string) {
+  const minLength = config?.passwordMinLength ?? Number(settings.passwordMinLength.default);
+  const rule = { type: "string", required: true, minLength, maxLength: maxPasswordLength, description } as const;
+  return coercedValue(jsonSchemaOf(rule), (input): ReadResult<string> => {
+    const reading = readAttribute(rule, input);
+    if ("value" in reading) return { value: String(reading.value) };
+    const { msg, ...rejection } = reading.rejection;
+    // People read this on the page that has no other text beside it.
+    return { rejection: { ...rejection, msg: msg.replace(/^String/, "Password") } };
+  });
+}
+
+/** Whether somebody who knows the name has guessed the password. */
+export const isPasswordName = (password: string, username: string): boolean =>
+  foldedUserName(password) === foldedUserName(username);
+
+export const passwordIsName = (field: string): Problem => ({
+  type: "value_error",
+  loc: ["body", field],
+  msg: "Value error, the password cannot be the name of the account.",
+  ctx: { error: {} },
+});
