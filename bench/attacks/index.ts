@@ -3,6 +3,7 @@ import type { Attack } from "./attack.ts";
 import { connections } from "./connections.ts";
 import { eventStreams } from "./event-streams.ts";
 import { faultyComponents } from "./faulty-components.ts";
+import { foreignFiles } from "./foreign-files.ts";
 import { freeLoops } from "./free-loops.ts";
 import { largeBodies } from "./large-bodies.ts";
 import { largeLists } from "./large-lists.ts";
@@ -18,6 +19,16 @@ import { slowReaders } from "./slow-readers.ts";
 import { smallRecords } from "./small-records.ts";
 
 export const attacks: readonly Attack[] = [
-  ...[nameSearch, revokedRights, connections, freeLoops, refusedSweeps, largeRecords, largeLists, largeBodies],
+  ...[
+    nameSearch,
+    foreignFiles,
+    revokedRights,
+    connections,
+    freeLoops,
+    refusedSweeps,
+    largeRecords,
+    largeLists,
+    largeBodies,
+  ],
   ...[longLists, eventStreams, passwords, manyWriters, slowReaders, largeStarts, faultyComponents, smallRecords],
 ];

@@ -18,8 +18,12 @@ export interface ClosedProgram {
   maxProcessorSeconds: number;
 }
 
-/** Where the system refuses a limit, or does not know it, the others still count. */
+/**
+ * Where the system refuses a limit, or does not know it, the others still count. If memory is short, Linux should end this process and
+ * not the service.
+ */
 const limited =
+  "{ echo 500 >/proc/self/oom_score_adj; } 2>/dev/null; " +
   '(ulimit -v "$1") 2>/dev/null && ulimit -v "$1"; (ulimit -t "$2") 2>/dev/null && ulimit -t "$2"; shift 2; exec "$@"';
 
 export function closedCommand(order: ClosedProgram): [command: string, ...given: string[]] {

@@ -44,17 +44,45 @@ export const virtualLayout = packed(
     "wSgYBaNgFIyCUTAKRsEoGAWjYBTQCwAAlQHtWAAYAAA=",
 );
 
-/** Zeros, of which a thousand take a byte. */
+interface Zeros {
+  name: string;
+  shape: number[];
+  chunks: number[];
+}
+
+/** A thousand of them take a byte. */
+function writeZeros(file: File, { name, shape, chunks }: Zeros): void {
+  const empty = { name, data: new Float64Array(0), dtype: "<d", compression: 9 } as const;
+  const dataset = file.create_dataset({ ...empty, shape: shape.map(() => 0), maxshape: shape, chunks });
+  dataset.resize(shape);
+  const [rows, ...others] = shape;
+  for (let row = 0; row < rows; row += chunks[0]) {
+    const to = Math.min(rows, row + chunks[0]);
+    const none = new Float64Array((to - row) * others.reduce((product, length) => product * length, 1));
+    dataset.write_slice([[row, to], ...others.map((length): [number, number] => [0, length])], none);
+  }
+}
+
 export const zeros = (mebibytes: number, chunk = 2 ** 17): HostileFile => {
   const length = mebibytes * 2 ** 17;
+  return (path) => written(path, (file) => writeZeros(file, { name: "x", shape: [length], chunks: [chunk] }));
+};
+
+/** A network of PyPSA whose generators have nothing to generate from, in every hour of a year. */
+export const networkOfZeros = (mebibytes: number): HostileFile => {
+  const [steps, columns] = [8760, Math.floor((mebibytes * 2 ** 17) / 8760)];
+  const names = Array.from({ length: columns }, (_, index) => `generator ${index}`);
   return (path) =>
     written(path, (file) => {
-      const empty = { name: "x", data: new Float64Array(0), dtype: "<d", shape: [0], maxshape: [length] } as const;
-      const given = { ...empty, shape: [0], maxshape: [length], chunks: [chunk], compression: 9 };
-      const dataset = file.create_dataset(given);
-      dataset.resize([length]);
-      const none = new Float64Array(chunk);
-      for (let from = 0; from < length; from += chunk) dataset.write_slice([[from, from + chunk]], none);
+      file.create_attribute("network_pypsa_version", "1.4.0");
+      file.create_attribute("network_name", "zeros");
+      const hours = Float64Array.from({ length: steps }, (_, step) => step);
+      file.create_dataset({ name: "snapshots", data: hours, dtype: "<d" });
+      file.create_dataset({ name: "buses_i", data: ["bus"], dtype: "S" });
+      file.create_dataset({ name: "generators_i", data: names, dtype: "S" });
+      file.create_dataset({ name: "generators_bus", data: names.map(() => "bus"), dtype: "S" });
+      file.create_dataset({ name: "generators_t_p_max_pu_i", data: names, dtype: "S" });
+      writeZeros(file, { name: "generators_t_p_max_pu", shape: [steps, columns], chunks: [60, columns] });
     });
 };
 
