@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { misspeltSettings, readConfig } from "#src/config/config.ts";
+import { misspeltSettings, readConfig, readNetcdfLimits } from "#src/config/config.ts";
 import { settingsReference } from "../docs/settings-reference.ts";
 
 describe("Settings", () => {
@@ -51,6 +51,14 @@ describe("Settings", () => {
 
   it("are refused all at once", () => {
     expect(() => readConfig({ PORT: "x", MAX_JSON_BYTES: "x" })).toThrow(/PORT.*\n.*MAX_JSON_BYTES/);
+  });
+
+  it("have the size of a netCDF file's values in bytes, and refuse sizes out of bounds", () => {
+    expect(readConfig({ MAX_NETCDF_MIB: "64" }).maxNetcdfBytes).toBe(64 * 2 ** 20);
+    expect(readNetcdfLimits({})).toEqual({ maxBytes: 192 * 2 ** 20 });
+    for (const size of ["0", "1025", "much"]) {
+      expect(() => readNetcdfLimits({ MAX_NETCDF_MIB: size })).toThrow("MAX_NETCDF_MIB: must be");
+    }
   });
 
   it("are described in docs/reference/settings.md as they are", () => {
