@@ -48,7 +48,8 @@ function mutated(sound: Buffer): Buffer {
 }
 
 const isTraced = process.argv.includes("--traced");
-const hasStrace = process.platform === "linux" && spawnSync("strace", ["-V"]).status === 0;
+const hasStrace =
+  process.platform === "linux" && spawnSync("strace", ["-f", "--seccomp-bpf", "-o", "/dev/null", "true"]).status === 0;
 if (hasStrace && !isTraced) {
   const folder = mkdtempSync(join(tmpdir(), "trace-"));
   const log = join(folder, "log");
