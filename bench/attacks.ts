@@ -39,9 +39,12 @@ process.stdout.write(`${JSON.stringify({ machine, node: process.version, loadBef
 
 const before = share === 1 ? JSON.parse(readFileSync("bench/results/attacks.json", "utf8")).results : [];
 process.stderr.write(comparison(before, results) + budget.leftOut());
+const maxGrowthOf = (attack: string) => attacks.find(({ name }) => name === attack)?.maxGrowthMebibytes;
 if (given.includes("--check")) {
   const found = results.flatMap(({ attack, database, parts }) =>
-    parts.flatMap(({ part, ...measured }) => beyondBounds(`${attack} on ${database}, ${part}`, measured)),
+    parts.flatMap(({ part, ...measured }) =>
+      beyondBounds(`${attack} on ${database}, ${part}`, measured, maxGrowthOf(attack)),
+    ),
   );
   for (const sentence of found) process.stderr.write(`${sentence}\n`);
   if (found.length > 0) process.exitCode = 1;

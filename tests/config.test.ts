@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { goneSettingsIn, misspeltSettings, readConfig } from "#src/config/config.ts";
+import { goneSettingsIn, misspeltSettings, readConfig, readNetcdfLimits } from "#src/config/config.ts";
 import { settingsReference } from "../docs/settings-reference.ts";
 
 describe("Settings", () => {
@@ -80,6 +80,14 @@ describe("Settings", () => {
     expect(() => readConfig({ PREVIOUS_SECRET_KEYS: secret })).toThrow(
       "PREVIOUS_SECRET_KEYS has an effect only together with SECRET_KEY, which is missing.",
     );
+  });
+
+  it("have the size of a netCDF file's values in bytes, and refuse sizes out of bounds", () => {
+    expect(readConfig({ MAX_NETCDF_MIB: "64" }).maxNetcdfBytes).toBe(64 * 2 ** 20);
+    expect(readNetcdfLimits({})).toEqual({ maxBytes: 192 * 2 ** 20 });
+    for (const size of ["0", "1025", "much"]) {
+      expect(() => readNetcdfLimits({ MAX_NETCDF_MIB: size })).toThrow("MAX_NETCDF_MIB: must be");
+    }
   });
 
   it("are described in docs/reference/settings.md as they are", () => {

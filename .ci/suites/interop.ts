@@ -1,6 +1,6 @@
 /**
- * Imports and solves every network of PyPSA and every model of FINE by the command line, and reads damaged copies of one; prints a table and fails where
- * a cost is not that of PyPSA, or a reading takes too long.
+ * Imports and solves every network of PyPSA and every model of FINE by the command line; prints a table and fails where
+ * a cost is not that of PyPSA.
  *
  *     npx node .ci/suites/interop.ts ../shared/interop/cases <folder of exports>
  *
@@ -22,7 +22,6 @@ import { writePypsa } from "../../src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { writeHere } from "../../tests/exchange/netcdf-here.ts";
-import { computing } from "../../tests/support/computing.ts";
 import { inThread } from "../../tests/support/in-thread.ts";
 import { contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
@@ -189,33 +188,5 @@ for (const { file, pypsa_objective, if_approximated } of json(join(cases, "refus
   console.log(`| ${file} | ${found} | ${pypsa_objective} | ${cost} | ${check(isRight)} |`);
 }
 
-/** Always the same numbers between 0 and 1. */
-let state = 1;
-function chance(): number {
-  state = (state * 48_271) % 2_147_483_647;
-  return state / 2_147_483_647;
-}
-const sound = ["chp", "fine-hydrogen"].map((name) => readFileSync(join(cases, name, "input.nc")));
-const counts = new Map<string, number>();
-/** In milliseconds: a reading that waits for nothing is ended then. */
-const givenUpAfter = 60_000;
-let slowest = 0;
-let longest = 0;
-for (let index = 0; index < 200; index++) {
-  const bytes = Buffer.from(sound[index % 2]);
-  for (let change = 0; change < 1 + (index % 30); change++) bytes[Math.floor(chance() * bytes.length)] = Math.floor(chance() * 256);
-  const path = join(folder, "damaged.nc");
-  writeFileSync(path, index % 4 === 0 ? bytes.subarray(0, Math.floor(chance() * bytes.length)) : bytes);
-  // Computing of all threads: how long it waits for a processor says nothing of the file.
-  const seconds = computing();
-  const start = performance.now();
-  const { content, report } = await readModelFile(path, { dataset, format: index % 2 === 0 ? "pypsa" : "fine" });
-  slowest = Math.max(slowest, seconds());
-  longest = Math.max(longest, performance.now() - start);
-  const end = report?.findings.find(({ severity }) => severity === "error")?.code ?? (content ? "read" : "nothing said");
-  counts.set(end, (counts.get(end) ?? 0) + 1);
-}
-const ends = [...counts].map(([end, count]) => `${end} ${count}`).join(", ");
-console.log(`\n200 damaged files: ${ends}; the slowest computed ${slowest.toFixed(2)} s ${check(slowest < 2)}${check(longest < givenUpAfter)}`);
 rmSync(folder, { recursive: true });
 process.exit(faults > 0 ? 1 : 0);

@@ -28,6 +28,8 @@ export interface Attack {
   what: string;
   /** Settings other than the default ones, where the attack is about more than a machine of two cores can prepare. */
   environment?: Readonly<Record<string, string>>;
+  /** The memory of the service and of its processes together, above what it has at rest. */
+  maxGrowthMebibytes?: number;
   /** Not measured. Answers with the parts that are, one after the other: each answers with the statuses it met. */
   prepare(stage: Stage): Promise<Record<string, () => Promise<number[]>>>;
 }

@@ -2,6 +2,7 @@
 import type { Attack } from "./attack.ts";
 import { eventStreams } from "./event-streams.ts";
 import { faultyComponents } from "./faulty-components.ts";
+import { foreignFiles } from "./foreign-files.ts";
 import { freeLoops } from "./free-loops.ts";
 import { largeBodies } from "./large-bodies.ts";
 import { largeLists } from "./large-lists.ts";
@@ -16,6 +17,6 @@ import { revokedRights } from "./revoked-rights.ts";
 import { smallRecords } from "./small-records.ts";
 
 export const attacks: readonly Attack[] = [
-  ...[nameSearch, revokedRights, freeLoops, refusedSweeps, largeRecords, largeLists, largeBodies],
+  ...[nameSearch, foreignFiles, revokedRights, freeLoops, refusedSweeps, largeRecords, largeLists, largeBodies],
   ...[longLists, eventStreams, passwords, manyWriters, largeStarts, faultyComponents, smallRecords],
 ];

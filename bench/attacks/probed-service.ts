@@ -24,6 +24,8 @@ export interface Taken {
   /** Beyond what it had before. */
   rss_growth_mb: number;
   children_peak_rss_mb: number;
+  /** Of the service and its processes together, beyond what the service had before the first part. */
+  together_growth_mb: number;
   peak_open_files: number;
 }
 
@@ -85,6 +87,7 @@ export async function startProbedService(
     return (await Promise.all([answerOf(child), answerOf(watch)])) as [Held, Seen];
   };
   let restKilobytes = 0;
+  let firstRestKilobytes = 0;
 
   return {
     url,
@@ -93,6 +96,7 @@ export async function startProbedService(
       await ask("forget");
       writeFileSync(`/proc/${child.pid}/clear_refs`, "5");
       restKilobytes = kilobytes(child.pid, "VmRSS");
+      firstRestKilobytes ||= restKilobytes;
     },
     async taken() {
       const [held, seen] = await ask("how much");
@@ -104,6 +108,7 @@ export async function startProbedService(
         peak_rss_mb: Math.round(peak / 1024),
         rss_growth_mb: Math.round((peak - restKilobytes) / 1024),
         children_peak_rss_mb: seen.childrenPeakRssMb,
+        together_growth_mb: seen.togetherPeakRssMb - Math.round(firstRestKilobytes / 1024),
         peak_open_files: seen.peakOpenFiles,
       };
     },

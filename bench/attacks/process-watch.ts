@@ -7,11 +7,14 @@ export interface Seen {
   peakOpenFiles: number;
   /** Of all of them together. */
   childrenPeakRssMb: number;
+  /** Of the process and those that it started, at the same time. */
+  togetherPeakRssMb: number;
 }
 
 const everyMs = 200;
 const { pid } = workerData as { pid: number };
-let seen: Seen = { peakOpenFiles: 0, childrenPeakRssMb: 0 };
+const nothing: Seen = { peakOpenFiles: 0, childrenPeakRssMb: 0, togetherPeakRssMb: 0 };
+let seen = nothing;
 
 /** Those that are gone while one looks count as nothing. */
 function orNothing<Found>(look: () => Found, nothing: Found): Found {
@@ -45,14 +48,16 @@ function descendants(): number[] {
 function look(): void {
   const files = orNothing(() => readdirSync(`/proc/${pid}/fd`).length, 0);
   const kilobytes = descendants().reduce((sum, child) => sum + residentKilobytes(child), 0);
+  const together = kilobytes + residentKilobytes(pid);
   seen = {
     peakOpenFiles: Math.max(seen.peakOpenFiles, files),
     childrenPeakRssMb: Math.max(seen.childrenPeakRssMb, Math.round(kilobytes / 1024)),
+    togetherPeakRssMb: Math.max(seen.togetherPeakRssMb, Math.round(together / 1024)),
   };
 }
 
 parentPort?.on("message", (question) => {
-  if (question === "forget") seen = { peakOpenFiles: 0, childrenPeakRssMb: 0 };
+  if (question === "forget") seen = nothing;
   look();
   parentPort?.postMessage(seen);
 });

@@ -115,3 +115,9 @@ export function readSolverConfig(environment: Environment): SolverConfig {
   const { solverConfig } = readConfig({ HIGHS_LIBRARY, GUROBI_PYTHON, SOLVER_THREADS });
   return { ...solverConfig, interiorPointThreads: solverConfig.threads ?? coresOfRun(1) };
 }
+
+/** The same of what reads netCDF files. Throws `ConfigError`. */
+export function readNetcdfLimits(environment: Environment): { maxBytes: number } {
+  const { MAX_NETCDF_MIB } = environment;
+  return { maxBytes: readConfig({ MAX_NETCDF_MIB }).maxNetcdfBytes };
+}

@@ -39,6 +39,13 @@ export const limitSettings = {
     default: "1073741824",
     description: "Maximum size of an expanded archive, in bytes.",
   },
+  maxNetcdfBytes: {
+    variable: "MAX_NETCDF_MIB",
+    schema: mebibytes(1, 1024),
+    default: "192",
+    description:
+      "Maximum size of the values of a netCDF file, in MiB: 8 bytes for each number, at least 64 for each text. It is checked before they are read.",
+  },
   maxRequestsPerMinute: {
     variable: "REQUESTS_PER_MINUTE",
     schema: wholeNumber(0, 1_000_000),

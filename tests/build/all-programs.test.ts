@@ -1,8 +1,11 @@
 /** The bundles of all programs do what the sources do. */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { externalLink } from "../exchange/netcdf/hostile-files.ts";
+import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
 import { type ServiceProcess, startProcess } from "../http/process.ts";
 import { temporaryFolder } from "../store/databases.ts";
 
@@ -32,6 +35,24 @@ describe("A bundle", { tags: ["long"] }, () => {
     const bundled = solve(wordsOf(packageJson.scripts.solve));
     expect(bundled).toEqual(solve(["src/cli.ts", "solve"]));
     expect(bundled.status).toBe("optimal");
+  });
+
+  it("of the command line reads a network in a process of its own, as the sources do, and opens no other file", async () => {
+    const folder = temporaryFolder();
+    const [network, link] = [join(folder, "network.nc"), join(folder, "link.nc")];
+    await writeNetcdf(network, small);
+    await externalLink(link);
+    const solve = (words: string[], file: string) => {
+      const { stdout } = spawnSync(process.execPath, [...words, file, "--json"], { encoding: "utf8" });
+      return JSON.parse(stdout);
+    };
+    const words = wordsOf(packageJson.scripts.solve);
+    const { status, objective } = solve(words, network);
+    expect(solve(["src/cli.ts", "solve"], network)).toMatchObject({ status: "optimal", objective });
+    expect([status, JSON.stringify(solve(words, link))]).toEqual([
+      "optimal",
+      expect.stringContaining("[external_content] 'x' has its values in another file"),
+    ]);
   });
 
   it("of the service stores an upload, optimizes, and writes the archive and the workbook", async () => {

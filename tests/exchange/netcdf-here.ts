@@ -1,10 +1,30 @@
 /**
- * Reads and writes netCDF files in the process of the test: starting a thread and the library in it takes longer than a small
- * file does. `http/dataset-export`, `http/runs`, tests of damaged files and `exchange/fine/fine` have the threads.
+ * Reads and writes netCDF files in the process of the test: starting a process or thread and the library in it takes longer than
+ * a small file does. `exchange/netcdf`, `http/dataset-export`, `http/runs`, tests of damaged files and `exchange/fine/fine` have
+ * the processes and threads.
  */
-import { readNetcdfHere } from "#src/exchange/netcdf/netcdf-variables.ts";
+import { closeSync, openSync } from "node:fs";
+import { loadLibrary } from "#src/exchange/netcdf/hdf5-library.ts";
+import { collectMessages } from "#src/exchange/netcdf/netcdf-messages.ts";
+import { readNetcdfOf } from "#src/exchange/netcdf/netcdf-variables.ts";
 import { createNetcdf } from "#src/exchange/netcdf/new-netcdf.ts";
+import type { ReadVariables } from "#src/exchange/netcdf/read-netcdf.ts";
 import type { WriteNetcdf } from "#src/exchange/netcdf/write-netcdf.ts";
+
+export const readNetcdfHere: ReadVariables = async (order) => {
+  const library = await loadLibrary();
+  const descriptor = openSync(order.path, "r");
+  try {
+    const collect = collectMessages();
+    for (const message of readNetcdfOf(library, descriptor, order)) {
+      const reading = collect(message);
+      if (reading) return reading;
+    }
+    throw new Error("The reading has no end.");
+  } finally {
+    closeSync(descriptor);
+  }
+};
 
 const writeNetcdfHere: WriteNetcdf = async (path, content, parts) => {
   const file = await createNetcdf(path, content);

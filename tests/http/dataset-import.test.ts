@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readNetcdfHere } from "#src/exchange/netcdf/netcdf-variables.ts";
-import { readInThread } from "#src/exchange/netcdf/read-netcdf.ts";
+import { readInProcess } from "#src/exchange/netcdf/netcdf-reader.ts";
 import { zipOf } from "../exchange/archive/archives.ts";
+import { readNetcdfHere } from "../exchange/netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "../exchange/pypsa/networks.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -57,7 +57,7 @@ describe("POST /datasets/{dataset_id}/import", () => {
 
   beforeAll(async () => {
     service = await startTestService(testDatabases[0], {
-      readVariables: (order) => (isDamaged ? readInThread : readNetcdfHere)(order),
+      readVariables: (order) => (isDamaged ? readInProcess : readNetcdfHere)(order),
     });
     token = await service.login("ann");
   });

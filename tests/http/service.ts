@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { type Config, readConfig } from "#src/config/config.ts";
-import { type ReadVariables, readInThread } from "#src/exchange/netcdf/read-netcdf.ts";
+import type { ReadVariables } from "#src/exchange/netcdf/read-netcdf.ts";
 import { createMetrics } from "#src/http/routing/metrics.ts";
 import { buildServer } from "#src/http/server.ts";
 import type { PageFiles } from "#src/page-files/packed-files.ts";
@@ -85,8 +85,11 @@ const unwrapped = <Answer>(answer: Answer | HandedOver<Answer>): Answer =>
 /** What threads do for the service, without threads. */
 const uploadsOf = (store: Store, reading: Pick<TestOptions, "readVariables">): UploadThreads => ({
   readArchive: async (archive) => unwrapped<UploadedArchive | undefined>(await uploadTasks.readArchive(store, archive)),
-  readModelFile: async (file) =>
-    unwrapped<UploadedModelFile | undefined>(await uploadTasks.readModelFile(store, { ...file, ...reading })),
+  async readModelFile(file) {
+    const answer = await uploadTasks.readModelFile(store, { ...file, ...reading, beside: false });
+    if (answer && "isLarge" in answer) throw new Error("Nothing else is read.");
+    return unwrapped<UploadedModelFile | undefined>(answer);
+  },
   readExample: async (example) => unwrapped<PackedContent>(await uploadTasks.readExample(store, example)),
   readTable: async (table) => unwrapped<UploadedTable>(await uploadTasks.readTable(store, table)),
 });
@@ -117,7 +120,7 @@ export interface TestOptions {
   solvers?: SolverInventory;
   /** Instead of what reads archives. */
   readArchive?: UploadThreads["readArchive"];
-  /** Instead of the thread that reads a netCDF file. */
+  /** Instead of the process that reads a netCDF file. */
   readVariables?: ReadVariables;
   downloads?: DownloadThreads;
   /** Files of the workbench; none where absent. */
@@ -178,7 +181,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       runs,
       solvers: options.solvers ?? standInSolvers(),
       uploads: {
-        ...uploadsOf(store, { readVariables: options.readVariables ?? readInThread }),
+        ...uploadsOf(store, { ...(options.readVariables && { readVariables: options.readVariables }) }),
         ...(options.readArchive && { readArchive: options.readArchive }),
       },
       contents: contentsOf(store),

@@ -11,6 +11,8 @@ import { buffersOfPacked, unpackContent, unpackRecords } from "#src/runs/store-t
 import { createUploadThreads, type UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { archiveOf } from "../exchange/archive/archives.ts";
+import { endless, zeros } from "../exchange/netcdf/hostile-files.ts";
+import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
 import { craftZip } from "../exchange/zip/zip-bytes.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -127,6 +129,37 @@ describe("The reading of uploaded files in threads", () => {
     expect(JSON.stringify(reading?.fileResults)).toMatch(/more memory than allowed|commodities/);
     expect(await small.readTable(table, 1)).toHaveProperty("records");
     await small.close();
+  });
+
+  it("lets files of a library that take long hold up nothing of others", long, async () => {
+    const [hanging, large, sound] = ["hanging.nc", "large.nc", "sound.nc"].map((name) => join(folder, name));
+    await endless(hanging);
+    await zeros(40)(large);
+    await writeNetcdf(sound, small);
+    const busy = createUploadThreads(store, { threads: 2, atOncePerOwner: 1 });
+    const read = (file: string, owner: number) => {
+      const given = { archiveName: "file.nc", limits: defaultZipLimits, spoolFolder: folder, maxNetcdfBytes: 2 ** 27 };
+      const asked = { format: undefined, accepted: { approximate: new Set<string>(), ignore: new Set<string>() } };
+      return busy.readModelFile({ path: file, target: { name: "new" }, choices: {}, ...given, ...asked }, owner);
+    };
+    const codesOf = (reading: Awaited<ReturnType<typeof read>>) =>
+      reading?.report?.findings.filter(({ severity }) => severity === "error").map(({ code }) => code);
+    let ended = 0;
+    // One after the other, each for ten seconds.
+    const attack = () => read(hanging, 1).finally(() => ended++);
+    const attacks = Promise.allSettled(Array.from({ length: 20 }, attack));
+    const example = { path: "examples/one-region-week.zip", name: "example" };
+    expect(await busy.readExample(example, 1)).toHaveProperty("bytes");
+    expect(await busy.readTable(table, 1)).toHaveProperty("records");
+    expect(codesOf(await read(sound, 2))).toEqual([]);
+    // Large files wait for each other, not for those that hang.
+    expect((await Promise.all([read(large, 2), read(large, 3)])).map(codesOf)).toEqual([
+      ["unknown_format"],
+      ["unknown_format"],
+    ]);
+    expect(ended).toBeLessThan(20);
+    await busy.close();
+    expect((await attacks).at(-1)?.status).toBe("rejected");
   });
 
   it("ends what it is doing when it is closed", async () => {

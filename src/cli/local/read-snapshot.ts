@@ -1,4 +1,5 @@
 /** A model as files describe it: an archive, and overrides. */
+import { readNetcdfLimits } from "../../config/config.ts";
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import { isError, type Problem } from "../../domain/problem.ts";
 import { recordSchema } from "../../domain/schema.ts";
@@ -44,7 +45,8 @@ export async function readFileOf(
   options: Pick<ModelFileOptions, "format" | "accepted" | "choices"> = {},
 ): Promise<ModelFileReading> {
   const dataset = recordSchema(datasetAttributes).parse({ name: "archive", ...attributes });
-  return readModelFile(path, { dataset, ...options }).catch((error: unknown) => {
+  const netcdf = readNetcdfLimits(process.env);
+  return readModelFile(path, { dataset, netcdf, ...options }).catch((error: unknown) => {
     throw isFileError(error) ? new UsageError(`${path} cannot be read: ${error.message}`) : error;
   });
 }

@@ -7,11 +7,13 @@ import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
 import { accepted, refused } from "../archive/results.ts";
 import { type Accepted, type ImportReport, sentenceOf } from "../findings/report.ts";
 import { isFineFile, readFine } from "../fine/reader.ts";
+import { createNetcdfReader } from "../netcdf/netcdf-reader.ts";
+import { defaultMaxBytes, type ReadVariables } from "../netcdf/read-netcdf.ts";
 import { packageRoots } from "../package/entries.ts";
 import { filesOfFolder, readPackage } from "../package/reader.ts";
 import type { PypsaChoices } from "../pypsa/choices.ts";
 import { folderRoots } from "../pypsa/network-of-csv.ts";
-import { type PypsaOptions, readPypsa } from "../pypsa/reader.ts";
+import { readPypsa } from "../pypsa/reader.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { defaultZipLimits, type ZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
@@ -26,16 +28,63 @@ export interface ModelFileOptions extends ArchiveOptions {
   readonly accepted?: Accepted;
   /** Of networks of PyPSA alone: any other file is refused with them. */
   readonly choices?: PypsaChoices | undefined;
-  /** Of a netCDF file, in a thread of its own where nothing is given. */
-  readonly readVariables?: NonNullable<PypsaOptions["readVariables"]>;
+  /** Of a netCDF file, in a process of its own where nothing is given. */
+  readonly readVariables?: ReadVariables;
+  readonly netcdf?: NetcdfLimits | undefined;
+}
+
+export interface NetcdfLimits {
+  readonly maxBytes: number;
+  /** Below `maxBytes` where others read files at the same time: more than that is a `LargeFile`. */
+  readonly maxBytesBesideOthers?: number | undefined;
+  /** How long the file was looked at before. */
+  readonly usedMs?: number | undefined;
+}
+
+/** The file is to be read again when no other large one is. */
+export class LargeFile extends Error {
+  override readonly name = "LargeFile";
+  readonly usedMs: number;
+
+  constructor(usedMs: number) {
+    super("large");
+    this.usedMs = usedMs;
+  }
 }
 
 /** Of a model of another tool also what was found in it. */
 export type ModelFileReading = ArchiveReading & { report?: ImportReport };
 
 /** Throws the file system's error where the file cannot be read. */
-export async function readModelFile(path: string, { format, ...options }: ModelFileOptions): Promise<ModelFileReading> {
-  const found = format ?? (await formatOf(path, options));
+export async function readModelFile(
+  path: string,
+  { format, netcdf, ...options }: ModelFileOptions,
+): Promise<ModelFileReading> {
+  const { maxBytes = defaultMaxBytes, maxBytesBesideOthers = maxBytes, usedMs } = netcdf ?? {};
+  const reader = createNetcdfReader(usedMs);
+  const within =
+    (read: ReadVariables): ReadVariables =>
+    async (order) => {
+      const reading = await read({ ...order, maxBytes: Math.min(maxBytes, maxBytesBesideOthers) });
+      const isTooLarge = "tooLarge" in reading;
+      const isLarge = isTooLarge ? reading.tooLarge <= maxBytes : "needsMemory" in reading;
+      if (isLarge && maxBytesBesideOthers < maxBytes) throw new LargeFile(reader.usedMs());
+      return isTooLarge ? { ...reading, maxBytes } : reading;
+    };
+  const { readVariables: look = within(reader.read), readVariables = within(reader.readLast) } = options;
+  try {
+    const found = format ?? (await formatOf(path, { ...options, readVariables: look }));
+    return await readAs(found, path, { ...options, readVariables });
+  } finally {
+    await reader.close();
+  }
+}
+
+async function readAs(
+  found: FileFormat,
+  path: string,
+  options: Omit<ModelFileOptions, "format" | "netcdf">,
+): Promise<ModelFileReading> {
   const chosen = Object.entries(options.choices ?? {}).find(([, choice]) => choice !== undefined && choice !== false);
   if (chosen && found !== "pypsa") {
     const name = options.archiveName ?? basename(path);
@@ -71,18 +120,25 @@ function readingOf(
 /** The first bytes of HDF5, and of what else people may take for netCDF: its reader says what to do. */
 const networkStarts = [Buffer.from("\x89HDF\r\n\x1a\n", "latin1"), Buffer.from("CDF")];
 
+const isNetwork = (start: Buffer): boolean =>
+  networkStarts.some((bytes) => start.subarray(0, bytes.length).equals(bytes));
+
 async function formatOf(path: string, { limits, readVariables }: ModelFileOptions): Promise<FileFormat> {
   if (!(await stat(path)).isDirectory()) {
-    const start = await firstBytes(path);
-    if (networkStarts.some((bytes) => start.subarray(0, bytes.length).equals(bytes))) {
-      return (await isFineFile(path, readVariables)) ? "fine" : "pypsa";
-    }
+    if (isNetwork(await firstBytes(path))) return (await isFineFile(path, readVariables)) ? "fine" : "pypsa";
   }
   const names = await namesIn(path, limits?.archive);
   const hasAny = (roots: readonly string[]) =>
     names.some((name) => roots.some((root) => name === root || isWrapped(name, root)));
   if (hasAny(packageRoots)) return "package";
   return hasAny(folderRoots) ? "pypsa" : "archive";
+}
+
+/** Whether a file is read by a library in a process of its own: anything but zip files, where it is to be one of these models. */
+export async function isReadByLibrary(path: string, format: FileFormat | undefined): Promise<boolean> {
+  const start = await firstBytes(path);
+  if (format === undefined) return isNetwork(start);
+  return (format === "pypsa" || format === "fine") && start.subarray(0, 2).toString("latin1") !== "PK";
 }
 
 const isWrapped = (path: string, name: string): boolean => path.split("/").length === 2 && path.endsWith(`/${name}`);

@@ -1,6 +1,19 @@
 /** What the variables of one netCDF-4 file are. Nothing is read before the sizes of all variables are known. */
-import h5wasm, { Dataset, File, Group } from "h5wasm/node";
-import type { NetcdfAttribute, NetcdfOrder, NetcdfReading, NetcdfVariable } from "./read-netcdf.ts";
+import { type Attribute, Dataset, ExternalLink, type File, Group } from "h5wasm";
+import { type Hdf5Library, isMemoryShort, openHdf5 } from "./hdf5-library.ts";
+import { isKnown, isText, numbersOf, productOf, sizeOf, textsOf } from "./hdf5-values.ts";
+import type { NetcdfAttribute, NetcdfOrder, NetcdfRefusal } from "./netcdf-file.ts";
+import type { NetcdfMessage } from "./netcdf-messages.ts";
+
+/** Ends the reading with an answer that says why. */
+class Refused extends Error {
+  readonly refusal: NetcdfRefusal;
+
+  constructor(refusal: NetcdfRefusal) {
+    super("refused");
+    this.refusal = refusal;
+  }
+}
 
 function plain(value: unknown): NetcdfAttribute {
   if (typeof value === "bigint") return Number(value);
@@ -10,78 +23,112 @@ function plain(value: unknown): NetcdfAttribute {
   return null;
 }
 
-function numbersOf(values: ArrayLike<number | bigint>): Float64Array {
-  return Float64Array.from(values as ArrayLike<number>, Number);
-}
-
-const productOf = (lengths: readonly number[]): number => lengths.reduce((product, length) => product * length, 1);
-
 /** No tool that is read has more. Groups can contain each other, and then have no end. */
 const maxDepth = 8;
 const maxEntries = 200_000;
 
-interface Entries {
+interface Walk {
+  library: Hdf5Library;
+  isSkipped: RegExp;
+  maxBytes: number;
   datasets: [path: string, dataset: Dataset][];
   attributes: Record<string, NetcdfAttribute>;
-  count: number;
+  /** Of attributes, which are read while groups are looked through. */
+  attributeBytes: number;
+  entries: number;
 }
 
-/** All datasets and attributes of groups, by their paths. */
-function collect(group: Group, prefix: string, entries: Entries, isSkipped: RegExp, depth = 0): Entries {
-  for (const [name, { value }] of Object.entries(group.attrs)) entries.attributes[`${prefix}${name}`] = plain(value);
-  for (const name of group.keys()) {
-    const entityPath = `${prefix}${name}`;
-    if (isSkipped.test(entityPath)) continue;
-    if (++entries.count > maxEntries) throw new RangeError("The file has too many groups and variables.");
-    const entity = group.get(name);
-    if (entity instanceof Dataset) entries.datasets.push([entityPath, entity]);
-    else if (entity instanceof Group && depth < maxDepth)
-      collect(entity, `${entityPath}/`, entries, isSkipped, depth + 1);
+function valueOfAttribute(attribute: Attribute, walk: Walk): NetcdfAttribute {
+  const { metadata } = attribute;
+  const { maxBytes } = walk;
+  walk.attributeBytes += metadata.total_size * sizeOf(metadata);
+  if (!(walk.attributeBytes <= maxBytes)) throw new Refused({ tooLarge: walk.attributeBytes, maxBytes });
+  return plain(attribute.value);
+}
+
+/** All datasets and attributes of groups, by their paths. In what is skipped, only links are looked at. */
+function collect(group: Group, prefix: string, walk: Walk, isRead = true, depth = 0): void {
+  if (isRead) {
+    for (const [name, attribute] of Object.entries(group.attrs)) {
+      walk.attributes[`${prefix}${name}`] = valueOfAttribute(attribute, walk);
+    }
   }
-  return entries;
+  for (const name of group.keys()) {
+    const path = `${prefix}${name}`;
+    if (++walk.entries > maxEntries) throw new RangeError("The file has too many groups and variables.");
+    const entity = group.get(name);
+    if (entity instanceof ExternalLink) throw new Refused({ external: path });
+    const isReadToo = isRead && !walk.isSkipped.test(path);
+    if (entity instanceof Dataset && isReadToo) walk.datasets.push([path, entity]);
+    else if (entity instanceof Group && depth < maxDepth) collect(entity, `${path}/`, walk, isReadToo, depth + 1);
+  }
 }
 
-function readAll(file: File, { maxBytes, skipped }: NetcdfOrder): NetcdfReading {
-  const none: Entries = { datasets: [], attributes: {}, count: 0 };
-  const { datasets, attributes } = collect(file, "", none, new RegExp(skipped));
-  let bytes = 0;
-  for (const [, { shape, metadata }] of datasets) {
-    // A text of variable length takes more than its pointer.
-    const size = Math.max(metadata.vlen || metadata.type === 9 ? 64 : 8, metadata.size);
-    bytes += productOf(shape ?? []) * size;
+/** Throws `Refused` where one cannot be read. */
+function checkDatasets({ library, datasets, attributeBytes, maxBytes }: Walk): void {
+  let bytes = attributeBytes;
+  for (const [path, { shape, metadata }] of datasets) {
+    if (metadata.virtual_sources) throw new Refused({ external: path });
+    if (shape !== null && !isKnown(library, metadata)) throw new Refused({ unknownType: path });
+    bytes += productOf(shape ?? []) * sizeOf(metadata);
     // A chunk is expanded as a whole, and may be larger than its variable.
     bytes = Math.max(bytes, productOf(metadata.chunks ?? []) * metadata.size);
   }
-  if (!(bytes <= maxBytes)) return { tooLarge: bytes };
-  const variables = datasets.map(([name, dataset]): NetcdfVariable => {
-    const { shape, dtype } = dataset;
-    const value = dataset.value as unknown;
-    const texts = typeof value === "string" ? [value] : Array.isArray(value) ? value.map(String) : null;
-    const numbers = texts ? null : numbersOf(ArrayBuffer.isView(value) ? (value as never) : ([value ?? 0] as never));
-    const { units, dtype: logical } = dataset.attrs;
-    return {
-      name,
-      shape: shape ?? [],
-      texts,
-      numbers,
-      isFlag: String(plain(logical?.value)) === "bool",
-      isSingle: dtype === "<f" || dtype === ">f",
-      units: units === undefined ? null : String(plain(units.value)),
-    };
-  });
-  return { variables, attributes };
+  if (!(bytes <= maxBytes)) throw new Refused({ tooLarge: bytes, maxBytes });
 }
 
-/** The library cannot be used again after some damaged files: those of users are read in a thread of their own. */
-export async function readNetcdfHere(order: NetcdfOrder): Promise<NetcdfReading> {
+function* messagesOf(library: Hdf5Library, file: File, { maxBytes, skipped }: NetcdfOrder): Generator<NetcdfMessage> {
+  const walk: Walk = {
+    ...{ library, isSkipped: new RegExp(skipped), maxBytes },
+    ...{ datasets: [], attributes: {}, attributeBytes: 0, entries: 0 },
+  };
+  collect(file, "", walk);
+  checkDatasets(walk);
+  let textBytes = 0;
+  for (const [name, dataset] of walk.datasets) {
+    const { shape, dtype, metadata } = dataset;
+    const { units, dtype: logical } = dataset.attrs;
+    const texts = isText(library, metadata) && shape !== null;
+    const variable = {
+      ...{ name, shape: shape ?? [], isSingle: dtype === "<f" || dtype === ">f" },
+      isFlag: logical !== undefined && String(valueOfAttribute(logical, walk)) === "bool",
+      units: units === undefined ? null : String(valueOfAttribute(units, walk)),
+    };
+    yield { kind: "variable", variable, texts, count: productOf(variable.shape) };
+    if (!texts) {
+      for (const values of numbersOf(library, dataset)) yield { kind: "numbers", values };
+      continue;
+    }
+    for (const values of textsOf(dataset)) {
+      // They may share their bytes in the file.
+      textBytes += values.reduce((sum, { length }) => sum + 2 * length, 0);
+      if (textBytes > maxBytes) throw new Refused({ tooLarge: textBytes, maxBytes });
+      yield { kind: "texts", values };
+    }
+  }
+  yield { kind: "end", attributes: walk.attributes };
+}
+
+/** HDF5 names the part of its code that failed: here, what opens the files of values that are stored outside. */
+const isExternalStorage = (message: string): boolean => /External file list|H5Defl\.c/.test(message);
+
+function refusalOf(error: unknown): NetcdfRefusal {
+  if (error instanceof Refused) return error.refusal;
+  if (isMemoryShort()) return { needsMemory: true };
+  const message = error instanceof Error ? error.message : String(error);
+  return isExternalStorage(message) ? { external: null } : { failed: message };
+}
+
+/**
+ * The library cannot be used again after some damaged files: those of users are read in a process of their own.
+ * @param descriptor of the open file
+ */
+export function* readNetcdfOf(library: Hdf5Library, descriptor: number, order: NetcdfOrder): Generator<NetcdfMessage> {
   try {
-    // Errors of the library are exceptions instead of pages on the error output.
-    (await h5wasm.ready).activate_throwing_error_handler();
-    const file = new File(order.path, "r");
-    const reading = readAll(file, order);
+    const file = openHdf5(library, descriptor);
+    yield* messagesOf(library, file, order);
     file.close();
-    return reading;
   } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) };
+    yield { kind: "refused", refusal: refusalOf(error) };
   }
 }

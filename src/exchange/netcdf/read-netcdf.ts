@@ -1,86 +1,53 @@
-/** The variables of a netCDF-4 file. Each file is read in a fresh thread, with limits of size and time. */
-import { Worker } from "node:worker_threads";
+/** The variables of a netCDF-4 file, within a limit of size. */
+import { quoted } from "../../domain/truncate.ts";
 import { FileFault } from "../findings/file-fault.ts";
+import type { NetcdfFile, NetcdfRefusal, ReadVariables } from "./netcdf-file.ts";
+import { readInProcess } from "./netcdf-reader.ts";
 
-export interface NetcdfOrder {
-  path: string;
-  maxBytes: number;
-  /** A regular expression of the paths of datasets and groups that are not read. */
-  skipped: string;
-}
+export type { NetcdfAttribute, NetcdfFile, NetcdfVariable, ReadVariables } from "./netcdf-file.ts";
 
-export interface NetcdfVariable {
-  /** With the groups that it is in: `Input/Source/Wind/0d_commodity`. */
-  name: string;
-  shape: number[];
-  /** One of the two. */
-  texts: string[] | null;
-  numbers: Float64Array | null;
-  isFlag: boolean;
-  isSingle: boolean;
-  units: string | null;
-}
+/** Where nothing else is set. */
+export const defaultMaxBytes = 192 * 2 ** 20;
 
-export type NetcdfAttribute = string | number | string[] | null;
-
-export interface NetcdfFile {
-  variables: NetcdfVariable[];
-  /** Of the file, and with its path those of each group: `Parameters/costUnit`. */
-  attributes: Record<string, NetcdfAttribute>;
-}
-
-export type NetcdfReading = NetcdfFile | { tooLarge: number } | { failed: string };
-
-const maxBytes = 512 * 2 ** 20;
-const maxSeconds = 60;
-
-export type ReadVariables = (order: NetcdfOrder) => Promise<NetcdfReading>;
-
-/** Throws `FileFault`. */
+/** Throws `FileFault`. `readVariables` may have a limit of its own. */
 export async function readNetcdf(
   path: string,
   skipped: RegExp,
-  readVariables: ReadVariables = readInThread,
+  readVariables: ReadVariables = readInProcess,
 ): Promise<NetcdfFile> {
-  const reading = await readVariables({ path, maxBytes, skipped: skipped.source });
-  if ("tooLarge" in reading) {
-    const size = `${Math.ceil(reading.tooLarge / 2 ** 20)} MiB`;
-    throw new FileFault("too_large", `The variables of the file have ${size}; at most ${maxBytes / 2 ** 20} are read.`);
-  }
-  if ("failed" in reading) throw damaged();
-  return reading;
+  const reading = await readVariables({ path, maxBytes: defaultMaxBytes, skipped: skipped.source });
+  if ("variables" in reading) return reading;
+  throw faultOf(reading);
 }
 
-export async function readInThread(order: NetcdfOrder): Promise<NetcdfReading> {
-  const worker = new Worker(new URL("./netcdf-worker.ts", import.meta.url), {
-    workerData: order,
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  });
-  try {
-    return await answerOf(worker);
-  } finally {
-    await worker.terminate();
+const inMebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
+
+const withoutExternal =
+  "Write the values into the file itself: the service opens no other file than the one that it was given.";
+
+function faultOf(refusal: NetcdfRefusal): FileFault {
+  if ("tooLarge" in refusal) {
+    const size = inMebibytes(refusal.tooLarge);
+    const limit = inMebibytes(refusal.maxBytes);
+    return new FileFault("too_large", `The variables of the file have ${size}; at most ${limit} are read.`);
   }
-}
-
-const damaged = (): FileFault =>
-  new FileFault("damaged_file", "The file is damaged or cut short: not all of it can be read.");
-
-function answerOf(worker: Worker): Promise<NetcdfReading> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(damaged()), maxSeconds * 1000);
-    worker.once("message", (reading: NetcdfReading) => {
-      clearTimeout(timer);
-      resolve(reading);
-    });
-    // Where the library ended itself, or took too much memory.
-    for (const event of ["error", "exit"]) {
-      worker.once(event, () => {
-        clearTimeout(timer);
-        reject(damaged());
-      });
-    }
-  });
+  if ("external" in refusal) {
+    const what = refusal.external === null ? "A variable of the file" : quoted(refusal.external);
+    return new FileFault(
+      "external_content",
+      `${what} has its values in another file, which is not opened.`,
+      withoutExternal,
+    );
+  }
+  if ("unknownType" in refusal) {
+    const name = quoted(refusal.unknownType);
+    return new FileFault("unknown_format", `The values of ${name} are neither numbers nor texts.`);
+  }
+  if ("needsMemory" in refusal) {
+    return new FileFault("too_large", "Reading the file needs more memory than allowed.");
+  }
+  if ("tookSeconds" in refusal) {
+    return new FileFault("too_slow", `Reading the file took more than ${refusal.tookSeconds} s.`);
+  }
+  return new FileFault("damaged_file", "The file is damaged or cut short: not all of it can be read.");
 }

@@ -10,7 +10,12 @@ import { readComponentTable } from "../../exchange/component-tables/read-workboo
 import type { TableContext } from "../../exchange/component-tables/table-context.ts";
 import type { Accepted, ImportReport } from "../../exchange/findings/report.ts";
 import { storedReport } from "../../exchange/findings/stored-report.ts";
-import { type FileFormat, readModelFile } from "../../exchange/formats/read-model-file.ts";
+import {
+  type FileFormat,
+  LargeFile,
+  type NetcdfLimits,
+  readModelFile,
+} from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
 import { collectBeforePeak, releaseMemory } from "../../platform/release-memory.ts";
@@ -49,7 +54,20 @@ export interface ModelFileToRead extends Omit<ArchiveToRead, "datasetId"> {
   accepted: Accepted;
   /** Of a network of PyPSA. */
   choices: PypsaChoices;
+  /** Of all values of a netCDF file. */
+  maxNetcdfBytes: number;
 }
+
+/** What the queue of the uploads adds. */
+export interface TurnOfFile {
+  /** Others read files at the same time. */
+  beside: boolean;
+  /** How long the file was looked at before. */
+  usedMs?: number | undefined;
+}
+
+/** Of a netCDF file that is read while others read files. */
+const maxBytesBesideOthers = 32 * 2 ** 20;
 
 /** Of a model of another tool also what was found in it. For a new data set, the content has all of its attributes. */
 export type UploadedModelFile = UploadedArchive & { report: ImportReport | null };
@@ -87,29 +105,18 @@ export const uploadTasks = {
     const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) }, packer);
     return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));
   },
-  /** The same of a file of any format. A model of another tool needs an empty data set: else it would not be that model. */
-  async readModelFile(store: Store, { path, target, limits, ...options }: ModelFileToRead) {
-    const isNew = "name" in target;
-    const stored = isNew ? emptyDataset(target.name) : await knownOf(store, target.datasetId);
-    if (!stored) return undefined;
-    const { dataset, known } = stored;
-    collectBeforePeak();
-    const packer = createContentPacker(options.spoolFolder);
-    const taking = takenBy(packer);
-    const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, taking });
-    const { content, fileResults, warnings, report = null } = reading;
-    const isOccupied = report !== null && (known.regions.length > 0 || known.components.length > 0);
-    const results: FileUploadResult[] = isOccupied
-      ? [...fileResults, refused(options.archiveName, occupied)]
-      : fileResults;
-    if (reading.failed || isOccupied) return { fileResults: results, warnings, report, content: null };
-    const attributes = isNew ? { ...content.dataset, name: target.name } : changes(dataset, content.dataset);
-    const importReport = report ? storedReport(report) : undefined;
-    const packed = packContent({ ...content, dataset: attributes, importReport }, packer);
-    return new HandedOver<UploadedModelFile>(
-      { fileResults, warnings, report, content: packed },
-      buffersOfPacked(packed),
-    );
+  /**
+   * The same of a file of any format. A model of another tool needs an empty data set: else it would not be that model. A large
+   * file of a library is read in another turn.
+   */
+  async readModelFile(store: Store, { maxNetcdfBytes, beside, usedMs, ...file }: ModelFileToRead & TurnOfFile) {
+    const netcdf = { maxBytes: maxNetcdfBytes, usedMs, ...(beside && { maxBytesBesideOthers }) };
+    try {
+      return await readFileInto(store, { ...file, netcdf });
+    } catch (error) {
+      if (error instanceof LargeFile) return { isLarge: true, usedMs: error.usedMs } as const;
+      throw error;
+    }
   },
   async readTable(_: Store, { path, family, context }: TableToRead) {
     const reading = await readComponentTable(path, family, context);
@@ -119,6 +126,30 @@ export const uploadTasks = {
     return new HandedOver<UploadedTable>({ records, warnings: reading.warnings }, buffersOfPacked(records));
   },
 };
+
+async function readFileInto(
+  store: Store,
+  { path, target, limits, ...options }: Omit<ModelFileToRead, "maxNetcdfBytes"> & { netcdf: NetcdfLimits },
+) {
+  const isNew = "name" in target;
+  const stored = isNew ? emptyDataset(target.name) : await knownOf(store, target.datasetId);
+  if (!stored) return undefined;
+  const { dataset, known } = stored;
+  collectBeforePeak();
+  const packer = createContentPacker(options.spoolFolder);
+  const taking = takenBy(packer);
+  const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, taking });
+  const { content, fileResults, warnings, report = null } = reading;
+  const isOccupied = report !== null && (known.regions.length > 0 || known.components.length > 0);
+  const results: FileUploadResult[] = isOccupied
+    ? [...fileResults, refused(options.archiveName, occupied)]
+    : fileResults;
+  if (reading.failed || isOccupied) return { fileResults: results, warnings, report, content: null };
+  const attributes = isNew ? { ...content.dataset, name: target.name } : changes(dataset, content.dataset);
+  const importReport = report ? storedReport(report) : undefined;
+  const packed = packContent({ ...content, dataset: attributes, importReport }, packer);
+  return new HandedOver<UploadedModelFile>({ fileResults, warnings, report, content: packed }, buffersOfPacked(packed));
+}
 
 /** The packer has copied the values. */
 const takenBy = (packer: ContentPacker): TakingContent => ({

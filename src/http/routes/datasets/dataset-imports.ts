@@ -177,6 +177,7 @@ async function readUpload({ uploads, config }: Services, { path, body, query, ta
   return uploads.readModelFile(
     {
       ...{ path, target, archiveName: body.name, limits: archiveLimits(config), spoolFolder: dirname(path) },
+      maxNetcdfBytes: config.maxNetcdfBytes,
       format: query.format === "auto" ? undefined : query.format,
       accepted: acceptedOf(query),
       choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses },

@@ -197,6 +197,19 @@ export const sentencesOfDamagedFiles: Sentences = [
     "The file is damaged or cut short: not all of it can be read.",
     "Die Datei ist beschädigt oder abgeschnitten: Nicht alles davon ist lesbar.",
   ],
+  [
+    "A variable of the file has its values in another file, which is not opened.",
+    "Eine Variable der Datei hat ihre Werte in einer anderen Datei, die nicht geöffnet wird.",
+  ],
+  [
+    "{1} has its values in another file, which is not opened.",
+    "{1} hat seine Werte in einer anderen Datei, die nicht geöffnet wird.",
+  ],
+  [
+    "Write the values into the file itself: the service opens no other file than the one that it was given.",
+    "Schreiben Sie die Werte in die Datei selbst: Der Dienst öffnet keine andere als die, die er bekommen hat.",
+  ],
+  ["The values of {1} are neither numbers nor texts.", "Die Werte von {1} sind weder Zahlen noch Texte."],
   ["Reading the file took more than {1} s.", "Das Lesen der Datei hat mehr als {1} s gedauert."],
   ["Reading the file needs more memory than allowed.", "Das Lesen der Datei braucht mehr Speicher als erlaubt."],
 ];

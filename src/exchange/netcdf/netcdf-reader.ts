@@ -1,0 +1,167 @@
+/** Reads a netCDF-4 file in a process that can open nothing, within one limit of time for all that is asked about the file. */
+import type { ChildProcess } from "node:child_process";
+import { open } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { residentMemoryOf } from "../../platform/process-memory.ts";
+import { howItEnded, type ProcessExit, saysOutOfMemory, superviseProcess } from "../../platform/supervise-process.ts";
+import { type ClosedProgram, startClosedProcess } from "./closed-process.ts";
+import type { NetcdfOrder, NetcdfReading, NetcdfRefusal, ReadVariables } from "./netcdf-file.ts";
+import { collectMessages, type NetcdfMessage } from "./netcdf-messages.ts";
+
+const maxResidentBytes = 2 ** 30;
+const memorySampleMs = 100;
+/** Of the library, beyond the values that a file may have. */
+const freeBytes = 64 * 2 ** 20;
+/** Of what it says on its error output. */
+const maxErrorTexts = 20;
+/** Loading its program takes a fifth of a second on a machine that has time. Nothing of the file is read before. */
+const maxStartSeconds = 60;
+
+/** For the whole of a file, in whatever formats it is tried. */
+export function maxReadingSeconds(fileBytes: number): number {
+  const mebibyte = 2 ** 20;
+  return Math.min(60, 10 + Math.ceil(Math.max(0, fileBytes - 32 * mebibyte) / (4 * mebibyte)));
+}
+
+export interface NetcdfReader {
+  read: ReadVariables;
+  /** The same, and nothing more will be asked: the process ends, and its memory is free for what follows. */
+  readLast: ReadVariables;
+  /** How long it has read. */
+  usedMs(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Its process starts with the first question. What has refused the file once refuses it again without being asked.
+ * @param usedMs of the time limit, where the file was looked at before
+ */
+export function createNetcdfReader(usedMs = 0): NetcdfReader {
+  let process: Promise<NetcdfProcess> | undefined;
+  let last: NetcdfReading | undefined;
+  let usedNow = usedMs;
+
+  const read: ReadVariables = async (order) => {
+    if (last && !("variables" in last)) return last;
+    process ??= startNetcdfProcess(order, usedNow);
+    const started = await process;
+    const begin = performance.now();
+    last = await started.ask(order);
+    usedNow += performance.now() - begin;
+    // A file that is refused may have left the library unusable. One that is only too large is read later.
+    if (!("variables" in last)) await close();
+    return last;
+  };
+  async function close(): Promise<void> {
+    await (await process?.catch(() => undefined))?.end();
+    process = undefined;
+  }
+  return {
+    read,
+    readLast: (order) => read(order).finally(close),
+    usedMs: () => usedNow,
+    close,
+  };
+}
+
+export async function readInProcess(order: NetcdfOrder): Promise<NetcdfReading> {
+  return createNetcdfReader().readLast(order);
+}
+
+interface NetcdfProcess {
+  ask(order: NetcdfOrder): Promise<NetcdfReading>;
+  /** Resolves when it is gone. */
+  end(): Promise<void>;
+}
+
+const program = new URL("netcdf-process.ts", import.meta.url);
+/** Sources and bundles lie in folders of the same names; bundles share parts in one more folder. */
+const ofProgram = ["./*", "../../shared/*"].map((path) => new URL(path, program));
+const ofPackages = ["../../../package.json", "../../../node_modules/h5wasm/*"].map(
+  (path) => new URL(path, import.meta.url),
+);
+
+export const netcdfProgram = (seconds: number, maxBytes: number): ClosedProgram => ({
+  program: fileURLToPath(program),
+  arguments: [String(maxBytes + freeBytes), String(maxResidentBytes)],
+  readable: [...ofProgram, ...ofPackages].map((url) => fileURLToPath(url)),
+  maxHeapMib: 256,
+  maxAddressSpaceMib: 4096,
+  maxProcessorSeconds: maxStartSeconds / 10 + seconds,
+});
+
+async function startNetcdfProcess({ path, maxBytes }: NetcdfOrder, usedMs: number): Promise<NetcdfProcess> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const seconds = maxReadingSeconds(size);
+    const child = startClosedProcess(netcdfProgram(seconds, maxBytes), file.fd);
+    return await converse(child, seconds, usedMs);
+  } finally {
+    // The process has it by now.
+    await file.close();
+  }
+}
+
+/** Resolves when the process is ready. Rejects where it cannot be started, which says nothing about the file. */
+async function converse(child: ChildProcess, seconds: number, usedMs: number): Promise<NetcdfProcess> {
+  const errors: string[] = [];
+  child.stderr?.on("data", (text: Buffer) => errors.length < maxErrorTexts && errors.push(text.toString()));
+  let hear: (message: NetcdfMessage | "ready") => void = () => undefined;
+  child.on("message", (message) => hear(message as NetcdfMessage));
+  let leftMs = seconds * 1000 - usedMs;
+  const isOver = { time: false };
+  const gone = Promise.withResolvers<ProcessExit>();
+  superviseProcess(child, {
+    memory: {
+      limitBytes: maxResidentBytes,
+      sampleMs: memorySampleMs,
+      read: (processId) => residentMemoryOf(processId)?.currentBytes ?? 0,
+    },
+    kill: () => child.kill("SIGKILL"),
+    onExit: gone.resolve,
+  });
+  const end = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await gone.promise;
+  };
+  const started = Promise.withResolvers<void>();
+  hear = () => started.resolve();
+  const starting = setTimeout(() => child.kill("SIGKILL"), maxStartSeconds * 1000);
+  const failed = gone.promise.then((exit) => {
+    throw new Error(`The process that reads netCDF files ${howItEnded(exit)} at its start: ${errors.join("")}`);
+  });
+  await Promise.race([started.promise, failed]).finally(() => clearTimeout(starting));
+
+  return {
+    end,
+    async ask(order) {
+      const collect = collectMessages();
+      const answered = Promise.withResolvers<NetcdfReading>();
+      hear = (message) => {
+        const reading = message === "ready" ? null : collect(message);
+        if (reading) answered.resolve(reading);
+      };
+      const begin = performance.now();
+      const timer = setTimeout(
+        () => {
+          isOver.time = true;
+          child.kill("SIGKILL");
+        },
+        Math.max(1, leftMs),
+      );
+      const ended = gone.promise.then((exit) => refusalOf(exit, isOver.time ? seconds : null, errors.join("")));
+      child.send(order, () => undefined);
+      const reading = await Promise.race([answered.promise, ended]).finally(() => clearTimeout(timer));
+      leftMs -= performance.now() - begin;
+      return reading;
+    },
+  };
+}
+
+/** What the process says when it ends in the middle of a file. */
+function refusalOf(exit: ProcessExit, overSeconds: number | null, errors: string): NetcdfRefusal {
+  if (overSeconds !== null) return { tookSeconds: overSeconds };
+  const ranOut = exit.reason === "memory" || exit.wasKilledForMemory || saysOutOfMemory(errors);
+  return ranOut ? { needsMemory: true } : { failed: howItEnded(exit) };
+}
