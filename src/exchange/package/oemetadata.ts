@@ -2,10 +2,11 @@
  * `oemetadata.json`: the package described by the metadata standard of the Open Energy Platform. What is not known is
  * null; a key that the standard has as a list is empty.
  */
-import { type CalendarTimes, startOf } from "../../domain/time/clock.ts";
+
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { Geometry } from "../../domain/geometry.ts";
 import type { Presentation } from "../../domain/presentation.ts";
+import { type CalendarTimes, startOf } from "../../domain/time/clock.ts";
 import { secondsOfStep } from "../../domain/time/time-step.ts";
 import type { Resource } from "./descriptor.ts";
 

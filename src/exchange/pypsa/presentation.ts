@@ -1,6 +1,7 @@
 /** What a network says about how it is shown: places of buses, colours and carriers, the time of the first snapshot. */
-import { localOf, startOf, timeText } from "../../domain/time/clock.ts";
+
 import { isTimeZone, type Presentation } from "../../domain/presentation.ts";
+import { localOf, startOf, timeText } from "../../domain/time/clock.ts";
 import { secondsOfStep } from "../../domain/time/time-step.ts";
 import type { Findings } from "../findings/collector.ts";
 import { classes, type ListName } from "./attributes.ts";

@@ -1,9 +1,9 @@
 /** How data sets are shown: places of regions, styles of components, and the calendar. */
 import { sql, type Transaction } from "kysely";
-import { calendarFault } from "../../domain/time/clock.ts";
 import type { ComponentType } from "../../domain/component.ts";
 import { maxGeometryCharactersOfDataset } from "../../domain/geometry.ts";
 import type { CalendarAttributes, PlaceAttributes, Presentation, StyleAttributes } from "../../domain/presentation.ts";
+import { calendarFault } from "../../domain/time/clock.ts";
 import { idOf, idsByName } from "../database/batches.ts";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
