@@ -7,6 +7,7 @@ import pandas as pd
 import pytest
 
 from esm_client import AccessError, ChangedMeanwhileError, InputError, NotFoundError, Service, ServiceError
+from esm_client.tables import time_index
 
 
 def test_a_series_is_read_changed_and_written_back(service: Service) -> None:
@@ -140,3 +141,25 @@ def test_errors_say_what_is_wrong(url: str) -> None:
         Service(url, "no token").datasets()
     with pytest.raises(ServiceError, match="127.0.0.1:9"):
         Service("http://127.0.0.1:9").create("a", 1)
+
+
+def test_times_are_what_has_passed_since_the_start_of_the_calendar() -> None:
+    spring = time_index(5, 1, "2024-03-31T00:00", "Europe/Berlin")
+    assert [str(time) for time in spring] == [
+        "2024-03-31 00:00:00+01:00",
+        "2024-03-31 01:00:00+01:00",
+        "2024-03-31 03:00:00+02:00",
+        "2024-03-31 04:00:00+02:00",
+        "2024-03-31 05:00:00+02:00",
+    ]
+    autumn = time_index(3, 1, "2024-10-27T02:00", "Europe/Berlin")
+    assert [time.isoformat() for time in autumn] == [
+        "2024-10-27T02:00:00+02:00",
+        "2024-10-27T02:00:00+01:00",
+        "2024-10-27T03:00:00+01:00",
+    ]
+    days = time_index(3, 24, "2024-03-30T00:00", "Europe/Berlin")
+    assert [time.isoformat() for time in days[1:]] == ["2024-03-31T00:00:00+01:00", "2024-04-01T01:00:00+02:00"]
+    assert time_index(3, 1200 / 3600, "2030-01-01T00:00", None).tolist() == list(
+        pd.date_range("2030-01-01", periods=3, freq="20min")
+    )

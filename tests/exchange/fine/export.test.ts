@@ -446,3 +446,9 @@ it("says what is wrong with data that cannot be optimized", async () => {
   );
   expect(outcome.status).toBe("invalid");
 });
+
+it.each([0.25, 1.5])("is refused with steps of %d h, of which FINE's reader makes whole hours", async (hours) => {
+  const text = system({});
+  const refusals = await refusalsOf({ ...text, dataset: { ...text.dataset, hours_per_time_step: hours } });
+  expect(refusals.map(([code]) => code)).toEqual(["step_length"]);
+});

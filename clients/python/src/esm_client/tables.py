@@ -57,11 +57,20 @@ def family_of(name: str) -> Family:
     return families[name]
 
 
-def time_index(steps: int, hours_per_step: float, start: str | None) -> pd.Index[Any]:
-    """Times from the start of the calendar, or step numbers where there is none."""
+def time_index(steps: int, hours_per_step: float, start: str | None, zone: str | None = None) -> pd.Index[Any]:
+    """Times from the start of the calendar in its time zone, or step numbers where there is no start.
+
+    What passes between two steps is always the same, so that no time is named over which clocks are put forward.
+    """
     if start is None:
         return pd.RangeIndex(steps, name="step")
-    return pd.date_range(start, periods=steps, freq=pd.Timedelta(hours=hours_per_step), name="time")
+    length = pd.Timedelta(seconds=round(hours_per_step * 3600))
+    first = pd.Timestamp(start)
+    if zone is None:
+        return pd.date_range(first, periods=steps, freq=length, name="time")
+    # Of a local time that comes twice, the first one.
+    first = first.tz_localize(zone, ambiguous=True, nonexistent=pd.Timedelta(hours=1))
+    return pd.date_range(first.tz_convert("UTC"), periods=steps, freq=length, name="time").tz_convert(zone)
 
 
 def frame_of(records: list[dict[str, Any]], family: Family, index: pd.Index[Any], with_component: bool) -> pd.DataFrame:

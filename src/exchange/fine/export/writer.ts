@@ -27,6 +27,7 @@ export async function writeFine(
   const built = buildEnergySystem(content, overrides);
   if (!built.system) return { status: "invalid", problems: built.problems };
   const findings = createFindings(accepted);
+  refuseParts(built.system, findings);
   const { components } = applyOverrides(content.components, overrides);
   const divided = withDividedStorages({ ...content, components }, built.system, findings);
   const again = divided.owners.size === 0 ? built : buildEnergySystem(divided.content, []);
@@ -42,6 +43,16 @@ export async function writeFine(
   if (findings.hasErrors) return { status: "refused", report };
   await write(path, netcdf);
   return { status: "written", report };
+}
+
+/** FINE's own reader makes a whole number of it: 1.5 would be 1 there, without a word. */
+function refuseParts({ hoursPerTimeStep: hours }: EnergySystem, findings: Findings): void {
+  if (Number.isInteger(hours)) return;
+  findings.error({
+    ...{ code: "step_length", attribute: "hours_per_time_step" },
+    msg: `FINE reads files with whole hours per time step only; here a time step has ${hours} h.`,
+    hint: "Use a data set with steps of whole hours, or the export to PyPSA.",
+  });
 }
 
 function modelOf(

@@ -32,6 +32,7 @@ class Dataset:
         self._connection = connection
         self._revision: int | None = None
         self._start: str | None = None
+        self._zone: str | None = None
         self.record = record
         #: The report of the import that made it in this session.
         self.report = report
@@ -59,13 +60,14 @@ class Dataset:
         """Sees what others have changed: from now on, changes are meant for the present revision."""
         self._revision = int((self._overview())["revision"])
         self.record = self._connection.get(f"/datasets/{self.id}")
-        self._start = (self._connection.get(f"/datasets/{self.id}/calendar"))["start"]
+        calendar = self._connection.get(f"/datasets/{self.id}/calendar")
+        self._start, self._zone = calendar["start"], calendar["time_zone"]
 
     def times(self) -> pd.Index[Any]:
-        """The time of each step, or its number where the calendar has no start."""
+        """The time of each step in the zone of the calendar, or its number where the calendar has no start."""
         if self._revision is None:
             self.refresh()
-        return time_index(self.number_of_time_steps, self.hours_per_time_step, self._start)
+        return time_index(self.number_of_time_steps, self.hours_per_time_step, self._start, self._zone)
 
     def regions(self) -> pd.DataFrame:
         """One row for each region, with its place."""

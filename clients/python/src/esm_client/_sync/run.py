@@ -42,7 +42,8 @@ class Run:
         path = f"/datasets/{record['dataset_id']}"
         dataset = connection.get(path)
         calendar = connection.get(f"{path}/calendar")
-        times = time_index(dataset["number_of_time_steps"], dataset["hours_per_time_step"], calendar["start"])
+        steps, hours = dataset["number_of_time_steps"], dataset["hours_per_time_step"]
+        times = time_index(steps, hours, calendar["start"], calendar["time_zone"])
         return cls(connection, record, times)
 
     def __repr__(self) -> str:

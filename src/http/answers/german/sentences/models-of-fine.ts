@@ -68,6 +68,14 @@ export const sentencesOfFine: Sentences = [
     "Both directions of a line share its capacity here, which FINE does not demand where it has rates.",
     "Beide Richtungen einer Leitung teilen sich hier die Kapazität, was FINE bei Leitungen mit Raten nicht verlangt.",
   ],
+  [
+    "FINE reads files with whole hours per time step only; here a time step has {1#} h.",
+    "FINE liest Dateien nur mit ganzen Stunden je Zeitschritt; hier hat ein Zeitschritt {1} h.",
+  ],
+  [
+    "Use a data set with steps of whole hours, or the export to PyPSA.",
+    "Nehmen Sie einen Datensatz mit Zeitschritten von ganzen Stunden, oder den Export für PyPSA.",
+  ],
   ["The model has no time steps.", "Das Modell hat keine Zeitschritte."],
   ["The model has no locations.", "Das Modell hat keine Orte."],
   ["The model has periods.", "Das Modell hat Perioden."],
