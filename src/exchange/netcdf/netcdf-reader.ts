@@ -75,16 +75,17 @@ interface NetcdfProcess {
 }
 
 const program = new URL("netcdf-process.ts", import.meta.url);
-/** Sources and bundles lie in folders of the same names; bundles share parts in one more folder. */
-const ofProgram = ["./*", "../../shared/*"].map((path) => new URL(path, program));
-const ofPackages = ["../../../package.json", "../../../node_modules/h5wasm/*"].map(
-  (path) => new URL(path, import.meta.url),
-);
+/** The folder of the program, its package, and the library. */
+const readable = [
+  new URL("./*", program),
+  new URL("../../../package.json", import.meta.url),
+  new URL("../../../node_modules/h5wasm/*", import.meta.url),
+];
 
 export const netcdfProgram = (seconds: number, maxBytes: number): ClosedProgram => ({
   program: fileURLToPath(program),
   arguments: [String(maxBytes + freeBytes), String(maxResidentBytes)],
-  readable: [...ofProgram, ...ofPackages].map((url) => fileURLToPath(url)),
+  readable: readable.map((url) => fileURLToPath(url)),
   maxHeapMib: 256,
   maxAddressSpaceMib: 4096,
   maxProcessorSeconds: maxStartSeconds / 10 + seconds,
