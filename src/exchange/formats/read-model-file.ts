@@ -5,7 +5,7 @@ import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { type ArchiveReading, unreadable } from "../archive/entries.ts";
 import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
 import { accepted, refused } from "../archive/results.ts";
-import { type Accepted, type ImportReport, sentenceOf } from "../findings/report.ts";
+import { type Accepted, type ImportReport, isRemark, sentenceOf } from "../findings/report.ts";
 import { isFineFile, readFine } from "../fine/reader.ts";
 import { packageRoots } from "../package/entries.ts";
 import { filesOfFolder, readPackage } from "../package/reader.ts";
@@ -65,7 +65,8 @@ function readingOf(
   const errors = report.findings.filter(({ severity }) => severity === "error").map(sentenceOf);
   const name = options.archiveName ?? basename(path);
   if (!content) return { ...unreadable(options.dataset, refused(name, errors)), report };
-  return { content, fileResults: [accepted(name, [])], failed: false, warnings: 0, report };
+  const remarks = report.findings.filter(isRemark).map(sentenceOf);
+  return { content, fileResults: [accepted(name, remarks)], failed: false, warnings: remarks.length, report };
 }
 
 /** The first bytes of HDF5, and of what else people may take for netCDF: its reader says what to do. */
