@@ -308,7 +308,7 @@ VARIATIONS = {
         "capacityMin": [Change({"capacityMin": by_region(20, 16)}), Change({"capacityMin": 17.5}), Change({"capacityMin": {0: by_region(0.5, 18)}})],
         # FINE compares both bounds in a way that fails for more than one region.
         "operationRateMin": [
-            Change({"operationRateMin": series([0.9, 0.8, 0.7, 0.9], [0.9, 0.9, 0.9, 0.8])}),
+            Change({"operationRateMin": series([0.99, 0.8, 0.7, 0.9], [0.9, 0.99, 0.9, 0.8]), "capacityMin": by_region(19, 18)}),
             RATES["operationRateMin"][2],
         ],
         "operationRateMax": RATES["operationRateMax"][:3],

@@ -8,6 +8,7 @@ import { accepted, refused } from "../archive/results.ts";
 import { type Accepted, type ImportReport, isRemark, sentenceOf } from "../findings/report.ts";
 import { isFineFile, readFine } from "../fine/reader.ts";
 import { packageRoots } from "../package/entries.ts";
+import { jsonDocument } from "../package/layout.ts";
 import { filesOfFolder, readPackage } from "../package/reader.ts";
 import type { PypsaChoices } from "../pypsa/choices.ts";
 import { folderRoots } from "../pypsa/network-of-csv.ts";
@@ -83,8 +84,13 @@ async function formatOf(path: string, { limits, readVariables }: ModelFileOption
   const hasAny = (roots: readonly string[]) =>
     names.some((name) => roots.some((root) => name === root || isWrapped(name, root)));
   if (hasAny(packageRoots)) return "package";
-  return hasAny(folderRoots) ? "pypsa" : "archive";
+  if (hasAny(folderRoots)) return "pypsa";
+  // Archives are zip files, and have no tables of their own beside components.
+  const isPackage = (await stat(path)).isDirectory() || (hasAny([jsonDocument]) && names.some(isPackageTable));
+  return isPackage ? "package" : "archive";
 }
+
+const isPackageTable = (path: string): boolean => /^(?:[^/]+\/)?(?:tables|series)\/[^/]+\.csv$/.test(path);
 
 const isWrapped = (path: string, name: string): boolean => path.split("/").length === 2 && path.endsWith(`/${name}`);
 

@@ -8,6 +8,7 @@ import type { ArchiveContext } from "../archive/context.ts";
 import type { ArchiveFile } from "../archive/layout.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 import { columnLetters } from "../xlsx/reference.ts";
+import { unguarded } from "./guarded-cells.ts";
 import { connectionColumns, descriptorFile, scalarColumns, stepColumn, unitColumn } from "./layout.ts";
 import { csvRows } from "./read-csv.ts";
 import { createFactors } from "./value-units.ts";
@@ -76,7 +77,8 @@ export async function readScalars(
       continue;
     }
     const at = row;
-    const [component, region, to, cell, unit = ""] = cells;
+    const [component, region, to] = cells.slice(0, 3).map(unguarded);
+    const [cell, unit = ""] = cells.slice(3);
     const regionTo = to === "" ? null : to;
     checkName(component, "component", components, () => placeOf(at, 0, "component"), problems);
     checkName(region, "region", regions, () => placeOf(at, 1, "region"), problems);
@@ -127,18 +129,23 @@ export async function readSeries(
       header.push(cells);
       if (header.length === 1 && cells[0] === connectionColumns[0]) headerRows = 2;
       if (header.length < headerRows) continue;
-      if (!checkSeriesHeader(header, regions, problems)) return [];
+      const names = header.map((row) => row.map(unguarded));
+      if (!checkSeriesHeader(names, regions, problems)) return [];
       // Each value takes two bytes at least: a short file makes no large arrays.
       const length = file.expandedBytes >= 2 * steps * cells.length ? steps : 0;
-      const [first, second] = header;
-      columns = first.slice(1).map((region, index) => ({
-        region,
-        regionTo: second?.[index + 1] || null,
-        values: new Float64Array(length),
-        factor: factorOf(units.get(`${region} ${second?.[index + 1] ?? ""}`.trim()) ?? "", component, () => {
-          return `the field ${quoted(region)} in ${descriptorFile}`;
-        }),
-      }));
+      const [first, second] = names;
+      columns = first.slice(1).map((region, index) => {
+        const field = header
+          .map((row) => row[index + 1])
+          .join(" ")
+          .trim();
+        return {
+          region,
+          regionTo: second?.[index + 1] || null,
+          values: new Float64Array(length),
+          factor: factorOf(units.get(field) ?? "", component, () => `the field ${quoted(region)} in ${descriptorFile}`),
+        };
+      });
       continue;
     }
     const row = headerRows + step + 1;
