@@ -191,23 +191,23 @@ const used: ReadonlySet<string> = new Set([
   ...ofLostClasses,
 ]);
 
-const onlyBuiltOrNot = "Only the decision to build or not has it, which is refused.";
-const onlyPeriods = "Only several periods, or capacities of earlier years, have it, which are refused.";
-const onlyAggregation = "Only the choice of typical periods has it, and all time steps are read.";
+const onlyBuiltOrNot = "acts only with the decision to build or not, which is refused";
+const onlyPeriods = "acts only with several periods, or capacities of earlier years, which are refused";
+const onlyAggregation = "acts only with typical periods, and all time steps are read";
 
 /** What changes no optimum of a model that is read, and why. */
 export const withoutInfluence: Readonly<Record<string, string>> = {
   investIfBuilt: onlyBuiltOrNot,
   opexIfBuilt: onlyBuiltOrNot,
-  bigM: "Only decisions to build, or to run with a least load, have it, which are refused.",
+  bigM: "acts only with decisions to build, or to run with a least load, which are refused",
   technicalLifetime: onlyPeriods,
   floorTechnicalLifetime: onlyPeriods,
-  useTemporalCyclicConstraints: "Only ramps have it, which are refused.",
+  useTemporalCyclicConstraints: "acts only with ramps, which are refused",
   tsaWeight: onlyAggregation,
   chargeTsaWeight: onlyAggregation,
   dischargeTsaWeight: onlyAggregation,
   doPreciseTsaModeling: onlyAggregation,
-  modelingClass: "It repeats the class of the component.",
+  modelingClass: "repeats the class of the component",
 };
 
 /** Whether an attribute of a component of FINE is read, or has no influence. */

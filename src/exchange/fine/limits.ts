@@ -29,7 +29,7 @@ export function yearlyLimitsOf(model: FineModel, findings: Findings): (component
   for (const [id, components] of members) {
     if (id === null) continue;
     if (isByPeriod) {
-      const msg = "FINE writes limits by period as a text that cannot be read: give the table without periods.";
+      const msg = "FINE writes limits by period as a text, which is not read. Give the table without periods.";
       findings.error({ code: "limit_by_period", component: "balanceLimit", place: id, msg });
     }
     const row = rows.get(id);

@@ -82,8 +82,8 @@ export const sentencesOfFine: Sentences = [
     "Die Periode hat {1} Jahre, deren Kosten FINE summiert; hier ist sie ein Jahr.",
   ],
   [
-    "FINE writes limits by period as a text that cannot be read: give the table without periods.",
-    "FINE schreibt Grenzen nach Perioden als Text, der sich nicht lesen lässt: Geben Sie die Tabelle ohne Perioden an.",
+    "FINE writes limits by period as a text, which is not read. Give the table without periods.",
+    "FINE schreibt Grenzen nach Perioden als Text, der nicht gelesen wird. Geben Sie die Tabelle ohne Perioden an.",
   ],
   ["The series has {1} values instead of {2}.", "Die Zeitreihe hat {1} Werte statt {2}."],
   [
