@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { readArchive } from "#src/exchange/archive/reader.ts";
 import { target, zipOf } from "../exchange/archive/archives.ts";
+import { small as model, writeFine } from "../exchange/fine/models.ts";
 import { smallPackage } from "../exchange/package/packages.ts";
 import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
 import { long } from "../support/long.ts";
@@ -59,6 +60,24 @@ it("imports a network of PyPSA with a report, and tells what it refuses", long, 
     "unit_commitment",
   ];
   expect(await runCommand(accepted, {})).toMatchObject({ code: 0 });
+});
+
+it("says what it remarks of a model of FINE in the warnings of a solve, and once on import", long, async () => {
+  const { wind, gas } = model.components.Source;
+  const Source = { wind: { ...wind, "0d_colour": "blue" }, gas };
+  await writeFine(place("coloured.nc"), { ...model, components: { ...model.components, Source } });
+  const solved = await runCommand(["solve", place("coloured.nc"), "--json"], {});
+  const { status, warnings } = JSON.parse(solved.out);
+  const remark = {
+    ...{ type: "unknown_attribute", severity: "warning", loc: ["coloured.nc", "Source", "colour"] },
+    msg: "[unknown_attribute] Source.colour: The attribute 'colour' is not read. (1: 'wind')",
+    ctx: { severity: "note", places: ["wind"], count: 1 },
+  };
+  expect([solved.code, status, warnings[0]]).toMatchObject([0, "optimal", remark]);
+  const plain = await runCommand(["solve", place("coloured.nc")], {});
+  expect(plain.said).toContain(`warning: ${remark.msg}`);
+  const { said } = await runCommand(["import", place("coloured.nc"), "--out", place("coloured.zip")], {});
+  expect(said.split("The attribute 'colour' is not read.")).toHaveLength(2);
 });
 
 it("counts fixed costs of a network of PyPSA, and names their unit, where asked to", long, async () => {

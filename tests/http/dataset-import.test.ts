@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { readInProcess } from "#src/exchange/netcdf/netcdf-reader.ts";
 import { zipOf } from "../exchange/archive/archives.ts";
 import { readNetcdfHere } from "../exchange/netcdf-here.ts";
+import { small as model, writeFine } from "../exchange/fine/models.ts";
 import { type NetworkFile, small, writeNetcdf } from "../exchange/pypsa/networks.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -64,6 +65,24 @@ describe("POST /datasets/{dataset_id}/import", () => {
   afterAll(async () => {
     await service.stop();
     rmSync(folder, { recursive: true });
+  });
+
+  it("counts remarks of an import among the warnings, and lists them with the file", async () => {
+    const path = join(folder, "coloured.nc");
+    const { wind, gas } = model.components.Source;
+    const Source = { wind: { ...wind, "0d_colour": "blue" }, gas };
+    await writeFine(path, { ...model, components: { ...model.components, Source } });
+    const { status, body } = await imported(await emptyDataset(), readFileSync(path));
+    const message = "[unknown_attribute] Source.colour: The attribute 'colour' is not read. (1: 'wind')";
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        stored: true,
+        warnings: 1,
+        file_results: [{ status: "OK", message }],
+        report: { counts: { read: 4, exact: 4 } },
+      },
+    ]);
   });
 
   it("stores an exact network and answers with the report", async () => {

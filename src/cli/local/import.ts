@@ -61,7 +61,8 @@ export const importCommand = {
     }
     writeReport(reading.report);
     const problems = fileProblems(reading);
-    writeProblems(problems);
+    // The report has said the warnings.
+    writeProblems(reading.report ? problems.filter(isError) : problems);
     if (problems.some(isError)) return 2;
     await writeNewFile(out, (sink) => writeArchive(reading.content, sink));
     return 0;

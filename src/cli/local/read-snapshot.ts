@@ -4,7 +4,7 @@ import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.
 import { isError, type Problem } from "../../domain/problem.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { plainOverrides } from "../../domain/units/plain-overrides.ts";
-import type { ArchiveReading } from "../../exchange/archive/entries.ts";
+import { warningsIn } from "../../exchange/findings/report.ts";
 import { type ModelFileOptions, type ModelFileReading, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ModelSnapshot } from "../../optimization/model-input.ts";
@@ -61,10 +61,12 @@ const withAttributes = (content: ModelSnapshot["content"], given: Partial<Datase
 /** Of thousands of foreign files, the first ones are enough. */
 const maxWarnings = 100;
 
-export function fileProblems({ fileResults, warnings: count }: ArchiveReading): Problem[] {
+/** Of a model of another tool the warnings are what its report remarks. */
+export function fileProblems({ fileResults, warnings: count, report }: ModelFileReading): Problem[] {
   const errors = fileResults
     .filter(({ status }) => status === "ERROR")
     .map(({ file, message }): Problem => ({ type: "archive", loc: [file], msg: message ?? "The file has errors." }));
+  if (report) return [...errors, ...warningsIn(report.findings, [fileResults[0].file])];
   const ignored = (file: string, said: string): Problem => ({
     type: "ignored_name",
     severity: "warning",

@@ -21,6 +21,7 @@ export type SolveReport =
       solver: SolverUsed;
       /** The number of attempts until an answer passed the check. */
       attempts: number;
+      /** Of the data and of the run, and before them what was ignored while reading, and remarks of an import. */
       warnings: Problem[];
       summary: SummaryValue[];
       /** For a pathway: each milestone year. */
@@ -29,7 +30,7 @@ export type SolveReport =
   | {
       status: "invalid" | "infeasible" | "unbounded" | "failed";
       problems: Problem[];
-      /** Names that were ignored while reading, where there are any. */
+      /** Names that were ignored while reading and remarks of an import, where there are any. */
       warnings?: Problem[];
       problem?: ProgramSize;
       /** As of an optimum, where there was something to solve. */
@@ -123,7 +124,7 @@ function priceTable({ values, note }: PriceFigures): string[] {
 
 const short = (value: number): string => String(Number(value.toPrecision(5)));
 
-/** The report, with the names that were ignored while the input was read. */
+/** The report, with what was ignored or remarked while the input was read. */
 export function withWarnings(report: SolveReport, ignored: Problem[]): SolveReport {
   if (ignored.length === 0) return report;
   return { ...report, warnings: [...ignored, ...(report.warnings ?? [])] };

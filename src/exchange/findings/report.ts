@@ -74,6 +74,23 @@ export function sentenceOf({ code, component, attribute, places, count, msg, hin
   return `[${code}] ${where === "" ? "" : `${where}: `}${msg}${examples}${hint === null ? "" : ` ${hint}`}`;
 }
 
+/** All others: what was approximated, left out or noted. */
+export const isRemark = ({ severity }: Finding): boolean => severity !== "error";
+
+/**
+ * Remarks as warnings, one by one. `ctx` is the finding.
+ *
+ * @param loc what they are about
+ */
+export const warningsIn = (findings: readonly Finding[], loc: readonly string[]): Problem[] =>
+  findings.filter(isRemark).map((finding) => ({
+    type: finding.code,
+    severity: "warning",
+    loc: [...loc, ...[finding.component, finding.attribute].filter((part) => part !== null)],
+    msg: sentenceOf(finding),
+    ctx: { ...finding },
+  }));
+
 /**
  * Those that refuse the model, one by one. `ctx` is the finding: its places, how many there are, and which way the cost
  * would move.

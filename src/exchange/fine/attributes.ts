@@ -168,16 +168,56 @@ export const limitations: Readonly<Record<string, Limitation>> = {
   pwlcfParameters: nonlinear,
   flowShares,
   emissionFactors: flowShares,
+  // Learning, as FINE 2.4 had it.
+  etlParameter: nonlinear,
   pathwayBalanceLimitID: limit,
 };
 
-/** Read, or without influence where there is one period and no decision to build or not. */
-export const understood: ReadonlySet<string> = new Set([
+/** What only classes have of which something is lost. */
+const ofLostClasses = [
+  "reactances",
+  "commodityConversionFactorsPartLoad",
+  "nSegments",
+  "minimumDowntimeRequired",
+] as const;
+
+/** What is read: what it becomes stands in `components.ts`, `limits.ts` and `linked-capacities.ts`. */
+const used: ReadonlySet<string> = new Set([
   ...["name", "commodity", "physicalUnit", "hasCapacityVariable", "capacityVariableDomain", "capacityPerPlantUnit"],
   ...["locationalEligibility", "sharedPotentialID", "linkedQuantityID", "linkedConversionCapacityID"],
   ...["commodityCost", "commodityRevenue", "opexPerOperation", "balanceLimitID", "commodityLimitID", "yearlyLimit"],
   ...[...Object.keys(numbersByRegion), ...Object.keys(storageNumbers), ...numberFamilies, ...seriesFamilies],
   ...Object.values(operatingCosts).flatMap((costs) => Object.keys(costs)),
-  ...["investIfBuilt", "opexIfBuilt", "bigM", "technicalLifetime", "floorTechnicalLifetime", "doPreciseTsaModeling"],
-  ...["tsaWeight", "chargeTsaWeight", "dischargeTsaWeight", "useTemporalCyclicConstraints", "modelingClass"],
+  ...ofLostClasses,
+]);
+
+const onlyBuiltOrNot = "acts only with the decision to build or not, which is refused";
+const onlyPeriods = "acts only with several periods, or capacities of earlier years, which are refused";
+const onlyAggregation = "acts only with typical periods, and all time steps are read";
+
+/** What changes no optimum of a model that is read, and why. */
+export const withoutInfluence: Readonly<Record<string, string>> = {
+  investIfBuilt: onlyBuiltOrNot,
+  opexIfBuilt: onlyBuiltOrNot,
+  bigM: "acts only with decisions to build, or to run with a least load, which are refused",
+  technicalLifetime: onlyPeriods,
+  floorTechnicalLifetime: onlyPeriods,
+  useTemporalCyclicConstraints: "acts only with ramps, which are refused",
+  tsaWeight: onlyAggregation,
+  chargeTsaWeight: onlyAggregation,
+  dischargeTsaWeight: onlyAggregation,
+  doPreciseTsaModeling: onlyAggregation,
+  modelingClass: "repeats the class of the component",
+};
+
+/** Whether an attribute of a component of FINE is read, or has no influence. */
+export const isUnderstood = (attribute: string): boolean =>
+  used.has(attribute) || Object.hasOwn(withoutInfluence, attribute);
+
+/** The arguments of a model, besides components. */
+export const parameterNames: ReadonlySet<string> = new Set([
+  ...["locations", "commodities", "commodityUnitsDict", "numberOfTimeSteps", "hoursPerTimeStep", "costUnit"],
+  ...["lengthUnit", "startYear", "numberOfInvestmentPeriods", "investmentPeriodInterval", "stochasticModel"],
+  ...["verboseLogLevel", "balanceLimit", "balanceLimit_columns", "balanceLimit_dtypes", "balanceLimit_index"],
+  ...["pathwayBalanceLimit", "annuityPerpetuity"],
 ]);

@@ -6,21 +6,22 @@ import type { Component } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import { factorProfiles } from "../../domain/table-family.ts";
-import type { Findings } from "../findings/collector.ts";
+import type { FindingInput, Findings } from "../findings/collector.ts";
 import {
   classes,
   contentSeries,
   factorPrefix,
+  isUnderstood,
   limitations,
   numberFamilies,
   numbersByRegion,
   operatingCosts,
   seriesFamilies,
   storageNumbers,
-  understood,
 } from "./attributes.ts";
 import type { YearlyLimit } from "./limits.ts";
-import { checkBothDirections, oneWayLinesOf, type Pair } from "./lines.ts";
+import { costsOfLine, linesOf } from "./line-costs.ts";
+import { checkBothDirections, hasCapacity, oneWayLinesOf, type Pair } from "./lines.ts";
 import type { FineComponent, FineModel } from "./model.ts";
 
 export interface Translated {
@@ -32,6 +33,8 @@ export interface FineTranslation {
   model: FineModel;
   findings: Findings;
   limitOf(component: FineComponent): YearlyLimit | null;
+  /** What ties its capacity to those of others. */
+  linkOf(component: FineComponent): string | null;
   /** A name that no component has. */
   nameOf(wanted: string): string;
 }
@@ -42,7 +45,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const { type, lost } = classes[className];
   const place = { component: className, place: name };
   if (lost) findings.approximate({ ...lost, ...place });
-  checkAttributes(component, translation, lost !== undefined);
+  checkAttributes(component, translation);
   const text = (attribute: string): string | null => component.text(attribute);
   const { regions, pairs } = placesOf(model);
   const places = type === "TRANSMISSION" ? pairs : regions;
@@ -52,11 +55,11 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const limit = translation.limitOf(component);
   const factors = factorsOf(component, translation);
   const shared = {
-    capacity_variable: component.at("hasCapacityVariable", model.locations[0]) === 1,
+    capacity_variable: hasCapacity(component, model.locations[0]),
     capacity_variable_domain: (text("capacityVariableDomain") ?? "continuous").toUpperCase(),
     capacity_per_plant_unit: component.at("capacityPerPlantUnit", model.locations[0]) ?? 1,
     shared_potential_id: text("sharedPotentialID"),
-    linked_quantity_id: text("linkedQuantityID") ?? text("linkedConversionCapacityID"),
+    linked_quantity_id: translation.linkOf(component),
     ...(oneWay && { is_bidirectional: false }),
     ...(type !== "CONVERSION" && { commodity_name: text("commodity") }),
     ...(type === "CONVERSION" && {
@@ -67,8 +70,15 @@ export function translateComponent(component: FineComponent, translation: FineTr
     ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers), ...cyclesOf(component, translation) }),
     ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.max, yearly_limit_min: limit.min }),
   };
+  // Both directions of a line with a capacity are one thing to build.
+  const areLines = type === "TRANSMISSION" && shared.capacity_variable;
+  const costsOf = areLines
+    ? linesOf(standing, (each) =>
+        costsOfLine(component, each, (pair) => costsAt(component, pair, translation), findings),
+      )
+    : (each: Pair): object => costsAt(component, each, translation);
   const groups = Map.groupBy(standing.length > 0 ? standing : places.slice(0, 1), (each) =>
-    JSON.stringify(costsAt(component, each, translation)),
+    JSON.stringify(costsOf(each)),
   );
   const isGiven = component.given.has("locationalEligibility") || groups.size > 1 || oneWay !== null;
   if (groups.size > 1) {
@@ -126,13 +136,17 @@ function isEligible(component: FineComponent, { region, regionTo }: Pair, isLine
   for (const attribute of ["capacityFix", "capacityMax"]) {
     if (component.given.has(attribute)) return (at(attribute) ?? 0) > 0;
   }
-  if (isLine || at("hasCapacityVariable") === 1) return true;
+  if (isLine || hasCapacity(component, region)) return true;
   const rate = ["operationRateFix", "operationRateMax"].find((attribute) => component.given.has(attribute));
   return rate === undefined || (component.series(rate, region)?.some((value) => value > 0) ?? false);
 }
 
 /** What may differ by region, under the names here. */
-function costsAt(component: FineComponent, { region, regionTo }: Pair, { findings }: FineTranslation): object {
+function costsAt(
+  component: FineComponent,
+  { region, regionTo }: Pair,
+  { findings }: FineTranslation,
+): Record<string, number | null> {
   const { className, name } = component;
   const { type } = classes[className];
   const at = (attribute: string): number | null => component.at(attribute, region, regionTo ?? undefined);
@@ -185,20 +199,36 @@ function cyclesOf(component: FineComponent, { model, findings }: FineTranslation
   if (model.countsCyclesPerYear) {
     return { cyclic_lifetime: Math.round(cycles * (component.at("economicLifetime", region) ?? 1)) };
   }
+  // What FINE knows since 2.5 is in all files that it writes since then, so without it the meaning is certain.
+  const isOlder = !component.knows("pwlcfParameters");
+  if (isOlder || component.at("economicLifetime", region) === 1 || !canCycleMore(component, cycles, region)) return {};
   const msg =
     "The full cycles of a year are limited to cyclicLifetime / economicLifetime, as in FINE up to 2.6; FINE 2.7 allows all of them in one year.";
-  findings.note({ code: "cyclic_lifetime", component: component.className, place: component.name, msg });
+  const place = { component: component.className, attribute: "cyclicLifetime", place: component.name };
+  findings.approximate({ code: "cyclic_lifetime", ...place, msg, direction: "rises" });
   return {};
 }
+
+/** Whether charging all the time makes more full cycles in a year than both meanings allow. */
+function canCycleMore(component: FineComponent, cycles: number, region: string): boolean {
+  const at = (attribute: string, absent: number): number => component.at(attribute, region) ?? absent;
+  const range = at("stateOfChargeMax", 1) - at("stateOfChargeMin", 0);
+  const isConstant = ["stateOfChargeMin", "stateOfChargeMax"].every((attribute) => !component.isSeries(attribute));
+  return !isConstant || at("chargeRate", 1) * 8760 > (cycles / at("economicLifetime", 10)) * range;
+}
+
+/** With a point in the name of the commodity it is refused. */
+export const isFactor = (attribute: string): boolean =>
+  attribute.startsWith(factorPrefix) && !attribute.slice(factorPrefix.length).includes(".");
 
 /** The factors, and the attributes of those that differ by time step or region, if a conversion may have so many. */
 function factorsOf(
   component: FineComponent,
   { model, findings }: FineTranslation,
 ): { list: object[]; profiles: readonly string[] } {
-  const names = [...component.given].filter((attribute) => attribute.startsWith(factorPrefix));
+  const names = [...component.given].filter(isFactor);
   const seriesOf = (attribute: string): Float64Array[] =>
-    component.isSeries(attribute) ? model.locations.flatMap((region) => component.series(attribute, region) ?? []) : [];
+    model.locations.flatMap((region) => component.series(attribute, region) ?? []);
   const varying = names.filter((attribute) => {
     const [first] = seriesOf(attribute);
     return seriesOf(attribute).some((series) => series.some((value) => value !== first[0]));
@@ -246,7 +276,11 @@ function tablesOf(
       if (value !== null) tables.push({ family, component: name, region, regionTo, values: Float64Array.of(value) });
     }
   }
-  const own = seriesFamilies.map((family) => ({ family, attribute: family as string }));
+  // FINE leaves out bounds of a rate that is fixed, but not those of lines.
+  const isFixed = component.given.has("operationRateFix") && component.className !== "Transmission";
+  const own = seriesFamilies
+    .filter((family) => !(isFixed && (family === "operationRateMax" || family === "operationRateMin")))
+    .map((family) => ({ family, attribute: family as string }));
   const contents = Object.entries(contentSeries)
     .filter(([attribute]) => component.isSeries(attribute))
     .map(([attribute, family]) => ({ family, attribute }));
@@ -272,19 +306,47 @@ function tablesOf(
   return tables;
 }
 
-function checkAttributes(component: FineComponent, { model, findings }: FineTranslation, isOfOtherClass: boolean) {
+function checkAttributes(component: FineComponent, { model, findings }: FineTranslation) {
+  checkOneNumber(component, model, findings);
   for (const attribute of component.given) {
     const place = { component: component.className, attribute, place: component.name };
-    const limitation = limitations[attribute];
+    const [base] = attribute.split(".");
+    const limitation = limitations[base];
     if (limitation) {
       const { neutral, isRefused, ...what } = limitation;
       const values = model.locations.map((region) => component.at(attribute, region));
       if (neutral !== undefined && values.every((value) => value === null || value === neutral)) continue;
-      if (isRefused) findings.refuse({ ...what, ...place });
-      else findings.approximate({ ...what, ...place });
-    } else if (!understood.has(attribute) && !attribute.startsWith(factorPrefix) && !isOfOtherClass) {
-      const msg = `The attribute '${attribute}' is not known here and is left out.`;
-      findings.refuse({ code: "unknown_attribute", ...place, msg, direction: "either" });
+      if (isRefused) findings.refuse({ ...what, ...place, attribute: base });
+      else findings.approximate({ ...what, ...place, attribute: base });
+    } else if (attribute.startsWith(factorPrefix)) {
+      checkFactor(attribute.slice(factorPrefix.length), place, findings);
+    } else if (attribute !== base && isUnderstood(base)) {
+      findings.refuse({ code: "periods", ...place, msg: "Values of other periods are left out.", direction: "either" });
+    } else if (!isUnderstood(attribute)) {
+      findings.note({ code: "unknown_attribute", ...place, msg: `The attribute '${attribute}' is not read.` });
     }
+  }
+}
+
+/** Groups of commodities of which a conversion may choose, and factors of the year in which it was built, have a name with a point. */
+function checkFactor(commodity: string, place: Omit<FindingInput, "code" | "msg">, findings: Findings): void {
+  if (!commodity.includes(".")) return;
+  if (commodity.startsWith("(")) {
+    const msg = "Factors that depend on the year of construction are left out.";
+    findings.refuse({ code: "periods", ...place, msg, direction: "either" });
+  } else {
+    const msg = "Commodities of which a conversion may choose are left out.";
+    findings.refuse({ code: "flow_shares", ...place, msg, direction: "either" });
+  }
+}
+
+/** FINE writes these without a region: a file of somebody else may not. */
+function checkOneNumber(component: FineComponent, { locations }: FineModel, findings: Findings): void {
+  for (const attribute of ["hasCapacityVariable", "capacityPerPlantUnit", ...Object.keys(storageNumbers)]) {
+    if (!component.given.has(attribute) || component.isSeries(attribute)) continue;
+    const values = new Set(locations.map((region) => component.at(attribute, region)));
+    if (values.size <= 1) continue;
+    const place = { component: component.className, attribute, place: component.name };
+    findings.error({ code: "value_by_region", ...place, msg: "It differs by region; here it is one number." });
   }
 }

@@ -25,8 +25,13 @@ export function yearlyLimitsOf(model: FineModel, findings: Findings): (component
   const rows = rowsOf(model);
   const members = Map.groupBy(model.components, (component) => component.text("balanceLimitID"));
   const limits = new Map<string, YearlyLimit>();
+  const isByPeriod = rows.size === 0 && !isAbsent(listOf(model.parameter("balanceLimit"))[0]);
   for (const [id, components] of members) {
     if (id === null) continue;
+    if (isByPeriod) {
+      const msg = "FINE writes limits by period as a text, which is not read. Give the table without periods.";
+      findings.error({ code: "limit_by_period", component: "balanceLimit", place: id, msg });
+    }
     const row = rows.get(id);
     const limit = row && limitOf(id, row, components, model, findings);
     if (limit) limits.set(id, limit);

@@ -10,6 +10,10 @@ export interface Pair {
 }
 
 const ends = ({ region, regionTo }: Pair): [string, string] => [region, regionTo ?? ""];
+/** FINE's default is a capacity, except for sources and sinks, which have to say it. */
+export const hasCapacity = (component: FineComponent, region: string): boolean =>
+  (component.at("hasCapacityVariable", region) ?? Number(!["Source", "Sink"].includes(component.className))) === 1;
+
 const rates = ["operationRateFix", "operationRateMax"] as const;
 
 /**
@@ -18,7 +22,7 @@ const rates = ["operationRateFix", "operationRateMax"] as const;
  */
 export function oneWayLinesOf(component: FineComponent, pairs: readonly Pair[]): Pair[] | null {
   const rate = rates.find((attribute) => component.given.has(attribute));
-  if (!rate || component.at("hasCapacityVariable", pairs[0]?.region ?? "") !== 1) return null;
+  if (!rate || !hasCapacity(component, pairs[0]?.region ?? "")) return null;
   if (component.text("sharedPotentialID") ?? component.text("linkedQuantityID")) return null;
   const open = pairs.filter((pair) => component.series(rate, ...ends(pair))?.some((value) => value > 0));
   const names = new Set(open.map((pair) => JSON.stringify(ends(pair))));
@@ -47,7 +51,7 @@ export function checkBothDirections(
   places: readonly Pair[],
   findings: Findings,
 ): void {
-  if (component.at("hasCapacityVariable", places[0]?.region ?? "") !== 1) return;
+  if (!hasCapacity(component, places[0]?.region ?? "")) return;
   const exceeds = places.some((pair) => {
     const [from, to] = ends(pair);
     const there = component.series(attribute, from, to);

@@ -2,6 +2,7 @@
 import { stepLengthOf } from "../../domain/time/time-step.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfAttribute, NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
+import { factorPrefix } from "./attributes.ts";
 
 /** Results, which say nothing about the input. */
 export const skippedGroups = /^Results$/;
@@ -28,6 +29,8 @@ export interface FineComponent {
   readonly name: string;
   /** Names of all attributes that have a value. */
   readonly given: ReadonlySet<string>;
+  /** Whether the file names the attribute, with or without a value. FINE writes all that its version knows. */
+  knows(attribute: string): boolean;
   text(attribute: string): string | null;
   /** The value in a region, or from a region to another; one value counts for all of them. */
   at(attribute: string, region: string, regionTo?: string): number | null;
@@ -76,7 +79,7 @@ export function fineModelOf(file: NetcdfFile): FineModel {
     ),
     components: [...groups].map(([key, variables]) => {
       const [className, name] = JSON.parse(key) as [string, string];
-      return componentOf(className, name, variables, locations, steps);
+      return componentOf({ className, name, period: String(parameter("startYear") ?? 0) }, variables, locations, steps);
     }),
   };
 }
@@ -84,9 +87,16 @@ export function fineModelOf(file: NetcdfFile): FineModel {
 export const listOf = (value: NetcdfAttribute | undefined): string[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [String(value)];
 
+/** `investPerCapacity.2030`, or `commodityConversionFactors.2030.heat`: the value of a period. */
+function withoutPeriod(name: string, period: string): string {
+  const [attribute, second, ...rest] = name.split(".");
+  // A commodity may have a number as its name.
+  if (second !== period || (rest.length === 0 && `${attribute}.` === factorPrefix)) return name;
+  return [attribute, ...rest].join(".");
+}
+
 function componentOf(
-  className: string,
-  name: string,
+  { className, name, period }: { className: string; name: string; period: string },
   variables: ReadonlyMap<string, NetcdfVariable>,
   locations: readonly string[],
   steps: number,
@@ -96,8 +106,8 @@ function componentOf(
   for (const [variableName, variable] of variables) {
     const [, kind, full] = /^(0d|1d|2d|ts)_(.+)$/.exec(variableName) ?? [];
     if (!kind || full === undefined) continue;
-    // Only one period can be read; its number says nothing.
-    const attribute = full.replace(/^([^.]+)\.0(?=\.|$)/, "$1");
+    // Only one period can be read; its name says nothing.
+    const attribute = withoutPeriod(full, period);
     attributes.set(attribute, { kind: kind as Attribute["kind"], variable });
     if (variable.texts ? variable.texts[0] !== "None" : variable.numbers?.some((value) => !Number.isNaN(value)))
       given.add(attribute);
@@ -121,6 +131,7 @@ function componentOf(
   };
   return {
     ...{ className, name, given },
+    knows: (attribute) => attributes.has(attribute),
     text(attribute) {
       const text = attributes.get(attribute)?.variable.texts?.[0];
       return text === undefined || text === "None" ? null : text;

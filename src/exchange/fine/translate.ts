@@ -7,10 +7,11 @@ import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { stepLengthIn } from "../findings/step-length.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
-import { classes, factorPrefix } from "./attributes.ts";
-import { type FineTranslation, translateComponent } from "./components.ts";
+import { classes, factorPrefix, parameterNames } from "./attributes.ts";
+import { type FineTranslation, isFactor, translateComponent } from "./components.ts";
 import { withJoinedStorages } from "./joined-storages.ts";
 import { yearlyLimitsOf } from "./limits.ts";
+import { linksOf } from "./linked-capacities.ts";
 import { type FineModel, listOf } from "./model.ts";
 
 export interface FineReading {
@@ -101,6 +102,15 @@ function checkParameters(model: FineModel, findings: Findings): void {
   if (number("numberOfInvestmentPeriods") > 1) {
     findings.error({ code: "periods", attribute: "numberOfInvestmentPeriods", msg: "The model has periods.", hint });
   }
+  const interval = model.parameter("investmentPeriodInterval") ?? 1;
+  if (Number(interval) !== 1) {
+    const msg = `The period has ${String(interval)} years, whose costs FINE adds up; here it is one year.`;
+    findings.error({ code: "periods", attribute: "investmentPeriodInterval", msg });
+  }
+  for (const name of model.parameterNames) {
+    if (parameterNames.has(name) || /^(?:pathwayB|b)alanceLimit[._]/.test(name)) continue;
+    findings.note({ code: "unknown_attribute", attribute: name, msg: `The attribute '${name}' is not read.` });
+  }
   if (textOf(model, "stochasticModel") === "True") {
     findings.error({ code: "scenarios", attribute: "stochasticModel", msg: "The model has scenarios." });
   }
@@ -114,7 +124,8 @@ function checkParameters(model: FineModel, findings: Findings): void {
 
 function componentsOf(model: FineModel, findings: Findings) {
   const translation: FineTranslation = {
-    ...{ model, findings, limitOf: yearlyLimitsOf(model, findings), nameOf: createUniqueNames() },
+    ...{ model, findings, limitOf: yearlyLimitsOf(model, findings), linkOf: linksOf(model, findings) },
+    nameOf: createUniqueNames(),
   };
   const result: Pick<DatasetContent, "components" | "tables"> & { names: ImportReport["names"] } = {
     ...{ components: [], tables: [], names: {} },
@@ -138,7 +149,7 @@ function checkCommodities(model: FineModel, names: readonly string[], findings: 
   const known = new Set(names);
   for (const component of model.components) {
     const factors = [...component.given].flatMap((attribute) =>
-      attribute.startsWith(factorPrefix) ? [attribute.slice(factorPrefix.length)] : [],
+      isFactor(attribute) ? [attribute.slice(factorPrefix.length)] : [],
     );
     const commodity = component.text("commodity");
     for (const used of commodity === null ? factors : [commodity, ...factors]) {

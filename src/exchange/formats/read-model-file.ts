@@ -5,11 +5,12 @@ import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { type ArchiveReading, unreadable } from "../archive/entries.ts";
 import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
 import { accepted, refused } from "../archive/results.ts";
-import { type Accepted, type ImportReport, sentenceOf } from "../findings/report.ts";
+import { type Accepted, type ImportReport, isRemark, sentenceOf } from "../findings/report.ts";
 import { isFineFile, readFine } from "../fine/reader.ts";
 import { createNetcdfReader } from "../netcdf/netcdf-reader.ts";
 import { defaultMaxBytes, type ReadVariables } from "../netcdf/read-netcdf.ts";
 import { packageRoots } from "../package/entries.ts";
+import { jsonDocument } from "../package/layout.ts";
 import { filesOfFolder, readPackage } from "../package/reader.ts";
 import type { PypsaChoices } from "../pypsa/choices.ts";
 import { folderRoots } from "../pypsa/network-of-csv.ts";
@@ -114,7 +115,8 @@ function readingOf(
   const errors = report.findings.filter(({ severity }) => severity === "error").map(sentenceOf);
   const name = options.archiveName ?? basename(path);
   if (!content) return { ...unreadable(options.dataset, refused(name, errors)), report };
-  return { content, fileResults: [accepted(name, [])], failed: false, warnings: 0, report };
+  const remarks = report.findings.filter(isRemark).map(sentenceOf);
+  return { content, fileResults: [accepted(name, remarks)], failed: false, warnings: remarks.length, report };
 }
 
 /** The first bytes of HDF5, and of what else people may take for netCDF: its reader says what to do. */
@@ -131,7 +133,10 @@ async function formatOf(path: string, { limits, readVariables }: ModelFileOption
   const hasAny = (roots: readonly string[]) =>
     names.some((name) => roots.some((root) => name === root || isWrapped(name, root)));
   if (hasAny(packageRoots)) return "package";
-  return hasAny(folderRoots) ? "pypsa" : "archive";
+  if (hasAny(folderRoots)) return "pypsa";
+  // Archives are zip files, and have no tables of their own beside components.
+  const isPackage = (await stat(path)).isDirectory() || (hasAny([jsonDocument]) && names.some(isPackageTable));
+  return isPackage ? "package" : "archive";
 }
 
 /** Whether a file is read by a library in a process of its own: anything but zip files, where it is to be one of these models. */
@@ -140,6 +145,7 @@ export async function isReadByLibrary(path: string, format: FileFormat | undefin
   if (format === undefined) return isNetwork(start);
   return (format === "pypsa" || format === "fine") && start.subarray(0, 2).toString("latin1") !== "PK";
 }
+const isPackageTable = (path: string): boolean => /^(?:[^/]+\/)?(?:tables|series)\/[^/]+\.csv$/.test(path);
 
 const isWrapped = (path: string, name: string): boolean => path.split("/").length === 2 && path.endsWith(`/${name}`);
 

@@ -3,6 +3,7 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { describedValue } from "../../domain/table-descriptions.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { guarded } from "./guarded-cells.ts";
 import { connectionColumns, documentSchemaPath, scalarColumns, stepColumn } from "./layout.ts";
 
 export interface Resource {
@@ -35,7 +36,7 @@ export const scalarResource = (path: string, family: FamilyName): Resource => ({
   },
 });
 
-/** A field that occurs in two header rows has both names, joined by a blank. */
+/** A field has the name of its cell in the header; one that occurs in two header rows has both, joined by a blank. */
 export function seriesResource(
   path: string,
   family: FamilyName,
@@ -43,7 +44,9 @@ export function seriesResource(
   records: readonly TableRecord[],
 ): Resource {
   const hasConnections = records.some(({ regionTo }) => regionTo !== null);
-  const names = records.map(({ region, regionTo }) => (hasConnections ? `${region} ${regionTo ?? ""}`.trim() : region));
+  const names = records.map(({ region, regionTo }) => {
+    return (hasConnections ? [region, regionTo ?? ""] : [region]).map(guarded).join(" ").trim();
+  });
   const first = hasConnections ? connectionColumns.join(" ") : stepColumn;
   return {
     ...csvResource(path),

@@ -5,6 +5,7 @@ import { compareCodePoints } from "../../domain/nearest-name.ts";
 import type { ArchiveSource } from "../archive/files.ts";
 import { descriptorText, type Resource, scalarResource, seriesResource } from "./descriptor.ts";
 import { jsonTexts, yamlTexts } from "./document.ts";
+import { guarded } from "./guarded-cells.ts";
 import {
   componentLists,
   connectionColumns,
@@ -81,7 +82,7 @@ async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGen
   yield* rest;
 }
 
-/** Nothing is escaped for spreadsheet programs: this is data, and must be read back as it was. */
+/** Names are guarded, numbers are not. */
 const csv = (rows: (string | number)[][]): string =>
   stringify(rows, { cast: { number: (value) => String(value) }, record_delimiter: "unix", quoted_match: quotedMatch });
 
@@ -102,7 +103,12 @@ async function* scalarTexts(
     isFirst = false;
     for (let at = 0; at < records.length; at += rowsAtOnce) {
       const rows = records.slice(at, at + rowsAtOnce);
-      yield csv(rows.map(({ region, regionTo, values: [value] }) => [component, region, regionTo ?? "", value]));
+      yield csv(
+        rows.map(({ region, regionTo, values: [value] }) => [
+          ...[component, region, regionTo ?? ""].map(guarded),
+          value,
+        ]),
+      );
     }
   }
 }
@@ -123,12 +129,12 @@ function sortedByRegion(records: readonly TableRecord[], regions: readonly strin
 const valuesAtOnce = 4_000;
 
 async function* seriesTexts(records: readonly TableRecord[]): AsyncGenerator<string> {
-  const regions = records.map(({ region }) => region);
+  const regions = records.map(({ region }) => guarded(region));
   if (records.every(({ regionTo }) => regionTo === null)) yield csv([[stepColumn, ...regions]]);
   else {
     yield csv([
       [connectionColumns[0], ...regions],
-      [connectionColumns[1], ...records.map(({ regionTo }) => regionTo ?? "")],
+      [connectionColumns[1], ...records.map(({ regionTo }) => guarded(regionTo ?? ""))],
     ]);
   }
   const steps = Math.max(...records.map(({ values }) => values.length));

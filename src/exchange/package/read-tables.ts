@@ -9,6 +9,7 @@ import type { ArchiveContext } from "../archive/context.ts";
 import type { ArchiveFile } from "../archive/layout.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 import { columnLetters } from "../xlsx/reference.ts";
+import { unguarded } from "./guarded-cells.ts";
 import { connectionColumns, descriptorFile, scalarColumns, stepColumn, unitColumn } from "./layout.ts";
 import { csvRows } from "./read-csv.ts";
 import { createFactors } from "./value-units.ts";
@@ -80,7 +81,8 @@ export async function readScalars(
       continue;
     }
     const at = row;
-    const [named, from, to, cell, unit = ""] = cells;
+    const [named, from, to] = cells.slice(0, 3).map(unguarded);
+    const [cell, unit = ""] = cells.slice(3);
     const component = knownName(named, "component", components, () => placeOf(at, 0, "component"), problems);
     const region = knownName(from, "region", regions, () => placeOf(at, 1, "region"), problems);
     const regionTo = to === "" ? null : knownName(to, "region", regions, () => placeOf(at, 2, "region_to"), problems);
@@ -130,22 +132,21 @@ export async function readSeries(
       header.push(cells);
       if (header.length === 1 && cells[0] === connectionColumns[0]) headerRows = 2;
       if (header.length < headerRows) continue;
-      const connections = readSeriesHeader(header, regions, problems);
+      const connections = readSeriesHeader(
+        header.map((row) => row.map(unguarded)),
+        regions,
+        problems,
+      );
       if (connections === null) return [];
       // Each value takes two bytes at least: a short file makes no large arrays.
       const length = file.expandedBytes >= 2 * steps * cells.length ? steps : 0;
       const [first, second] = header;
-      columns = connections.map((connection, index) => ({
-        ...connection,
-        values: new Float64Array(length),
-        factor: factorOf(
-          unitOfColumn(`${first[index + 1]} ${second?.[index + 1] ?? ""}`.trim(), units),
-          component,
-          () => {
-            return `the field ${quoted(first[index + 1])} in ${descriptorFile}`;
-          },
-        ),
-      }));
+      columns = connections.map((connection, index) => {
+        const field = `${first[index + 1]} ${second?.[index + 1] ?? ""}`.trim();
+        const place = () => `the field ${quoted(connection.region)} in ${descriptorFile}`;
+        const factor = factorOf(unitOfColumn(field, units), component, place);
+        return { ...connection, values: new Float64Array(length), factor };
+      });
       continue;
     }
     const row = headerRows + step + 1;

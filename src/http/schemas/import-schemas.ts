@@ -43,7 +43,10 @@ export const importSchemas = {
     acceptable: flag.meta({ description: "Whether nothing speaks against storing it." }),
     stored: flag,
     dataset: dataset.nullable().meta({ description: "The new data set; null where none was made." }),
-    warnings: integer.meta({ description: "Number of unknown names that were ignored; `file_results` lists them." }),
+    warnings: integer.meta({
+      description:
+        "Number of unknown names that were ignored, and of findings of the report that are no errors; `file_results` lists them.",
+    }),
     file_results: list(fileResult),
     report: report.nullable().meta({ description: "null: the file is no model of another tool." }),
   }),

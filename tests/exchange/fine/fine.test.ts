@@ -337,7 +337,6 @@ it("is refused with everything at once that has no place here", async () => {
     ["built_or_not", "wind"],
     ["out_of_bounds", "wind"],
     ["periods", "wind"],
-    ["unknown_attribute", "wind"],
     ["unknown_class", "x"],
     ["unknown_commodity", "wind"],
   ]);

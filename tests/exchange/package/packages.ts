@@ -4,12 +4,22 @@ import { sourceOf } from "#src/exchange/archive/files.ts";
 import type { PackageOptions } from "#src/exchange/package/files.ts";
 import { readPackage } from "#src/exchange/package/reader.ts";
 import { writePackage } from "#src/exchange/package/writer.ts";
+import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
+import { readZip } from "#src/exchange/zip/zip-reader.ts";
 import { collector, target, zipOf } from "../archive/archives.ts";
 
 export async function packageOf(content: DatasetContent, options?: PackageOptions): Promise<Buffer> {
   const { stream, bytes } = collector();
   await writePackage(sourceOf(content), stream, options);
   return bytes();
+}
+
+/** The texts in a package, by path. */
+export async function filesOf(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await readZip(bytes, defaultZipLimits);
+  const texts = await Promise.all(zip.files.map(async (file) => [file.name, (await file.read()).toString()] as const));
+  await zip.close();
+  return Object.fromEntries(texts);
 }
 
 export const smallPackage: Readonly<Record<string, string>> = {

@@ -55,6 +55,36 @@ export const sentencesOfFine: Sentences = [
     "A factor is above 0 in some time steps and below 0 in others: the means are taken.",
     "Ein Faktor liegt in manchen Zeitschritten über 0 und in anderen unter 0: Genommen werden die Mittelwerte.",
   ],
+  ["Values of other periods are left out.", "Werte anderer Perioden werden weggelassen."],
+  [
+    "Factors that depend on the year of construction are left out.",
+    "Faktoren, die vom Baujahr abhängen, werden weggelassen.",
+  ],
+  [
+    "Commodities of which a conversion may choose are left out.",
+    "Energieträger, unter denen eine Umwandlung wählen darf, werden weggelassen.",
+  ],
+  ["It differs by region; here it is one number.", "Der Wert unterscheidet sich nach Regionen; hier ist er eine Zahl."],
+  [
+    "The cost of operation differs by direction; here a line with a capacity has one.",
+    "Die Kosten des Betriebs unterscheiden sich nach Richtungen; hier hat eine Leitung mit Kapazität nur einen Wert.",
+  ],
+  [
+    "Its capacity equals those of conversions with other plant units; here numbers of plant units are equal.",
+    "Die Kapazität gleicht der von Umwandlungen mit anderen Anlagengrößen; hier sind Anlagenzahlen gleich.",
+  ],
+  [
+    "Its capacity equals those of conversions and its number of plant units those of others; here one of both can be.",
+    "Die Kapazität gleicht der von Umwandlungen und die Anlagenzahl der von anderen; hier geht nur eines von beiden.",
+  ],
+  [
+    "The period has {1} years, whose costs FINE adds up; here it is one year.",
+    "Die Periode hat {1} Jahre, deren Kosten FINE summiert; hier ist sie ein Jahr.",
+  ],
+  [
+    "FINE writes limits by period as a text, which is not read. Give the table without periods.",
+    "FINE schreibt Grenzen nach Perioden als Text, der nicht gelesen wird. Geben Sie die Tabelle ohne Perioden an.",
+  ],
   ["The series has {1} values instead of {2}.", "Die Zeitreihe hat {1} Werte statt {2}."],
   [
     "The value of time step {1} in '{2}' is {3}; a finite number is needed.",

@@ -30,10 +30,6 @@ const both: Sentences = [
   ["It is left out.", "Es wird weggelassen."],
   ["It is left out: the export does not know it.", "Es wird weggelassen: Der Export kennt es nicht."],
   ["The attribute '{1}' is not read.", "Das Attribut '{1}' wird nicht gelesen."],
-  [
-    "The attribute '{1}' is not known here and is left out.",
-    "Das Attribut '{1}' ist hier nicht bekannt und wird weggelassen.",
-  ],
   ["A negative cost is left out.", "Negative Kosten werden weggelassen."],
   ["A negative cost of operation is left out.", "Negative Kosten des Betriebs werden weggelassen."],
   ["The content at the start is left out.", "Der Inhalt am Anfang wird weggelassen."],
