@@ -20,18 +20,16 @@ for (const database of testDatabases) {
     const page = { skip: 0, limit: 100 };
     const user = (username: string) => store.users.create({ username, passwordHash: "-" });
 
-    it("keeps users, distinguished by case, listed in order", async () => {
-      const created = [await user("ann"), await user("Ann"), await user("bob")];
+    it("keeps users in their spelling, found in any case, listed in order", async () => {
+      const created = [await user("ann"), await user("Cleo"), await user("bob")];
       expect(await store.users.list(page)).toEqual(created);
       expect(await store.users.list({ skip: 1, limit: 1 })).toEqual([created[1]]);
       expect(await store.users.list({ skip: 0, limit: 0 })).toEqual([]);
-      expect(await store.users.findByName("Ann")).toEqual({
-        ...created[1],
-        passwordHash: "-",
-        generation: 0,
-        isDisabled: false,
-      });
-      expect(await store.users.findByName("ANN")).toBeUndefined();
+      const found = { ...created[1], passwordHash: "-", generation: 0, isDisabled: false };
+      expect(await store.users.findByName("Cleo")).toEqual(found);
+      expect(await store.users.findByName("cLEO ")).toEqual(found);
+      expect(await store.users.findByName("Cléo")).toBeUndefined();
+      await expect(user("CLEO")).rejects.toMatchObject({ code: "conflict" });
     });
 
     it("answers for ids beyond all that exist", async () => {
