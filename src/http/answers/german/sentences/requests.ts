@@ -44,6 +44,10 @@ export const sentencesOfRequests: Sentences = [
     "'{1}' of component '{2}' is already varied (item {3}).",
     "'{1}' der Komponente '{2}' wird schon verändert (Eintrag {3}).",
   ],
+  [
+    "there is more than one file: send one in each request",
+    "das Formular enthält mehr als eine Datei: Senden Sie mit jeder Anfrage eine",
+  ],
   ["there must be at least one value.", "Es muss mindestens einen Wert geben."],
   ["there must be at least one parameter.", "Es muss mindestens einen Parameter geben."],
   [
