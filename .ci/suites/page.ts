@@ -41,13 +41,14 @@ import { studies } from "./page-checks/studies.ts";
 import { timeCharts } from "./page-checks/time-charts.ts";
 import { units } from "./page-checks/units.ts";
 import { uploads } from "./page-checks/uploads.ts";
+import { variants } from "./page-checks/variants.ts";
 import { visit } from "./page-checks/visit.ts";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 
 const checks: Record<string, Check> = {
   ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
   // These make data sets.
-  ...{ editing, placeForm, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, longNames, seriesGrid, seriesStoring, pastedSigns, quickKeys, units, plannersDay, studies, manyComponents },
+  ...{ editing, placeForm, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, longNames, seriesGrid, seriesStoring, pastedSigns, quickKeys, units, plannersDay, studies, manyComponents, variants },
 };
 
 const maxMinutes = 15;

@@ -6,7 +6,9 @@ from pathlib import Path
 
 root = Path(__file__).parent / "src" / "esm_client"
 words = {
+    "AsyncIterator, Awaitable, Callable": "Callable, Iterator",
     "AsyncIterator": "Iterator",
+    "Awaitable[None]": "None",
     "AsyncClient": "Client",
     "async with": "with",
     "async for": "for",

@@ -3,7 +3,7 @@
  * foreign names.
  */
 import { z } from "zod";
-import { type HintBudget, misspelt } from "./nearest-name.ts";
+import { type HintBudget, isRemark, misspelt, nearestNameHint } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
 import { quoted } from "./truncate.ts";
 import { quantityReferences, quantitySchemas } from "./units/quantity-json.ts";
@@ -14,7 +14,12 @@ export interface KnownFields {
   readonly fields: ReadonlyMap<string, KnownFields | null>;
   /** Fields of answers, which clients send back; where it is true, the value is an object, or null. */
   readonly answered: ReadonlyMap<string, boolean>;
+  /** Foreign fields that are refused, since ignoring them would change what happens; others, and remarks, are ignored. */
+  readonly refused?: RefusedNames;
 }
+
+/** A field of these that is null asks for nothing. */
+export type RefusedNames = "all" | ReadonlySet<string>;
 
 const nothing: KnownFields["answered"] = new Map();
 
@@ -59,6 +64,10 @@ export interface UnknownField {
   readonly value: unknown;
   /** The known name that it misspells; nothing for a foreign name. */
   readonly meant: string | undefined;
+  /** Whether it is a foreign name that is not to be ignored. */
+  readonly isRefused: boolean;
+  /** The names that the object may have. */
+  readonly valid: readonly string[];
 }
 
 /** All of them, in order. Fields inside a foreign field are foreign, too. */
@@ -84,7 +93,9 @@ export function* unknownFields(
     }
     const isObject = known.answered.get(name);
     if (isObject === false || (isObject === true && typeof value === "object")) continue;
-    yield { place, name, value, meant: meantBy(name, known, hints, judged) };
+    const meant = meantBy(name, known, hints, judged);
+    const isRefused = meant === undefined && refuses(known, name, value);
+    yield { place, name, value, meant, isRefused, valid: isRefused ? [...known.fields.keys()] : [] };
   }
 }
 
@@ -101,12 +112,18 @@ function meantBy(
   return names.get(name);
 }
 
-/** A misspelling as an error, a foreign field as a warning. */
-export function problemOfUnknown({ place, name, value, meant }: UnknownField, prefix: Problem["loc"]): Problem {
+function refuses({ refused }: KnownFields, name: string, value: unknown): boolean {
+  if (refused === undefined || isRemark(name)) return false;
+  return refused === "all" || (refused.has(name) && value !== null);
+}
+
+/** A misspelling or a refused field as an error, any other foreign field as a warning. */
+export function problemOfUnknown(field: UnknownField, prefix: Problem["loc"], hints?: HintBudget): Problem {
+  const { place, name, value, meant, isRefused, valid } = field;
   const loc = [...prefix, ...place, name];
-  if (meant === undefined) {
+  if (meant === undefined && !isRefused) {
     return { type: "ignored_field", loc, msg: `Ignored the unknown field ${quoted(name)}.`, severity: "warning" };
   }
-  const hint = `Did you mean '${meant}'?`;
+  const hint = meant === undefined ? nearestNameHint(name, valid, hints) : `Did you mean '${meant}'?`;
   return { type: "unknown_field", loc, msg: `There is no field ${quoted(name)}.`, input: value, hint };
 }

@@ -7,11 +7,12 @@ import { placeOf, type Statistic, totalsOf } from "../results/statistics/statist
 import type { Pathway } from "./pathway.ts";
 import { capacityUnit, standingAt } from "./standing-capacity.ts";
 
-/** Of the latest year of the pathway; figures of 0 are left out. */
+/** Of the latest year of the pathway; 0 where a component may have a capacity, and has none. */
 export function pathwayStatistics({ base, years, cohorts }: Pathway): Statistic[] {
   const [before, latest] = [years.at(-2)?.year ?? Number.NEGATIVE_INFINITY, years.at(-1)?.year];
   if (latest === undefined) return [];
   const rows = base.components.flatMap((component, position) => {
+    if (!component.capacity) return [];
     const own = cohorts.filter((cohort) => cohort.component === position);
     const unit = capacityUnit(base, component);
     const sumOf = (some: typeof own, location: number): number =>
@@ -25,19 +26,17 @@ export function pathwayStatistics({ base, years, cohorts }: Pathway): Statistic[
         ["retired", sumOf(retired, location)],
       ];
       const place = placeOf(base, component, location);
-      return figures
-        .filter(([, value]) => value !== 0)
-        .map(
-          ([quantity, value]): Statistic => ({
-            group: "pathway",
-            component: component.name,
-            commodity: null,
-            ...place,
-            quantity,
-            unit,
-            value,
-          }),
-        );
+      return figures.map(
+        ([quantity, value]): Statistic => ({
+          group: "pathway",
+          component: component.name,
+          commodity: null,
+          ...place,
+          quantity,
+          unit,
+          value,
+        }),
+      );
     }).flat();
   });
   return [...rows, ...totalsOf(rows)];

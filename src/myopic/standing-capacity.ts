@@ -34,6 +34,7 @@ export function standingAt(
  */
 export function standingCapacities({ base, cohorts }: Pathway, year: number): SummaryValue[] {
   return base.components.flatMap((component, position): SummaryValue[] => {
+    if (!component.capacity) return [];
     const own = cohorts.filter((cohort) => cohort.component === position);
     const common = {
       kind: component.kind,
@@ -44,9 +45,7 @@ export function standingCapacities({ base, cohorts }: Pathway, year: number): Su
     return Array.from({ length: locationCount(component) }, (_, location) => {
       const value = standingAt(component, own, location, year);
       return placesOf(base, component, location).map((place) => ({ ...common, ...place, value }));
-    })
-      .flat()
-      .filter(({ value }) => value !== 0);
+    }).flat();
   });
 }
 

@@ -1,5 +1,5 @@
 /** The yearly cost of each component, over all regions: the parts of the objective. */
-import type { SummaryRow } from "./summary.ts";
+import { isUsed, type SummaryRow } from "./summary.ts";
 
 export const costProperties = [
   "capexCap",
@@ -37,7 +37,7 @@ interface ComponentCost extends Readonly<Record<CostProperty, number>> {
 /** In the order of the summary; components that cost nothing are left out. The sum of all TAC is the objective. */
 export function costByComponent(summary: readonly SummaryRow[]): ComponentCost[] {
   const costs = new Map<string, Record<CostProperty, number> & Pick<ComponentCost, "component" | "kind">>();
-  for (const { component, kind, property, values } of summary) {
+  for (const { component, kind, property, values } of summary.filter(isUsed)) {
     const known = costProperties.find((each) => each === property);
     if (!known) continue;
     const cost = costs.get(component) ?? { component, kind, ...nothing };

@@ -82,6 +82,10 @@ function* costRows(
   }
   const total = sums[costProperties.indexOf("TAC")];
   yield { labels: ["Total", "", unit], values: [...sums, share(total)], role: "total", scale };
+  yield text(
+    "Own cost of each component, without fuel and inputs: these are costs of the components that bring them.",
+    "",
+  );
 }
 
 function* balanceRows(solved: SolvedSystem): Generator<ResultRow> {

@@ -14,7 +14,7 @@ import { overviewSheet, type RunAccount } from "./overview-sheet.ts";
 import { priceSheet } from "./price-sheet.ts";
 import type { PriceReport } from "./prices.ts";
 import type { ResultSheet } from "./result-sheet.ts";
-import type { SummaryRow } from "./summary.ts";
+import { isUsed, type SummaryRow } from "./summary.ts";
 import { typicalPeriodsSheet } from "./typical-periods-sheet.ts";
 
 /** The results of a run, from which its sheets are made. */
@@ -65,7 +65,7 @@ function summarySheet(system: EnergySystem, category: Category, summary: readonl
     valueHeader: system.regions,
     *rows() {
       for (const row of summary) {
-        if (row.category !== category) continue;
+        if (row.category !== category || !isUsed(row)) continue;
         const labels = [row.component, row.property, row.unit];
         if (row.origin !== null) labels.push(system.regions[row.origin]);
         yield { labels, values: row.values };

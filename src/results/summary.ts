@@ -52,12 +52,18 @@ export interface SummaryValue {
   value: number;
 }
 
-/** Every row that has a value other than 0, in the order of the workbook. */
+/**
+ * A row for each figure of each component, in the order of the workbook; 0 where nothing was built or used. Figures that
+ * nothing could make other than 0, such as a cost without a price, have no row.
+ */
 export function summarize(solved: SolvedSystem): SummaryRow[] {
   return categories.flatMap((category) =>
     componentsIn(solved.system, category).flatMap((component) => rowsOf(solved, component)),
   );
 }
+
+/** Whether something was built, used or paid: workbooks have only such rows. */
+export const isUsed = ({ values }: SummaryRow): boolean => values.some((value) => value !== null && value !== 0);
 
 /** The values of summary rows one by one, absent ones left out. */
 export function summaryValues(rows: readonly SummaryRow[], system: EnergySystem): SummaryValue[] {
@@ -86,6 +92,8 @@ interface Figure {
   at: (location: number, back: boolean) => number;
   /** Regions without the component count as 0, not as absent: these figures are sums. */
   isSum?: boolean;
+  /** Few components can have it, and the others have no row. */
+  isRare?: boolean;
 }
 
 function rowsOf(solved: SolvedSystem, position: number): SummaryRow[] {
@@ -99,22 +107,22 @@ function rowsOf(solved: SolvedSystem, position: number): SummaryRow[] {
   const figures = figuresOf(solved, position).sort(
     (left, right) => compareCodePoints(left.property, right.property) || compareCodePoints(left.unit, right.unit),
   );
-  return figures.flatMap(({ property, unit, at, isSum = false }): SummaryRow[] => {
-    const absent = isSum ? 0 : null;
-    const tables = valuesByRegion(system, component, at, absent);
-    return tables
-      .filter(({ values }) => values.some((value) => value !== null && value !== 0))
-      .map(({ origin, values }) => ({ ...common, property, unit, origin, values }));
-  });
+  return figures.flatMap(({ property, unit, at, isSum = false, isRare = false }): SummaryRow[] =>
+    valuesByRegion(system, component, at)
+      .filter(({ values }) => values.some((value) => value !== null && !(isRare && value === 0)))
+      .map(({ origin, values }) => {
+        const shown = isSum ? values.map((value) => value ?? 0) : values;
+        return { ...common, property, unit, origin, values: shown };
+      }),
+  );
 }
 
 function valuesByRegion(
   system: EnergySystem,
   component: SystemComponent,
   at: Figure["at"],
-  absent: 0 | null,
 ): { origin: number | null; values: (number | null)[] }[] {
-  const empty = (): (number | null)[] => new Array(system.regions.length).fill(absent);
+  const empty = (): (number | null)[] => new Array(system.regions.length).fill(null);
   if (component.kind !== "transmission") {
     const values = empty();
     component.regions.forEach((region, location) => {
@@ -142,9 +150,13 @@ function figuresOf(solved: SolvedSystem, position: number): Figure[] {
     ...capacityFigures(solved, position),
     ...operationFigures(solved, position, flow),
     ...costs,
-    // One period, so the net present value is the annual cost.
-    { property: "NPVcontribution", unit: `[${cost}]`, at: tac, isSum: true },
-    { property: "TAC", unit: `[${cost}/a]`, at: tac, isSum: true },
+    ...(costs.length === 0
+      ? []
+      : [
+          // One period, so the net present value is the annual cost.
+          { property: "NPVcontribution", unit: `[${cost}]`, at: tac, isSum: true },
+          { property: "TAC", unit: `[${cost}/a]`, at: tac, isSum: true },
+        ]),
   ];
 }
 
@@ -223,7 +235,7 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
   }
   for (const [property, cost, variable, backVariable] of costsOfOperation(component)) {
     const perStep = seriesOfCost(component, property);
-    if (cost === 0 && property !== "commodCosts" && !perStep) continue;
+    if (cost === 0 && !perStep) continue;
     const yearly = yearlyTotals(solved, position, variable);
     if (perStep) {
       const more = yearlyTotals(solved, position, variable, perStep);
@@ -286,9 +298,15 @@ function operationFigures(solved: SolvedSystem, position: number, flow: string):
         property: "inflow",
         unit: `[${flow}*h/a]`,
         at: (location) => yearlyInflow(solved, component, location),
+        isRare: true,
       },
-      // Of cyclic storages 0, so that they have no such row.
-      { property: "contentGained", unit: `[${flow}*h]`, at: (location) => contentGained(solved, position, location) },
+      // Of cyclic storages 0.
+      {
+        property: "contentGained",
+        unit: `[${flow}*h]`,
+        at: (location) => contentGained(solved, position, location),
+        isRare: true,
+      },
     ];
   if (kind === "transmission") return figures("operation", "flow", "flowBack");
   return figures("operation", "operation");

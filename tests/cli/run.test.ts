@@ -145,7 +145,7 @@ describe("The command run", () => {
   });
 
   it(
-    "reports a misspelt name in the file of overrides with the right name, and what the service ignored",
+    "reports a misspelt or unknown name in the file of overrides, and the remarks that the service ignored",
     long,
     async () => {
       const file = join(folder, "overrides.json");
@@ -153,9 +153,12 @@ describe("The command run", () => {
       writeFileSync(file, JSON.stringify([{ ...override, valeu: 5 }]));
       const refused = await run([String(modelId), "--overrides", file]);
       expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("Did you mean 'value'?")]);
-      writeFileSync(file, JSON.stringify([{ ...override, value: 5, why: "dear gas" }]));
+      writeFileSync(file, JSON.stringify([{ ...override, value: 5, ramp_up: 0.2 }]));
+      const unknown = await run([String(modelId), "--overrides", file]);
+      expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining("There is no field 'ramp_up'.")]);
+      writeFileSync(file, JSON.stringify([{ ...override, value: 5, _why: "dear gas" }]));
       const words = [String(modelId), "--overrides", file, "--follow"];
-      const told = "The service ignored the unknown field 'overrides.0.why'.";
+      const told = "The service ignored the unknown field 'overrides.0._why'.";
       expect(await run(words)).toMatchObject({ code: 0, said: expect.stringContaining(`warning: ${told}\n`) });
       const { out } = await run([...words, "--json"]);
       expect(JSON.parse(out).warnings).toContainEqual(expect.objectContaining({ severity: "warning", msg: told }));

@@ -1,7 +1,7 @@
 /**
- * Requests: a field or query parameter that is a slip of a known one is refused with the name that was meant; foreign ones
- * are listed in a header, and what answers contain may be sent back. Fields come from the OpenAPI document, so that new
- * ones are tried as well.
+ * Requests: a field or query parameter that is a slip of a known one is refused with the name that was meant. Foreign ones
+ * are refused where the route is not EnSysMod's or where they mean something elsewhere, else listed in a header, and what
+ * answers contain may be sent back. Fields come from the OpenAPI document, so that new ones are tried as well.
  */
 import { expect, it } from "vitest";
 import { overridableAttributes } from "#src/domain/model.ts";
@@ -17,11 +17,13 @@ import { contractSuite, problemsIn } from "./support.ts";
 interface Schema {
   $ref?: string;
   properties?: Record<string, Schema>;
+  additionalProperties?: boolean;
   items?: Schema;
   anyOf?: Schema[];
 }
 
 interface Operation {
+  "x-extension"?: true;
   parameters?: { name: string; in: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
@@ -37,6 +39,20 @@ interface Case {
   /** The slip where its name belongs, and nothing else. */
   given: Record<string, unknown>;
   place: (string | number)[];
+}
+
+/** Every object of a schema once, with nothing but a foreign field. */
+function foreignOf(schema: Schema, wrap: (inner: object) => object, place: Case["place"]): Omit<Case, "meant">[] {
+  if (schema.$ref) return foreignOf(document.components.schemas[schema.$ref.split("/").at(-1) ?? ""], wrap, place);
+  if (schema.items) return foreignOf(schema.items, (inner) => wrap([inner]), [...place, 0]);
+  const own = { slip: "foresight", given: wrap({ foresight: 1 }) as Case["given"], place: [...place, "foresight"] };
+  return [
+    ...(schema.anyOf ?? []).flatMap((part) => foreignOf(part, wrap, place)),
+    ...(schema.properties ? [own] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+      foreignOf(part, (inner) => wrap({ [name]: inner }), [...place, name]),
+    ),
+  ];
 }
 
 /** Every field of a schema once, also in objects and lists of objects inside. */
@@ -56,12 +72,14 @@ function casesOf(schema: Schema, wrap: (inner: object) => Record<string, unknown
 }
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+  Object.entries(methods).map(([method, { parameters = [], requestBody, "x-extension": isExtension = false }]) => {
     const [mediaType = "", { schema = {} } = {}] = Object.entries(requestBody?.content ?? {})[0] ?? [];
     const names = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
     return {
       ...{ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, "1"), mediaType },
+      isExtension,
       fields: mediaType.startsWith("multipart/") ? [] : casesOf(schema, (inner) => ({ ...inner }), []),
+      foreign: mediaType.startsWith("multipart/") ? [] : foreignOf(schema, (inner) => inner, []),
       parameters: names.map((meant) => ({ meant, slip: slipOf(meant, names) })),
     };
   }),
@@ -134,6 +152,132 @@ contractSuite("A misspelt name", (contract) => {
   });
 });
 
+const extensions = operations.filter(({ isExtension }) => isExtension);
+const own = operations.filter(({ isExtension }) => !isExtension);
+
+contractSuite("A name that would change what happens", (contract) => {
+  const withBodies = extensions.filter(({ foreign }) => foreign.length > 0);
+
+  it.each(withBodies)("in the body of $method $path is refused", async ({ method, path, foreign }) => {
+    for (const { slip, given, place } of foreign) {
+      const { status, body } = await contract.send(method, path, given);
+      expect([place, status]).toEqual([place, 422]);
+      const problem = { type: "unknown_field", loc: ["body", ...place], msg: `There is no field '${slip}'.`, input: 1 };
+      expect(body.detail).toContainEqual(expect.objectContaining(problem));
+    }
+  });
+
+  it("in a body is described as one by the OpenAPI document", () => {
+    const { schemas } = document.components;
+    const closed = ["SweepCreate", "RunCreate", "RunOptions", "SweepParameterCreate", "EnergyModelOptimizationCreate"];
+    expect(closed.map((name) => schemas[name].additionalProperties)).toEqual(closed.map(() => false));
+    const open = ["EnergySourceCreate", "EnergyModelCreate", "RegionUpdate", "EnergyModelOverrideCreate"];
+    expect(open.map((name) => schemas[name].additionalProperties)).toEqual(open.map(() => undefined));
+  });
+
+  it.each(extensions)("in the query of $method $path is refused", async ({ method, path }) => {
+    const { status, body } = await contract.send(method, `${path}?foresight=1`, method === "GET" ? undefined : {});
+    expect(status).toBe(422);
+    expect(body.detail).toContainEqual(expect.objectContaining({ type: "unknown_field", loc: ["query", "foresight"] }));
+  });
+
+  it.each(own)("elsewhere is refused in the query of $method $path, too", async ({ method, path }) => {
+    const { status, body } = await contract.send(method, `${path}?dry_run=true`, method === "GET" ? undefined : {});
+    expect(status).toBe(422);
+    expect(body.detail).toContainEqual(expect.objectContaining({ type: "unknown_field", loc: ["query", "dry_run"] }));
+  });
+
+  it("is refused among the options of a run, a sweep and an estimate, with the nearest name", async () => {
+    const { id } = await contract.dataset();
+    const model = await contract.create("/models/", { name: "m", ref_dataset: id });
+    const asked = await contract.send("POST", `/models/${model.id}/runs`, {
+      ...{ kind: "optimize", dry_run: true, options: { typical_day: 3, ramp_up: 0.2 } },
+    });
+    expect(problemsIn(asked.body)).toEqual([
+      ["unknown_field", ["body", "dry_run"]],
+      ["unknown_field", ["body", "options", "typical_day"]],
+      ["unknown_field", ["body", "options", "ramp_up"]],
+    ]);
+    expect(asked.body.detail[1].hint).toBe("The nearest of 12 valid names is 'typical_periods'.");
+    expect((await contract.send("GET", `/runs/?model_id=${model.id}`)).body).toEqual([]);
+    const estimate = await contract.send("GET", `/models/${model.id}/estimate?foresight=perfect`);
+    expect([estimate.status, problemsIn(estimate.body)]).toEqual([422, [["unknown_field", ["query", "foresight"]]]]);
+    const optimized = await contract.send("GET", `/models/${model.id}/optimize?threads=4`);
+    expect([optimized.status, problemsIn(optimized.body)]).toEqual([422, [["unknown_field", ["query", "threads"]]]]);
+  });
+
+  it("is said in German to those who prefer it", async () => {
+    const headers = { authorization: `Bearer ${contract.owner}`, "accept-language": "de" };
+    const { body } = await contract.service.send("GET", "/solvers?foresight=1", { headers });
+    expect(body.detail[0]).toMatchObject({
+      msg: "Es gibt keinen Parameter 'foresight'.",
+      hint: "Es gibt keine gültigen Namen.",
+    });
+  });
+
+  it("in a request of EnSysMod is refused where it is an attribute of something else", async () => {
+    const { id } = await contract.dataset();
+    const source = { ref_dataset: id, name: "wind", commodity_name: "electricity" };
+    const refused = await contract.send("POST", "/sources/", {
+      ...source,
+      ...{ charge_efficiency: 0.9, capacity_max: 5, dry_run: true, is_cyclic: null, technology: "onshore" },
+    });
+    expect(problemsIn(refused.body)).toEqual([
+      ["unknown_field", ["body", "charge_efficiency"]],
+      ["unknown_field", ["body", "capacity_max"]],
+      ["unknown_field", ["body", "dry_run"]],
+    ]);
+    const pathway = { start_year: 2025, number_of_steps: 2, years_per_step: 5, foresight: "perfect" };
+    const model = await contract.send("POST", "/models/", {
+      name: "m",
+      ref_dataset: id,
+      optimization_parameters: pathway,
+    });
+    expect(problemsIn(model.body)).toEqual([["unknown_field", ["body", "optimization_parameters", "foresight"]]]);
+  });
+
+  it("beside an uploaded file is refused before and behind it, and nothing is stored", async () => {
+    const { id } = await contract.create("/datasets/", { name: "kept", number_of_time_steps: 3 });
+    const archive = new Blob([Uint8Array.from(await zipOf(smallDataset))], { type: "application/zip" });
+    const headers = { authorization: `Bearer ${contract.owner}` };
+    const addresses = [`/datasets/${id}/upload`, `/datasets/${id}/import`, "/datasets/import"];
+    for (const address of addresses) {
+      const before = (await contract.send("GET", "/datasets/")).body.length;
+      for (const isBefore of [true, false]) {
+        const form = new FormData();
+        if (isBefore) form.append("dry_run", "true");
+        form.append("file", archive, "small.zip");
+        if (!isBefore) form.append("dry_run", "true");
+        const { status, body } = await contract.service.send("POST", address, { headers, body: form });
+        expect([address, isBefore, status, problemsIn(body)]).toEqual([
+          ...[address, isBefore, 422, [["unknown_field", ["body", "dry_run"]]]],
+        ]);
+      }
+      const twice = new FormData();
+      twice.append("file", archive, "small.zip");
+      twice.append("file", archive, "other.zip");
+      const { status, body } = await contract.service.send("POST", address, { headers, body: twice });
+      expect([address, status, problemsIn(body)]).toEqual([address, 422, [["value_error", ["body", "file"]]]]);
+      expect((await contract.send("GET", "/datasets/")).body).toHaveLength(before);
+      expect((await contract.send("GET", `/regions/?dataset_id=${id}`)).body).toEqual([]);
+    }
+  });
+
+  it("beside a file that EnSysMod's clients upload is listed where it means nothing", async () => {
+    const { id } = await contract.create("/datasets/", { name: "filled", number_of_time_steps: 3 });
+    const form = new FormData();
+    form.append(
+      "file",
+      new Blob([Uint8Array.from(await zipOf(smallDataset))], { type: "application/zip" }),
+      "small.zip",
+    );
+    form.append("note", "from my laptop");
+    const headers = { authorization: `Bearer ${contract.owner}` };
+    const sent = await contract.service.send("POST", `/datasets/${id}/upload`, { headers, body: form });
+    expect([sent.status, sent.headers.get("x-ignored-fields")]).toEqual([200, "note"]);
+  });
+});
+
 contractSuite("An unknown name", (contract) => {
   const ignored = ({ headers }: { headers: Headers }) => headers.get("x-ignored-fields");
 
@@ -154,16 +298,26 @@ contractSuite("An unknown name", (contract) => {
 
   it("in an update that means nothing is listed, and everything stays as it was", async () => {
     const { id } = await contract.dataset();
-    const source = await contract.create("/sources/", { ref_dataset: id, name: "w", commodity_name: "heat" });
-    const path = `/sources/${source.component.id}`;
-    const updated = await contract.send("PUT", path, { invest: 1100, commodity: "electricity" });
-    expect([updated.status, ignored(updated), updated.body]).toEqual([200, "invest, commodity", source]);
+    const region = await contract.create("/regions/", { ref_dataset: id, name: "w" });
+    const updated = await contract.send("PUT", `/regions/${region.id}`, { unit: "GW", label: "west" });
+    expect([updated.status, ignored(updated), updated.body]).toEqual([200, "unit, label", region]);
   });
 
-  it("that can be set elsewhere is listed, though answers have it", async () => {
+  it("that can be set elsewhere is refused, though answers have it", async () => {
     const { id } = await contract.dataset();
     const copy = await contract.send("POST", `/datasets/${id}/copy`, { name: `copy ${id}`, number_of_time_steps: 24 });
-    expect([copy.status, copy.body.number_of_time_steps, ignored(copy)]).toEqual([200, 4, "number_of_time_steps"]);
+    expect([copy.status, problemsIn(copy.body)]).toEqual([422, [["unknown_field", ["body", "number_of_time_steps"]]]]);
+  });
+
+  it("that is marked as a remark is listed also where all others are refused", async () => {
+    const { id } = await contract.dataset();
+    const copy = await contract.send("POST", `/datasets/${id}/copy?_=1732300000`, { name: `copy ${id}`, "//why": "x" });
+    expect([copy.status, ignored(copy)]).toEqual([200, "_, %2F%2Fwhy"]);
+  });
+
+  it("that EnSysMod's front end sends with an optimization is listed", async () => {
+    const { status, headers } = await contract.send("GET", "/models/4711/optimize?output=json");
+    expect([status, headers.get("x-ignored-fields")]).toEqual([404, "output"]);
   });
 
   it("in lists and in a query is listed by its place", async () => {

@@ -35,7 +35,7 @@ describe("a limit of capacity over all regions", () => {
     );
     const cost = 4 * (20 / 30 + 1) + 8 * (20 / 10 + 1) + 8 * hours;
     expect(rounded(objectives)).toEqual(rounded([cost, cost, cost]));
-    expect(capacities("Old")).toEqual([4, undefined, undefined]);
+    expect(capacities("Old")).toEqual([4, 0, 0]);
     expect(capacities("Old_stock_2030")).toEqual([undefined, 4, 4]);
     expect(capacities("Young", "S")).toEqual([8, 8, 8]);
   });
@@ -81,8 +81,8 @@ describe("a limit of capacity over all regions", () => {
     const { objectives, capacities } = await solve(two({ Line, Sun }), pathway(2030, 2, 10));
     const cost = 500 * (0.2 / 20 + 0.01) + 5 * hours;
     expect(rounded(objectives)).toEqual(rounded([cost, cost, cost]));
-    expect(capacities("Line", "S", "R")).toEqual([5, undefined, 5]);
-    expect(capacities("Line", "R", "S")).toEqual([undefined, undefined, undefined]);
+    expect(capacities("Line", "S", "R")).toEqual([5, 0, 5]);
+    expect(capacities("Line", "R", "S")).toEqual([0, 0, 0]);
     expect(capacities("Line_stock_2030", "S", "R")).toEqual([undefined, 5, undefined]);
   });
 });
@@ -98,8 +98,8 @@ describe("a limit of yearly operation", () => {
     const cost = (4 + 10) * (20 / 30 + 1) + 6 * hours;
     expect(rounded(objectives)).toEqual(rounded([cost, cost]));
     expect([capacities("Gas"), capacities("Gas", "S")]).toEqual([
-      [4, undefined],
-      [10, undefined],
+      [4, 0],
+      [10, 0],
     ]);
     expect([capacities("Gas_stock_2030"), capacities("Gas_stock_2030", "S")]).toEqual([
       [undefined, 4],
@@ -115,7 +115,7 @@ describe("a limit of yearly operation", () => {
     const { objectives, capacities } = await solve(two({ Dear: dear }), pathway(2030, 1, 10));
     // Twice as dear as the backup.
     expect(rounded(objectives)).toEqual(rounded([(2 * 3 + 17) * hours, (2 * 3 + 17) * hours]));
-    expect(capacities("Dear")).toEqual([3, undefined]);
+    expect(capacities("Dear")).toEqual([3, 0]);
     expect(capacities("Dear_stock_2030")).toEqual([undefined, 3]);
   });
 
@@ -176,10 +176,11 @@ describe("lines", () => {
       pathway(2030, 2, 10),
     );
     expect(rounded(objectives)).toEqual([50, 50, 50]);
-    expect(capacities("Line", "T", "R")).toEqual([25, undefined, 25]);
-    expect(capacities("Line", "R", "T")).toEqual([undefined, undefined, undefined]);
+    expect(capacities("Line", "T", "R")).toEqual([25, 0, 25]);
+    expect(capacities("Line", "R", "T")).toEqual([0, 0, 0]);
     expect(capacities("Line_stock_2030", "T", "R")).toEqual([undefined, 25, undefined]);
     expect(standingCapacities(solved, 2040).filter(({ component }) => component === "Line")).toMatchObject([
+      { region: "R", region_to: "T", is_bidirectional: false, value: 0 },
       { region: "T", region_to: "R", is_bidirectional: false, value: expect.closeTo(25, 9) },
     ]);
   });
@@ -198,7 +199,7 @@ describe("lines", () => {
       pathway(2030, 2, 10),
     );
     expect(rounded(objectives)).toEqual([20, 20, 20]);
-    expect(capacities("Line", "T", "R")).toEqual([20, undefined, 20]);
+    expect(capacities("Line", "T", "R")).toEqual([20, 0, 20]);
     expect(capacities("Line_stock_2030", "T", "R")).toEqual([undefined, 20, undefined]);
   });
 
@@ -220,7 +221,7 @@ describe("lines", () => {
     );
     const cost = (2 + 6) * (20 / 30) + 4 * hours;
     expect(rounded(objectives)).toEqual(rounded([cost, cost, cost]));
-    expect(capacities("Line", "R", "S")).toEqual([2, undefined, undefined]);
+    expect(capacities("Line", "R", "S")).toEqual([2, 0, 0]);
     expect(capacities("Line_stock_2030", "S", "R")).toEqual([undefined, 6, 6]);
   });
 

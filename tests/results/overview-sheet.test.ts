@@ -83,6 +83,10 @@ describe("The overview", () => {
       // 0.2/20 · 100 · 2, of which each direction bears half
       ["Line", "transmission", "[€/a]", 2, 0, 0, 2, 10.752688172],
       ["Total", "", "[€/a]", 15, 2, 1.6, 18.6, 100],
+      [
+        "Own cost of each component, without fuel and inputs: these are costs of the components that bring them.",
+        ...["", "", ""],
+      ],
     ]);
   });
 

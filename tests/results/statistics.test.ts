@@ -37,15 +37,27 @@ const example = rowsOf(resultExample(), [
 describe("the cost", () => {
   it("is listed by component and region, with totals, their shares and the objective", () => {
     expect(texts(example, "cost", "Battery")).toEqual([
+      "TAC, Battery, North: 0 [1e6 €/a]",
       "TAC, Battery, South: 8 [1e6 €/a]",
+      "capexCap, Battery, North: 0 [1e6 €/a]",
       "capexCap, Battery, South: 8 [1e6 €/a]",
+      "invest, Battery, North: 0 [1e6 €]",
       "invest, Battery, South: 40 [1e6 €]",
+      "opexCap, Battery, North: 0 [1e6 €/a]",
+      "opexCap, Battery, South: 0 [1e6 €/a]",
       "TAC, Battery: 8 [1e6 €/a]",
       "capexCap, Battery: 8 [1e6 €/a]",
       "invest, Battery: 40 [1e6 €]",
+      "opexCap, Battery: 0 [1e6 €/a]",
       `share_of_objective, Battery: ${Number((8 / 53.52).toPrecision(9))} [share]`,
     ]);
     expect(texts(example, "cost", null)).toEqual(["objective: 53.52 [1e6 €/a]"]);
+    // Wind may stand in the north only, and Idle in both regions, where it is not built.
+    expect(texts(example, "cost").filter((text) => /^TAC, (Wind|Idle), /.test(text))).toEqual([
+      "TAC, Idle, North: 0 [1e6 €/a]",
+      "TAC, Idle, South: 0 [1e6 €/a]",
+      "TAC, Wind, North: 37.52 [1e6 €/a]",
+    ]);
   });
 
   it("adds up to the objective, over regions and over totals", () => {
@@ -87,11 +99,15 @@ describe("a capacity", () => {
 describe("the balance of a commodity", () => {
   it("has every component with its sign, exchange of lines, and totals", () => {
     expect(texts(example, "balance").filter((text) => text.includes("electricity"))).toEqual([
+      "charge, Battery, electricity, North: 0 [GW_el*h/a]",
+      "discharge, Battery, electricity, North: 0 [GW_el*h/a]",
       "charge, Battery, electricity, South: -8760 [GW_el*h/a]",
       "discharge, Battery, electricity, South: 7300 [GW_el*h/a]",
       "demand, Demand, electricity, North: -4380 [GW_el*h/a]",
       "demand, Demand, electricity, South: -5840 [GW_el*h/a]",
       "input, Electrolyser, electricity, North: -4380 [GW_el*h/a]",
+      "source, Idle, electricity, North: 0 [GW_el*h/a]",
+      "source, Idle, electricity, South: 0 [GW_el*h/a]",
       "export, Line, electricity, North, South: -8760 [GW_el*h/a]",
       "import, Line, electricity, South, North: 8760 [GW_el*h/a]",
       "export, Line, electricity, South, North: -1460 [GW_el*h/a]",
@@ -101,6 +117,7 @@ describe("the balance of a commodity", () => {
       "discharge, Battery, electricity: 7300 [GW_el*h/a]",
       "demand, Demand, electricity: -10220 [GW_el*h/a]",
       "input, Electrolyser, electricity: -4380 [GW_el*h/a]",
+      "source, Idle, electricity: 0 [GW_el*h/a]",
       "export, Line, electricity: -10220 [GW_el*h/a]",
       "import, Line, electricity: 10220 [GW_el*h/a]",
       "source, Wind, electricity: 17520 [GW_el*h/a]",

@@ -1,6 +1,6 @@
 /** The rows of the summary: figures, units, order, and what is left out. */
 import { describe, expect, it } from "vitest";
-import { type SummaryRow, summarize, summaryValues, totalAnnualCost } from "#src/results/summary.ts";
+import { isUsed, type SummaryRow, summarize, summaryValues, totalAnnualCost } from "#src/results/summary.ts";
 import { resultExample, resultText } from "../support/systems/result-example.ts";
 import { solvedBy } from "../support/systems/solved.ts";
 
@@ -37,8 +37,18 @@ describe("the summary of a source", () => {
     ]);
   });
 
-  it("is missing where nothing of it is used", () => {
-    expect(rowsOf("Idle")).toEqual([]);
+  it("is 0 where nothing of it is built", () => {
+    expect(rowsOf("Idle")).toEqual([
+      "Idle | NPVcontribution | [1e6 €] | 0 | 0",
+      "Idle | TAC | [1e6 €/a] | 0 | 0",
+      "Idle | capacity | [GW_el] | 0 | 0",
+      "Idle | capexCap | [1e6 €/a] | 0 | 0",
+      "Idle | commissioning | [GW_el] | 0 | 0",
+      "Idle | invest | [1e6 €] | 0 | 0",
+      "Idle | operation | [GW_el*h/a] | 0 | 0",
+      "Idle | operation | [GW_el*h] | 0 | 0",
+      "Idle | opexCap | [1e6 €/a] | 0 | 0",
+    ]);
   });
 });
 
@@ -52,12 +62,17 @@ describe("the summary of a sink without capacity", () => {
 });
 
 describe("the summary of a conversion", () => {
-  it("is in its physical unit; rows of 0 are left out", () => {
+  it("is in its physical unit; costs of what is for nothing are 0", () => {
     expect(rowsOf("Electrolyser")).toEqual([
+      "Electrolyser | NPVcontribution | [1e6 €] | 0 | 0",
+      "Electrolyser | TAC | [1e6 €/a] | 0 | 0",
       "Electrolyser | capacity | [GW_el] | 1 | ·",
+      "Electrolyser | capexCap | [1e6 €/a] | 0 | ·",
       "Electrolyser | commissioning | [GW_el] | 1 | ·",
+      "Electrolyser | invest | [1e6 €] | 0 | ·",
       "Electrolyser | operation | [GW_el*h/a] | 4380 | ·",
       "Electrolyser | operation | [GW_el*h] | 3 | ·",
+      "Electrolyser | opexCap | [1e6 €/a] | 0 | ·",
     ]);
   });
 });
@@ -75,6 +90,7 @@ describe("the summary of a storage", () => {
       "Battery | operationCharge | [GW_el*h] | 0 | 6",
       "Battery | operationDischarge | [GW_el*h/a] | 0 | 7300",
       "Battery | operationDischarge | [GW_el*h] | 0 | 5",
+      "Battery | opexCap | [1e6 €/a] | 0 | 0",
     ]);
   });
 });
@@ -104,9 +120,16 @@ describe("the summary of a transmission", () => {
     ]);
   });
 
-  it("leaves out an origin from which nothing flows", () => {
+  it("is 0 where nothing flows, and missing where there is no line", () => {
     const oneWay = summarize(solvedBy(resultText, { "flow[Line, North – South]": [6, 0] }));
-    expect(oneWay.filter((row) => row.component === "Line").map(textOf)).toEqual([
+    const rows = oneWay.filter((row) => row.component === "Line");
+    expect(rows.filter(({ property }) => property === "operation").map(textOf)).toEqual([
+      "Line | operation | [GW_el*h/a] | North | · | 8760",
+      "Line | operation | [GW_el*h/a] | South | 0 | ·",
+      "Line | operation | [GW_el*h] | North | · | 6",
+      "Line | operation | [GW_el*h] | South | 0 | ·",
+    ]);
+    expect(rows.filter(isUsed).map(textOf)).toEqual([
       "Line | operation | [GW_el*h/a] | North | · | 8760",
       "Line | operation | [GW_el*h] | North | · | 6",
     ]);
@@ -117,6 +140,7 @@ describe("the whole summary", () => {
   it("is ordered by category, then by component", () => {
     expect([...new Set(summary.map(({ category, component }) => `${category}: ${component}`))]).toEqual([
       "SourceSink: Demand",
+      "SourceSink: Idle",
       "SourceSink: Wind",
       "Conversion: Electrolyser",
       "Storage: Battery",

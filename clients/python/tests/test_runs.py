@@ -140,3 +140,32 @@ def test_the_same_names_with_await(url: str) -> None:
     objective, series = asyncio.run(main())
     assert objective is not None and objective > 0
     assert len(series) == 168
+
+
+def test_what_is_not_built_is_0_in_every_form_of_result(service: Service) -> None:
+    dataset = service.example("one-region-week")
+    dear: dict[str, Any] = {"component_name": "Battery", "attribute": "invest_per_capacity", "operation": "set", "value": 1e6}
+    model = dataset.create_model("without battery", [dear])
+    run = model.run().wait(progress=False)
+
+    summary = run.summary()["value"].xs("Battery", level="component")
+    for figure in ("capacity", "TAC", "capexCap", "operationDischarge"):
+        assert summary.xs(figure, level="property").tolist() in ([0], [0, 0])
+    statistics = run.statistics(totals=True)["value"].xs("Battery", level="component")
+    for figure in ("capacity", "TAC", "discharge"):
+        assert statistics.xs(figure, level="quantity").tolist() == [0]
+    assert (run.series(component="Battery") == 0).all(axis=None)
+
+    storage = run.to_xarray()["storage"].sel(component="Battery")
+    for name in ("capacity", "cost_TAC", "balance_discharge", "discharge"):
+        assert float(storage[name].sum(skipna=False)) == 0
+    iamc = pd.DataFrame(run.to_iamc(scenario="base").data)
+    assert iamc[iamc["variable"] == "Storage Capacity|electricity|Battery"]["value"].tolist() == [0, 0]
+    solved = run.to_pypsa(ignore=["cyclic_lifetime"])
+    assert solved.stores.e_nom_opt.sum() + solved.storage_units.p_nom_opt.sum() == 0
+
+    parameter = {"component_name": "Battery", "attribute": "invest_per_capacity", "operation": "set", "values": [1e6, 2e6]}
+    frame = model.sweep([parameter]).wait(progress=False).frame()
+    battery = [name for name in frame.columns if name.startswith("capacity of Battery")]
+    assert len(battery) == 1
+    assert frame[battery[0]].tolist() == [0, 0]

@@ -8,6 +8,7 @@ import { eventStreamMediaType } from "../answers/media-types.ts";
 import { totalCountHeader } from "../answers/pagination.ts";
 import type { BodyLimits } from "../requests/body-limits.ts";
 import { ignoredFieldsHeader } from "../requests/unknown-input.ts";
+import { refusedInBody } from "../routing/refused-names.ts";
 import type { Route } from "../routing/route.ts";
 import { answerSchemas, choices, schemaReference as reference } from "../schemas/answers.ts";
 import { bodyExamples } from "../schemas/body-examples.ts";
@@ -98,7 +99,7 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
   if (route.extension) result["x-extension"] = true;
   if (parameters.length > 0) result.parameters = parameters;
   if (body) {
-    if (body.schema) schemas[body.schemaName] = schemaOf(body.schema, schemas);
+    if (body.schema) schemas[body.schemaName] = closed(schemaOf(body.schema, schemas), refusedInBody(route) === "all");
     const media = { schema: reference(body.schemaName), ...examplesOf(operationId, body, schemas) };
     const largest = body.limits && { description: `At most ${bytesOf(body.limits)}.` };
     result.requestBody = { ...largest, required: true, content: { [body.mediaType]: media } };
@@ -106,6 +107,31 @@ function operation(route: Route, schemas: Record<string, JsonSchema>): JsonSchem
   result.security = access === "public" ? [] : [{ OAuth2PasswordBearer: [] }];
   result.responses = responsesOf(route);
   return result;
+}
+
+/** Named objects that refuse foreign names wherever they occur. Others occur in requests that ignore some, too. */
+const closedParts: readonly string[] = ["EnergyModelOptimizationCreate", "RunOptions", "SweepParameterCreate"];
+
+/** Says which objects refuse foreign names. */
+function closed(schema: JsonSchema, isClosed: boolean): JsonSchema {
+  const {
+    properties,
+    items,
+    anyOf: all,
+    ...rest
+  } = schema as {
+    properties?: Record<string, JsonSchema>;
+    items?: JsonSchema;
+    anyOf?: JsonSchema[];
+  };
+  const inside = ([name, part]: [string, JsonSchema]) => [name, closed(part, isClosed)];
+  return {
+    ...rest,
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(inside)) }),
+    ...(properties && isClosed && { additionalProperties: false }),
+    ...(items && { items: closed(items, isClosed) }),
+    ...(all && { anyOf: all.map((part) => closed(part, isClosed)) }),
+  };
 }
 
 function examplesOf(operationId: string, body: NonNullable<Route["body"]>, schemas: Record<string, JsonSchema>) {
@@ -150,7 +176,8 @@ const blindWriters =
 const location = { description: "Address of the record.", schema: { type: "string" } };
 const totalCount = { description: "Number of records in the whole list.", schema: { type: "integer" } };
 const ignoredFields = {
-  description: "Unknown names in the body or query that were ignored, separated by commas; absent if there are none.",
+  description:
+    "Unknown names in the body or query that were ignored because they change nothing, separated by commas; absent if there are none.",
   schema: { type: "string" },
 };
 
@@ -198,7 +225,8 @@ function schemaOf(schema: z.ZodType, schemas: Record<string, JsonSchema>): JsonS
     $defs = {},
     ...made
   } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
-  for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>)) schemas[name] = simplify(part);
+  for (const [name, part] of Object.entries($defs as Record<string, JsonSchema>))
+    schemas[name] = closed(simplify(part), closedParts.includes(name));
   return simplify(made);
 }
 

@@ -3,14 +3,14 @@ import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Problem } from "../../domain/problem.ts";
-import type { KnownFields } from "../../domain/unknown-fields.ts";
-import { badRequest, HttpError, tooLarge } from "../answers/errors.ts";
+import type { KnownFields, RefusedNames } from "../../domain/unknown-fields.ts";
+import { badRequest, HttpError, invalid, tooLarge } from "../answers/errors.ts";
 import type { ReportedProblems } from "../answers/reported-problems.ts";
 import { type BodyLimits, listLimits, recordLimits } from "./body-limits.ts";
 import type { BodyThreads } from "./body-threads.ts";
-import { type JudgedBody, type Judging, judgeBytes, judgeValue, textOf } from "./judged-body.ts";
+import { hintsOfRequest, type JudgedBody, type Judging, judgeBytes, judgeValue, textOf } from "./judged-body.ts";
 import { type ReceivedBody, withReceivedBody } from "./received-body.ts";
-import type { UnknownNames } from "./unknown-input.ts";
+import { type UnknownNames, unknownNames } from "./unknown-input.ts";
 
 /** `unknown` are names in it that its schema does not know. */
 type BodyReading<Body> = ({ value: Body } | { faults: ReportedProblems }) & { unknown?: UnknownNames | undefined };
@@ -19,6 +19,10 @@ type BodyReading<Body> = ({ value: Body } | { faults: ReportedProblems }) & { un
 export interface BodyContext {
   /** Names that it may have. */
   known: KnownFields | null;
+  /** Foreign fields that a form with a file must not have. */
+  refusedInForm: RefusedNames;
+  /** Takes the unknown names of a form whose last fields have been read. Throws 422 where some of them are refused. */
+  takeUnknown(unknown: UnknownNames): void;
   /** The most bytes of any body, whatever its own limits. */
   maxBytes: number;
   /** Folder for long bodies until they are checked. */
@@ -145,21 +149,24 @@ export interface UploadedFile {
   mediaType: string;
   /** The bytes, still arriving. `truncated` is set at the end where there were more than allowed. */
   stream: MultipartFile["file"];
+  /** Reads the fields behind the file, once that has been read. Throws 422 for those that the form must not have. */
+  readRest(): Promise<void>;
 }
 
 const unnamed = "Value error, Expected UploadFile, received: a field without a file name";
+const second = "Value error, there is more than one file: send one in each request";
 
 /** The file in the field `file` of a multipart form. */
 export const uploadBody: BodyReader<UploadedFile> = {
   mediaType: "multipart/form-data",
   schemaName: "FileUploadForm",
   schema: null,
-  read: (request) => readUpload(request),
+  read: (request, context) => readUpload(request, context),
 };
 
 export interface UploadedModel extends UploadedFile {
-  /** The table of buses, which may stand before the file or behind it: known when the file has been read. */
-  buses(): Promise<string | undefined>;
+  /** The table of buses, which may stand before the file or behind it: known when the rest has been read. */
+  buses(): string | undefined;
 }
 
 /** The same of a model, with a table that says where its buses are. */
@@ -167,8 +174,8 @@ export const modelUploadBody: BodyReader<UploadedModel> = {
   mediaType: "multipart/form-data",
   schemaName: "ModelFileUploadForm",
   schema: null,
-  async read(request) {
-    const reading = await readUpload(request, "buses");
+  async read(request, context) {
+    const reading = await readUpload(request, context, "buses");
     if ("faults" in reading) return reading;
     const { textBeside, ...file } = reading.value;
     return { value: { ...file, buses: textBeside } };
@@ -181,34 +188,51 @@ const maxTextBytes = 2 ** 20;
 const limitsBeside = { fieldSize: maxTextBytes, fields: 5 };
 
 interface UploadedForm extends UploadedFile {
-  /** Reads what stands behind the file, once that has been read; the text of the field beside it, if there is one. */
-  textBeside(): Promise<string | undefined>;
+  /** The text of the field beside the file, if there is one: known when the rest has been read. */
+  textBeside(): string | undefined;
 }
 
 /** @param beside a field with a text, which some clients send as a file */
-async function readUpload(request: FastifyRequest, beside?: string): Promise<BodyReading<UploadedForm>> {
+async function readUpload(
+  request: FastifyRequest,
+  { refusedInForm, takeUnknown }: BodyContext,
+  beside?: string,
+): Promise<BodyReading<UploadedForm>> {
   if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", "Field required", null);
   const parts = request.parts(beside === undefined ? {} : { limits: limitsBeside });
+  const names = ["file", ...(beside === undefined ? [] : [beside])];
+  const known: KnownFields = {
+    ...{ fields: new Map(names.map((name) => [name, null])), answered: new Map(), refused: refusedInForm },
+  };
+  const foreign: Record<string, unknown> = Object.create(null);
+  const unknown = () => unknownNames(known, foreign, "body", hintsOfRequest());
   let text: string | undefined;
   const take = async (part: Multipart): Promise<void> => {
     if (part.fieldname === beside) text = await textOfPart(part);
     else if (part.type === "file") part.file.resume();
+    if (!names.includes(part.fieldname)) foreign[part.fieldname] = part.type === "file" ? part.filename : part.value;
   };
+  const readRest = () =>
+    readingMultipart(async () => {
+      for await (const part of parts) {
+        await take(part);
+        if (part.fieldname === "file") throw invalid(fileProblem("value_error", second, null).faults.problems);
+      }
+      takeUnknown(unknown());
+    });
   return readingMultipart(async () => {
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       const part = next.value;
       if (part.fieldname === "file" && part.type === "file" && part.filename) {
-        const textBeside = () =>
-          readingMultipart(async () => {
-            for await (const other of parts) await take(other);
-            return text;
-          });
-        return { value: { name: part.filename, mediaType: part.mimetype, stream: part.file, textBeside } };
+        const file = { name: part.filename, mediaType: part.mimetype, stream: part.file };
+        return { value: { ...file, readRest, textBeside: () => text }, unknown: unknown() };
       }
       await take(part);
-      if (part.fieldname === "file") return fileProblem("value_error", unnamed, part.type === "file" ? "" : part.value);
+      if (part.fieldname !== "file") continue;
+      const fault = fileProblem("value_error", unnamed, part.type === "file" ? "" : part.value);
+      return { ...fault, unknown: unknown() };
     }
-    return fileProblem("missing", "Field required", null);
+    return { ...fileProblem("missing", "Field required", null), unknown: unknown() };
   });
 }
 

@@ -1,4 +1,7 @@
-/** Unknown names in a request: misspellings of known ones are problems, foreign ones are listed in a header. */
+/**
+ * Unknown names in a request: misspellings of known ones, and foreign ones that would change what happens, are problems.
+ * All others are listed in a header.
+ */
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { type KnownFields, problemOfUnknown, type UnknownField, unknownFields } from "../../domain/unknown-fields.ts";
@@ -11,14 +14,14 @@ const maxCharacters = 1000;
 
 /** The unknown names in a part of a request. */
 export interface UnknownNames {
-  slips: ReportedProblems;
-  /** The first foreign names, as the header lists them. */
+  refused: ReportedProblems;
+  /** The first ignored names, as the header lists them. */
   names: string[];
-  /** The number of foreign names. */
-  foreign: number;
+  /** The number of ignored names. */
+  ignored: number;
 }
 
-/** Misspelt names in `tolerated` count as foreign. */
+/** Names in `tolerated` are ignored even where others like them are refused. */
 export function unknownNames(
   known: KnownFields,
   given: unknown,
@@ -26,19 +29,20 @@ export function unknownNames(
   hints: HintBudget,
   tolerated: readonly string[] = [],
 ): UnknownNames {
-  const found: UnknownNames = { slips: { problems: [], further: 0 }, names: [], foreign: 0 };
+  const found: UnknownNames = { refused: { problems: [], further: 0 }, names: [], ignored: 0 };
+  const { refused } = found;
   for (const field of unknownFields(known, given, hints)) {
-    const { place, name, meant } = field;
-    if (meant === undefined || tolerated.includes(name)) {
+    const { place, name, meant, isRefused } = field;
+    if ((meant === undefined && !isRefused) || tolerated.includes(name)) {
       if (found.names.length < maxListed) found.names.push([...place, name].map(headerText).join("."));
-      found.foreign++;
-    } else if (found.slips.problems.length < maxReported) found.slips.problems.push(problemOf(field, where));
-    else found.slips.further++;
+      found.ignored++;
+    } else if (refused.problems.length < maxReported) refused.problems.push(problemOf(field, where, hints));
+    else refused.further++;
   }
   return found;
 }
 
-/** The foreign names of all parts as a header's value; nothing where there are none. */
+/** The ignored names of all parts as a header's value; nothing where there are none. */
 export function listedNames(parts: readonly UnknownNames[]): string | undefined {
   let characters = 0;
   const shown = parts
@@ -48,13 +52,13 @@ export function listedNames(parts: readonly UnknownNames[]): string | undefined 
       characters += name.length + 2;
       return characters <= maxCharacters;
     });
-  const foreign = parts.reduce((sum, part) => sum + part.foreign, 0);
-  const rest = foreign - shown.length;
-  return foreign === 0 ? undefined : [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+  const ignored = parts.reduce((sum, part) => sum + part.ignored, 0);
+  const rest = ignored - shown.length;
+  return ignored === 0 ? undefined : [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
 }
 
-function problemOf(field: UnknownField, where: "query" | "body"): Problem {
-  const problem = problemOfUnknown(field, [where]);
+function problemOf(field: UnknownField, where: "query" | "body", hints: HintBudget): Problem {
+  const problem = problemOfUnknown(field, [where], hints);
   return where === "body" ? problem : { ...problem, msg: problem.msg.replace("field", "parameter") };
 }
 

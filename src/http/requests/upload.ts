@@ -12,7 +12,7 @@ export const uploadFolder = (config: Config): string => join(config.dataFolder, 
 
 /**
  * Stores the file, lets `work` use it and removes it again, with everything else that stands in its folder then. Throws 413 where it is
- * larger than allowed.
+ * larger than allowed, and 422 where its form has fields that it must not have.
  */
 export async function withUploadedFile<Result>(
   file: UploadedFile,
@@ -34,6 +34,7 @@ export async function withUploadedFile<Result>(
       throw badRequest("The upload ended before the file was complete.");
     }
     if (file.stream.truncated) throw tooLarge(`The file is larger than the ${config.maxUploadBytes} bytes allowed.`);
+    await file.readRest();
     return await work(path);
   } finally {
     // What a failing disk keeps is removed at the next start; the answer is about the upload.

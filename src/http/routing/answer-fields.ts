@@ -1,41 +1,37 @@
 /** Fields that a request's body may hold although nothing reads them: fields of its answer, which clients send back. */
 import type { z } from "zod";
-import type { AttributeTable } from "../../domain/attribute.ts";
-import { commonComponentAttributes, componentKinds } from "../../domain/component.ts";
-import { commodityAttributes, datasetAttributes } from "../../domain/dataset.ts";
-import { runOptionAttributes } from "../../domain/runs/run-options.ts";
-import { type KnownFields, knownFieldsOf } from "../../domain/unknown-fields.ts";
+import { type KnownFields, knownFieldsOf, type RefusedNames } from "../../domain/unknown-fields.ts";
 import { answerSchemas } from "../schemas/answers.ts";
 import type { JsonSchema } from "../schemas/schema-parts.ts";
+import { instructions, refusedInBody, settableTables } from "./refused-names.ts";
 import type { Route } from "./route.ts";
 
-const tables: readonly AttributeTable[] = [
-  commonComponentAttributes,
-  ...Object.values(componentKinds).map(({ attributes }) => attributes),
-  datasetAttributes,
-  commodityAttributes,
-  runOptionAttributes,
-];
 /** Fields that some route can set: where a body does not read them, the client means something by them. */
-const settable = new Set(tables.flatMap((table) => Object.keys(table)));
+const settable = new Set(settableTables.flatMap((table) => Object.keys(table)));
 
 /** Fields of creations, which clients send again with changes. */
 const references = ["id", "ref_dataset", "ref_user"];
 
 /** The fields of a route's body; null where it is no object. */
-export function bodyFieldsOf({ body, answer }: Route): KnownFields | null {
-  if (!body?.schema) return null;
-  const known = knownFieldsOf(body.schema as z.ZodType);
-  const { schema } = answer;
-  return known && withAnswer(known, typeof schema === "string" ? answerSchemas[schema] : undefined);
+export function bodyFieldsOf(route: Route): KnownFields | null {
+  if (!route.body?.schema) return null;
+  const known = knownFieldsOf(route.body.schema as z.ZodType);
+  const { schema } = route.answer;
+  return (
+    known && withAnswer(known, typeof schema === "string" ? answerSchemas[schema] : undefined, refusedInBody(route))
+  );
 }
 
-function withAnswer({ fields }: KnownFields, answer: JsonSchema | undefined): KnownFields {
+function withAnswer({ fields }: KnownFields, answer: JsonSchema | undefined, refused: RefusedNames): KnownFields {
   const properties = propertiesOf(answer);
   const isObject = (name: string): boolean =>
     settable.has(name) || Object.keys(propertiesOf(properties[name])).length > 0;
+  const inside = (name: string) => (instructions.includes(name) ? "all" : refused);
   return {
-    fields: new Map([...fields].map(([name, inside]) => [name, inside && withAnswer(inside, properties[name])])),
+    refused,
+    fields: new Map(
+      [...fields].map(([name, part]) => [name, part && withAnswer(part, properties[name], inside(name))]),
+    ),
     answered: new Map([
       ...references.map((name): [string, boolean] => [name, false]),
       ...Object.keys(properties).map((name): [string, boolean] => [name, isObject(name)]),

@@ -21,6 +21,7 @@ import { createBodyThreads } from "../requests/body-threads.ts";
 import { uploadFolder } from "../requests/upload.ts";
 import { checkAccess, needsModification } from "./access.ts";
 import { recordAct } from "./audit.ts";
+import { refusedParameters } from "./refused-names.ts";
 import { knownInputOf, readInput } from "./request-input.ts";
 import { type Input, keyNeedsOf, methodsOf, type ResolvedSubject, type Route } from "./route.ts";
 import type { Services } from "./services.ts";
@@ -62,8 +63,9 @@ export function registerRoutes(
       `${own} of your long requests are being sent or are waiting, the maximum per user. Send one after the other.`,
   );
 
+  const refused = refusedParameters(routes);
   for (const route of routes) {
-    const known = knownInputOf(route);
+    const known = knownInputOf(route, refused(route));
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const user = knownSender(request);
       const input = await readInput(route, known, request, reply, {

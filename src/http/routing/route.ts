@@ -82,6 +82,8 @@ interface Description<Schema> {
   keyNeeds?: KeyNeeds;
   /** A GET that begins work: only for clients that send their token, since other pages can make a browser ask for it. */
   beginsWork?: true;
+  /** Parameters that clients of EnSysMod send although nothing reads them: all other unknown ones are refused here. */
+  ignoredParameters?: readonly string[];
   /** It frees disk space, as deletions do, so it works even on a full disk. */
   makesRoom?: true;
   /** Whether a success goes into the audit log; deletions always do. */

@@ -2,11 +2,12 @@
 import { useMemo } from "preact/hooks";
 import { useData } from "../data/cached.ts";
 import type { RunStatistic, StyleSchema } from "../data/interface.ts";
+import { useUsed } from "../data/run-data.ts";
 import { type ComponentPaints, componentPaints } from "./component-paints.ts";
 
 /** Energies of every commodity in every region, from which the components and their commodities are known. */
 export const useBalanceRows = (run: string | null) =>
-  useData<RunStatistic[]>(run === null ? null : `/runs/${run}/statistics?group=balance`);
+  useUsed(run === null ? null : `/runs/${run}/statistics?group=balance`);
 
 /** More components than any picture shows. */
 const maxStyles = 1000;

@@ -3,6 +3,9 @@ import type { en } from "./en.ts";
 
 export const de: typeof en = {
   close: "Schließen",
+  cancel: "Abbrechen",
+  name: "Name",
+  nameTaken: "Diesen Namen gibt es schon.",
   loading: "Wird geladen …",
   tryAgain: "Erneut versuchen",
   requestId: (id) => `Anfrage ${id}: Mehr steht im Protokoll des Dienstes.`,

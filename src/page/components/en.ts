@@ -1,6 +1,9 @@
 /** Texts of the shared components. */
 export const en = {
   close: "Close",
+  cancel: "Cancel",
+  name: "Name",
+  nameTaken: "This name is already taken.",
   loading: "Loading …",
   tryAgain: "Try again",
   requestId: (id: string) => `Request ${id}: the service's log has more.`,

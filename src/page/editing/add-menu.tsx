@@ -1,8 +1,8 @@
 /** Adds a record: what it must have is asked for, everything else has a default and is changed afterwards. */
 import { useState } from "preact/hooks";
+import { ActionDialog } from "../components/action-dialog.tsx";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
-import { ErrorNotice } from "../components/feedback/error-notice.tsx";
 import { Field } from "../components/field.tsx";
 import { Menu } from "../components/menu.tsx";
 import { useAction } from "../data/action.ts";
@@ -71,71 +71,67 @@ function AddDialog({ editing, kind, onClose }: { editing: DatasetEditing; kind: 
   });
   const isWhole = readings.every(({ reading }) => "value" in reading);
   const needsCommodity = isComponentKind(kind) && context.commodities.length === 0;
-  return (
-    <Dialog title={t.add(t.kinds[kind])} onClose={onClose}>
-      {needsCommodity ? (
+  if (needsCommodity) {
+    return (
+      <Dialog title={t.add(t.kinds[kind])} onClose={onClose}>
         <div class="stack">
           <p>{t.needsCommodity}</p>
           <ButtonLink href={hrefOf(addressOf("/d/{dataset}/commodities", { dataset: editing.datasetId }))}>
             {t.toCommodities}
           </ButtonLink>
         </div>
-      ) : (
-        <form
-          class="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (isWhole) void add.run();
-          }}
-        >
-          {readings.map(({ name, reading }) => {
-            const rule = ruleOf(kind, name);
-            const choices = rule === undefined ? null : choicesOf(rule, name, context);
-            const set = (value: string): void => setGiven({ ...given, [name]: value });
-            return (
-              <Field
-                key={name}
-                label={t.names[name] ?? name}
-                hint={hintOf(name, rule === "factors" ? undefined : rule, t, context.language)}
-                error={isTried && "problem" in reading ? reading.problem : null}
-                draw={(attributes) =>
-                  choices ? (
-                    <select
-                      {...attributes}
-                      name={name}
-                      value={given[name]}
-                      onChange={({ currentTarget: { value } }) => set(value)}
-                    >
-                      {choices.map((choice) => (
-                        <option key={choice} value={choice}>
-                          {t.values[choice] ?? choice}
-                        </option>
-                      ))}
-                    </select>
-                  ) : (
-                    <input
-                      {...attributes}
-                      name={name}
-                      type="text"
-                      value={given[name]}
-                      onInput={({ currentTarget: { value } }) => set(value)}
-                    />
-                  )
-                }
-              />
-            );
-          })}
-          {add.error && <ErrorNotice error={add.error} />}
-          <div class="dialog-buttons">
-            <Button onClick={onClose}>{t.cancel}</Button>
-            <Button kind="primary" type="submit" isBusy={add.isRunning}>
-              {t.create}
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
+      </Dialog>
+    );
+  }
+  return (
+    <ActionDialog
+      title={t.add(t.kinds[kind])}
+      submit={t.create}
+      action={add}
+      onSubmit={() => {
+        setTried(true);
+        if (isWhole) void add.run();
+      }}
+      onClose={onClose}
+    >
+      {readings.map(({ name, reading }) => {
+        const rule = ruleOf(kind, name);
+        const choices = rule === undefined ? null : choicesOf(rule, name, context);
+        const set = (value: string): void => setGiven({ ...given, [name]: value });
+        return (
+          <Field
+            key={name}
+            label={t.names[name] ?? name}
+            hint={hintOf(name, rule === "factors" ? undefined : rule, t, context.language)}
+            error={isTried && "problem" in reading ? reading.problem : null}
+            draw={(attributes) =>
+              choices ? (
+                <select
+                  {...attributes}
+                  name={name}
+                  value={given[name]}
+                  onChange={({ currentTarget: { value } }) => set(value)}
+                >
+                  {choices.map((choice) => (
+                    <option key={choice} value={choice}>
+                      {t.values[choice] ?? choice}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  {...attributes}
+                  name={name}
+                  type="text"
+                  value={given[name]}
+                  onInput={({ currentTarget: { value } }) => set(value)}
+                />
+              )
+            }
+          />
+        );
+      })}
+    </ActionDialog>
   );
 }
 

@@ -89,7 +89,6 @@ export const de: typeof en = {
   removeTables: (tables) => `Damit verschwinden auch Tabellen und Zeitreihen: ${tables}.`,
   removeRegion: "Damit verschwinden ihre Werte in allen Tabellen und Zeitreihen.",
   removeCommodity: "Damit verschwinden alle Komponenten, die ihn verwenden, mit Tabellen und Zeitreihen.",
-  cancel: "Abbrechen",
   create: "Hinzufügen",
   needsCommodity: "Eine Komponente braucht einen Energieträger. Legen Sie zuerst einen an.",
   toCommodities: "Energieträger",

@@ -89,7 +89,6 @@ export const en = {
   removeTables: (tables: string) => `With it go its tables and time series: ${tables}.`,
   removeRegion: "With it go its values in all tables and time series.",
   removeCommodity: "With it go all components that use it, with their tables and time series.",
-  cancel: "Cancel",
   create: "Add",
   needsCommodity: "A component needs a commodity. Add one first.",
   toCommodities: "Commodities",

@@ -1,9 +1,8 @@
 /** Removes a record, after a question that says what goes with it. */
 import { useState } from "preact/hooks";
 import { type FamilyName, familyNames } from "../../domain/table-family.ts";
+import { ActionDialog } from "../components/action-dialog.tsx";
 import { Button } from "../components/button.tsx";
-import { Dialog } from "../components/dialog.tsx";
-import { ErrorNotice } from "../components/feedback/error-notice.tsx";
 import { useAction } from "../data/action.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../data/editing/records.ts";
@@ -33,21 +32,19 @@ export function RemoveButton({ editing, record, onRemoved }: Props) {
         {t.remove}
       </Button>
       {isAsking && (
-        <Dialog title={t.removeTitle(name)} onClose={() => setAsking(false)}>
-          <div class="stack">
-            {families.length > 0 && <p>{t.removeTables(families.map((family) => t.families[family]).join(", "))}</p>}
-            {record.kind === "region" && <p>{t.removeRegion}</p>}
-            {record.kind === "commodity" && <p>{t.removeCommodity}</p>}
-            <p>{t.removeHelp}</p>
-            {remove.error && <ErrorNotice error={remove.error} />}
-            <div class="dialog-buttons">
-              <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
-              <Button kind="danger" icon="delete" isBusy={remove.isRunning} onClick={() => void remove.run()}>
-                {t.remove}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ActionDialog
+          title={t.removeTitle(name)}
+          submit={t.remove}
+          isDanger
+          action={remove}
+          onSubmit={remove.run}
+          onClose={() => setAsking(false)}
+        >
+          {families.length > 0 && <p>{t.removeTables(families.map((family) => t.families[family]).join(", "))}</p>}
+          {record.kind === "region" && <p>{t.removeRegion}</p>}
+          {record.kind === "commodity" && <p>{t.removeCommodity}</p>}
+          <p>{t.removeHelp}</p>
+        </ActionDialog>
       )}
     </>
   );

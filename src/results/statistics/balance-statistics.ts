@@ -11,16 +11,16 @@ import { termsOf } from "../balance-terms.ts";
 import { yearlyTotals } from "../operation.ts";
 import { type Place, placeOf, type SolvedResult, type Statistic, totalsOf } from "./statistic.ts";
 
-/** Amounts of 0 are left out. */
+/** 0 where a component takes part, but was not built or used. */
 export function balanceStatistics({ solved }: Pick<SolvedResult, "solved">): Statistic[] {
   const { system } = solved;
   const rows = system.components.flatMap((component, position) => {
     const entryOf =
       (commodity: number) =>
-      (place: Place, quantity: string, value: number): Statistic[] => {
+      (place: Place, quantity: string, value: number): Statistic => {
         const { name, unit } = system.commodities[commodity];
         const row = { group: "balance", component: component.name, commodity: name, ...place } as const;
-        return value === 0 ? [] : [{ ...row, quantity, unit: `[${unit}*h/a]`, value }];
+        return { ...row, quantity, unit: `[${unit}*h/a]`, value: value === 0 ? 0 : value };
       };
     if (component.kind === "transmission")
       return ofLines({ solved }, component, position, entryOf(component.commodity));
@@ -30,13 +30,13 @@ export function balanceStatistics({ solved }: Pick<SolvedResult, "solved">): Sta
       const charge = yearlyTotals(solved, position, "charge");
       const discharge = yearlyTotals(solved, position, "discharge");
       return places.flatMap((place, location) => [
-        ...entry(place, "charge", -charge[location]),
-        ...entry(place, "discharge", discharge[location]),
+        entry(place, "charge", -charge[location]),
+        entry(place, "discharge", discharge[location]),
       ]);
     }
     return termsOf(component).flatMap(({ commodity, factor, quantity, variable }) => {
       const energy = yearlyTotals(solved, position, variable ?? "operation");
-      return places.flatMap((place, location) => entryOf(commodity)(place, quantity, factor * energy[location]));
+      return places.map((place, location) => entryOf(commodity)(place, quantity, factor * energy[location]));
     });
   });
   return [...rows, ...totalsOf(rows)];
@@ -46,7 +46,7 @@ function ofLines(
   { solved }: Pick<SolvedResult, "solved">,
   component: SystemComponent & { kind: "transmission" },
   position: number,
-  entry: (place: Place, quantity: string, value: number) => Statistic[],
+  entry: (place: Place, quantity: string, value: number) => Statistic,
 ): Statistic[] {
   const flow = yearlyTotals(solved, position, "flow");
   const flowBack = yearlyTotals(solved, position, "flowBack");
@@ -54,14 +54,14 @@ function ofLines(
     const there = placeOf(solved.system, component, line);
     const back = { region: there.region_to, region_to: there.region };
     const sent = [
-      ...entry(there, "export", -flow[line]),
-      ...entry(back, "import", component.arrivingShare[line] * flow[line]),
+      entry(there, "export", -flow[line]),
+      entry(back, "import", component.arrivingShare[line] * flow[line]),
     ];
     if (!component.isBidirectional) return sent;
     return [
       ...sent,
-      ...entry(back, "export", -flowBack[line]),
-      ...entry(there, "import", component.arrivingShareBack[line] * flowBack[line]),
+      entry(back, "export", -flowBack[line]),
+      entry(there, "import", component.arrivingShareBack[line] * flowBack[line]),
     ];
   });
 }

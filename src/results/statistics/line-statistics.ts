@@ -9,7 +9,7 @@
  *     use           A⟨F + F back⟩ / (K·8760)
  *     hours_full    hours a year with (F + F back) / (K·H) ≥ 0.99
  *     losses        A⟨(1 − η)·F⟩ of both directions
- *     cost_per_output    TAC / what arrives
+ *     cost_per_output    TAC / what arrives: own cost, without the energy that is sent
  *
  * And of each region the `net_export` of a commodity.
  */

@@ -7,7 +7,7 @@
  *     available          A⟨rate·K·H⟩ of sources with a highest rate; without capacity, A⟨rate·n⟩
  *     available_factor   available / (K·8760)
  *     curtailed          available − A⟨E⟩
- *     cost_per_output    TAC / A⟨output⟩
+ *     cost_per_output    TAC / A⟨output⟩: own cost, without fuel and inputs that other components bring
  *     market_value       Σ w·π·E / Σ w·E, of outputs the mean revenue, of inputs and demand the mean price paid
  *     relative_market_value   market_value / mean price of the region
  */

@@ -7,7 +7,7 @@
  *     equivalent_duration    A⟨discharge⟩ / peak discharge power
  *     hours_full             hours a year with S ≥ 0.99·max·K; hours_empty: S ≤ min·K + 0.01·max·K, with the bounds of the step
  *     charge_price           Σ w·π·charge / Σ w·charge; discharge_price likewise
- *     cost_per_output        TAC / A⟨discharge⟩
+ *     cost_per_output        TAC / A⟨discharge⟩: own cost, without the energy that is charged
  */
 import { contentBoundAt } from "../../energy-system/content-bounds.ts";
 import type { Storage } from "../../energy-system/energy-system.ts";

@@ -30,7 +30,7 @@ interface Figure {
 
 /**
  * Columns: `position`, one per parameter (`wind.invest_per_capacity set`), `run_id`, `status`, `cause`, `objective`,
- * then `capacity of … [unit]` of every component that has one at some point, and the yearly `emissions of … [unit]` of
+ * then `capacity of … [unit]` of every component that may have one, and the yearly `emissions of … [unit]` of
  * the sink that a pathway's targets limit. Figures are totals over regions; a line counts once. `resolution` follows
  * `objective` where some point has a coarse resolution that the request did not ask for, because points may differ in
  * that.

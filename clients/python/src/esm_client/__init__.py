@@ -8,6 +8,7 @@ from ._sync.service import Service
 from .errors import (
     AccessError,
     ChangedMeanwhileError,
+    IgnoredFieldsWarning,
     ImportRefusedError,
     InputError,
     NotFoundError,
@@ -21,6 +22,7 @@ __all__ = [
     "AccessError",
     "AsyncService",
     "ChangedMeanwhileError",
+    "IgnoredFieldsWarning",
     "ImportRefusedError",
     "ImportReport",
     "InputError",

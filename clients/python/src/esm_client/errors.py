@@ -55,6 +55,10 @@ class ServiceError(Exception):
         super().__init__("\n".join([message, *(f"  {problem}" for problem in self.problems)]))
 
 
+class IgnoredFieldsWarning(UserWarning):
+    """The service has ignored fields or parameters that it does not know."""
+
+
 class AccessError(ServiceError):
     """The token is missing or has ended (401), or the user lacks the right (403)."""
 

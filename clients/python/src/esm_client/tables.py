@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pandas as pd
 
 from .errors import InputError, Problem
+from .frames import numbers_of
 
 
 class Family(NamedTuple):
@@ -99,32 +100,29 @@ def frame_of(records: list[dict[str, Any]], family: Family, index: pd.Index[Any]
     return pd.DataFrame({family.field: values}, index=labels)
 
 
-def operations_of(
-    name: str, component: str, frame: pd.DataFrame | pd.Series[Any], present: Iterable[tuple[str, str | None]]
-) -> list[dict[str, Any]]:
-    """Operations that make the table of a component equal to the frame; what is only in `present` is deleted."""
+def operations_of(name: str, component: str, frame: pd.DataFrame, present: Iterable[tuple[str, str | None]]) -> list[dict[str, Any]]:
+    """Operations that make the table of a component equal to the frame; what is only in `present` is deleted.
+
+    Series have a column for each region, in the order of the steps; single values have a row for each region in one column.
+    """
     family = family_of(name)
-    if family.is_series and isinstance(frame, pd.Series) and frame.name is None:
-        raise ValueError("A single series needs the name of its region as its name.")
-    columns = frame if isinstance(frame, pd.DataFrame) else frame.to_frame()
-    if family.is_series:
-        given = {_connection(label): columns.iloc[:, at] for at, label in enumerate(columns.columns)}
-    else:
-        if columns.shape[1] != 1:
-            raise ValueError(f"A table of {name} has one column; this frame has {columns.shape[1]}.")
-        given = {_connection(label): columns.iloc[[at], 0] for at, label in enumerate(columns.index)}
-    faults = [
-        Problem((component, name, *(part for part in key if part)), f"The value at {series.index[series.isna()][0]} is missing.", "missing")
-        for key, series in given.items()
-        if series.isna().any()
-    ]
+    labels = frame.columns if family.is_series else frame.index
+    given: dict[tuple[str, str | None], list[float]] = {}
+    faults: list[Problem] = []
+    for at, label in enumerate(labels):
+        key = _connection(label)
+        place = (component, name, *(part for part in key if part))
+        if key in given:
+            faults.append(Problem(place, "There is more than one series." if family.is_series else "There is more than one value.", "value_error"))
+        given[key], fault = numbers_of(frame.iloc[:, at] if family.is_series else frame.iloc[[at], 0], place)
+        faults.extend([fault] if fault else [])
     if faults:
-        raise InputError("The frame is not complete:", None, faults)
+        raise InputError("The values are not taken:", None, faults)
     gone = [key for key in present if key not in given]
     common = {"operation": "values", "table": family.path, "component": component}
     return [
         *({**common, "region": region, "region_to": to, "values": None} for region, to in gone),
-        *({**common, "region": region, "region_to": to, "values": series.tolist()} for (region, to), series in given.items()),
+        *({**common, "region": region, "region_to": to, "values": values} for (region, to), values in given.items()),
     ]
 
 

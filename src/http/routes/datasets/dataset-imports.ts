@@ -173,14 +173,13 @@ interface Upload {
 }
 
 async function readUpload({ uploads, config }: Services, { path, body, query, target }: Upload, user: User) {
-  const buses = await body.buses();
   return uploads.readModelFile(
     {
       ...{ path, target, archiveName: body.name, limits: archiveLimits(config), spoolFolder: dirname(path) },
       maxNetcdfBytes: config.maxNetcdfBytes,
       format: query.format === "auto" ? undefined : query.format,
       accepted: acceptedOf(query),
-      choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses },
+      choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses: body.buses() },
     },
     user.id,
   );

@@ -49,6 +49,9 @@ function validationRoute(services: Services): Route {
   });
 }
 
+/** EnSysMod's front end asks for a form of the answer that nothing reads. */
+const ofFrontEnd = ["output"];
+
 function optimizationRoute(services: Services): Route {
   return datasetRoute({
     method: "GET",
@@ -60,6 +63,7 @@ function optimizationRoute(services: Services): Route {
       "May take a while. Closing the connection ends the optimization, unless another request waits for the same one.",
     params: modelPath,
     query: optimizeQuery,
+    ignoredParameters: ofFrontEnd,
     access: modelInPath(services, "allow_usage"),
     beginsWork: true,
     answer: {
@@ -97,6 +101,7 @@ function myopicOptimizationRoute(services: Services): Route {
       "optimization_parameters gives 404.",
     params: modelPath,
     query: optimizeQuery,
+    ignoredParameters: ofFrontEnd,
     access: modelInPath(services, "allow_usage"),
     beginsWork: true,
     answer: {

@@ -31,7 +31,6 @@ export const de: typeof en = {
   // Eine Komponente
   kindNames: editing.kinds,
   families: editing.families,
-  cancel: editing.cancel,
   gone: "Diese Komponente gibt es im Datensatz nicht",
   duplicate: "Duplizieren",
   copyOf: (name) => `${name} (Kopie)`,

@@ -1,9 +1,7 @@
 /** Another component with the same attributes, without tables and time series. */
 import { useState } from "preact/hooks";
+import { NameDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
-import { TextField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../../data/editing/records.ts";
@@ -16,8 +14,7 @@ import { en } from "./en.ts";
 export function DuplicateButton({ editing, record }: { editing: DatasetEditing; record: RecordOfDataset }) {
   const t = textsOf({ en, de });
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState("");
-  const copy = useAction(async () => {
+  const copy = useAction(async (name: string) => {
     await editing.save();
     // How it is shown is no part of a new record.
     const { group: _, carrier: __, ...attributes } = (editing.recordOf(record.key) ?? record).values;
@@ -27,41 +24,20 @@ export function DuplicateButton({ editing, record }: { editing: DatasetEditing; 
   });
   return (
     <>
-      <Button
-        icon="copy"
-        onClick={() => {
-          setName(t.copyOf(String(record.values.name)));
-          setOpen(true);
-        }}
-      >
+      <Button icon="copy" onClick={() => setOpen(true)}>
         {t.duplicate}
       </Button>
       {isOpen && (
-        <Dialog title={t.duplicate} onClose={() => setOpen(false)}>
-          <form
-            class="stack"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void copy.run();
-            }}
-          >
-            <TextField
-              label={t.nameOfCopy}
-              hint={t.duplicateHelp}
-              required
-              maxLength={255}
-              value={name}
-              onInput={({ currentTarget: { value } }) => setName(value)}
-            />
-            {copy.error && <ErrorNotice error={copy.error} />}
-            <div class="dialog-buttons">
-              <Button onClick={() => setOpen(false)}>{t.cancel}</Button>
-              <Button kind="primary" type="submit" isBusy={copy.isRunning}>
-                {t.duplicate}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
+        <NameDialog
+          title={t.duplicate}
+          label={t.nameOfCopy}
+          help={t.duplicateHelp}
+          name={t.copyOf(String(record.values.name))}
+          submit={t.duplicate}
+          action={copy}
+          onSubmit={copy.run}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

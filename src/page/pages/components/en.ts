@@ -30,7 +30,6 @@ export const en = {
   // One component
   kindNames: editing.kinds,
   families: editing.families,
-  cancel: editing.cancel,
   gone: "This component is not in the data set",
   duplicate: "Duplicate",
   copyOf: (name: string) => `${name} (copy)`,

@@ -7,7 +7,7 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useAction } from "../../data/action.ts";
 import type { DatasetDetails, Variant } from "../../data/answers.ts";
-import { reload, useData } from "../../data/cached.ts";
+import { useData } from "../../data/cached.ts";
 import { send } from "../../data/request.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { language, textsOf } from "../../language/language.ts";
@@ -25,6 +25,7 @@ import { Completeness } from "./completeness.tsx";
 import { ComponentSentences } from "./component-sentences.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { reloadVariants } from "./variant-menu.tsx";
 import { VariantTable } from "./variant-table.tsx";
 
 export default function DatasetPage({ params }: PageProps) {
@@ -133,8 +134,7 @@ function FirstVariant({ datasetId }: { datasetId: number }) {
   const t = textsOf({ en, de });
   const create = useAction(async () => {
     await send("POST", "/models/", { name: t.firstVariant, ref_dataset: datasetId });
-    reload("/models/");
-    reload("/datasets/");
+    reloadVariants();
   });
   return (
     <section class="panel stack">

@@ -11,21 +11,25 @@ import { RunState } from "../runs/run-state.tsx";
 import { costOf } from "../runs/run-words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { NewVariant, VariantMenu } from "./variant-menu.tsx";
 
 const perPage = 50;
 
 type Listed = DatasetDetails["models"][number];
 
-export function VariantTable({ details: { dataset, models, counts } }: { details: DatasetDetails }) {
+export function VariantTable({ details: { dataset, models, counts, permissions } }: { details: DatasetDetails }) {
   const t = textsOf({ en, de });
   const first = (pageIn("variants") - 1) * perPage;
   return (
     <section class="stack">
       <div class="row row-apart">
         <h2>{t.variants}</h2>
-        <ButtonLink kind="quiet" href={hrefOf(addressOf("/d/{id}/runs", { id: dataset.id }))}>
-          {t.allRuns}
-        </ButtonLink>
+        <div class="row">
+          <ButtonLink kind="quiet" href={hrefOf(addressOf("/d/{id}/runs", { id: dataset.id }))}>
+            {t.allRuns}
+          </ButtonLink>
+          <NewVariant dataset={dataset.id} />
+        </div>
       </div>
       <Table
         caption={t.variants}
@@ -43,6 +47,13 @@ export function VariantTable({ details: { dataset, models, counts } }: { details
             name: "result",
             heading: t.lastRun,
             draw: (variant) => <LastResult variant={variant} costUnit={dataset.cost_unit} />,
+          },
+          {
+            name: "more",
+            heading: <span class="visually-hidden">{t.more(t.variant)}</span>,
+            draw: (variant) => (
+              <VariantMenu dataset={dataset.id} variant={variant} mayModify={permissions.allow_modification} />
+            ),
           },
         ]}
       />

@@ -36,6 +36,7 @@ import {
 } from "./override-changes.ts";
 import { OverrideForm, textOfProblems } from "./override-form.tsx";
 import { PathwayEditor } from "./pathway/pathway-editor.tsx";
+import { VariantMenu } from "./variant-menu.tsx";
 
 export default function VariantPage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -58,9 +59,12 @@ function Shown({ variant }: { variant: Variant }) {
       <PageHeading
         title={name}
         actions={
-          <ButtonLink href={hrefOf(addressOf("/d/{dataset}/sweeps", { dataset: dataset.id }, { variant: id }))}>
-            {t.toSweep}
-          </ButtonLink>
+          <>
+            <ButtonLink href={hrefOf(addressOf("/d/{dataset}/sweeps", { dataset: dataset.id }, { variant: id }))}>
+              {t.toSweep}
+            </ButtonLink>
+            <VariantMenu dataset={dataset.id} variant={variant} mayModify={mayModify} />
+          </>
         }
       >
         {description && <p class="text">{description}</p>}

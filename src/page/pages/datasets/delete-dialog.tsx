@@ -1,7 +1,5 @@
 /** Deletes a data set, after the user has said so a second time. */
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
+import { ActionDialog } from "../../components/action-dialog.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Dataset } from "../../data/answers.ts";
 import { reload } from "../../data/cached.ts";
@@ -21,18 +19,16 @@ export function DeleteDialog({ dataset, onClose }: { dataset: Dataset; onClose: 
     reload("/runs/?");
   });
   return (
-    <Dialog title={t.removeTitle(dataset.name)} onClose={onClose}>
-      <div class="stack">
-        <p>{t.removeHelp}</p>
-        <p>{t.removeShared}</p>
-        {remove.error && <ErrorNotice error={remove.error} />}
-        <div class="dialog-buttons">
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button kind="danger" icon="delete" isBusy={remove.isRunning} onClick={() => void remove.run()}>
-            {t.remove}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ActionDialog
+      title={t.removeTitle(dataset.name)}
+      submit={t.remove}
+      isDanger
+      action={remove}
+      onSubmit={remove.run}
+      onClose={onClose}
+    >
+      <p>{t.removeHelp}</p>
+      <p>{t.removeShared}</p>
+    </ActionDialog>
   );
 }

@@ -207,7 +207,7 @@ export const de: typeof en = {
     availableFactor: "Mögliche Auslastung",
     curtailed: "Abgeregelt",
     cycles: "Zyklen pro Jahr",
-    costPerOutput: "Erzeugungskosten",
+    costPerOutput: "Erzeugungskosten (eigene Kosten, ohne Brennstoff und Einsatz)",
     marketValue: "Marktwert",
     relativeMarketValue: "Marktwert relativ zum mittleren Preis",
   },

@@ -209,7 +209,7 @@ export const en = {
     availableFactor: "Available capacity factor",
     curtailed: "Curtailed",
     cycles: "Cycles per year",
-    costPerOutput: "Cost of output",
+    costPerOutput: "Cost of output (own cost, without fuel and inputs)",
     marketValue: "Market value",
     relativeMarketValue: "Market value relative to the mean price",
   },

@@ -14,6 +14,7 @@ import { SelectField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { Dataset, Run } from "../../data/answers.ts";
 import { type Loaded, useData } from "../../data/cached.ts";
+import { useUsed } from "../../data/run-data.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf, query, setQuery } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
@@ -56,7 +57,7 @@ export function ResultPage({ run: id, title, choices = {}, filter = {}, lead, ac
   const years = run.value?.years?.map(({ year }) => year) ?? [];
   const chosen = Number(query.value.get("year"));
   const year = choices.year ? (years.includes(chosen) ? chosen : (years.at(-1) ?? null)) : null;
-  const statistics = useData<Statistic[]>(
+  const statistics = useUsed(
     hasResult ? addressOf(`/runs/${encodeURIComponent(id)}/statistics`, {}, { ...filter, year }) : null,
   );
   const dataset = useData<Dataset>(run.value ? `/datasets/${run.value.dataset_id}` : null);

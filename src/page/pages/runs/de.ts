@@ -135,7 +135,6 @@ export const de: typeof en = {
     add: "Titel oder Notiz hinzufügen",
     edit: "Titel und Notiz ändern",
     save: "Speichern",
-    cancel: "Abbrechen",
   },
   columns: {
     run: "Rechenlauf",

@@ -131,7 +131,6 @@ export const en = {
     add: "Add a title or a note",
     edit: "Change title and note",
     save: "Save",
-    cancel: "Cancel",
   },
   columns: {
     run: "Run",

@@ -1,8 +1,7 @@
 /** What people write on a run: its title, a note, and whether it is pinned. */
 import { useState } from "preact/hooks";
+import { ActionDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { CheckField, Field, TextField } from "../../components/field.tsx";
 import { useAction } from "../../data/action.ts";
 import type { Run } from "../../data/answers.ts";
@@ -46,45 +45,36 @@ function NotesDialog({ run, onClose }: { run: Run; onClose: () => void }) {
     onClose();
   });
   return (
-    <Dialog title={t.notes.heading(run.id)} onClose={onClose}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.run();
-        }}
-      >
-        <TextField
-          label={t.notes.title}
-          maxLength={255}
-          value={title}
-          onInput={({ currentTarget: { value } }) => setTitle(value)}
-        />
-        <Field
-          label={t.notes.note}
-          draw={(attributes) => (
-            <textarea
-              {...attributes}
-              rows={5}
-              maxLength={4000}
-              value={note}
-              onInput={({ currentTarget: { value } }) => setNote(value)}
-            />
-          )}
-        />
-        <CheckField
-          label={t.notes.pinned}
-          checked={pinned}
-          onChange={({ currentTarget: { checked } }) => setPinned(checked)}
-        />
-        {save.error && <ErrorNotice error={save.error} />}
-        <div class="dialog-buttons">
-          <Button onClick={onClose}>{t.notes.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={save.isRunning}>
-            {t.notes.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={t.notes.heading(run.id)}
+      submit={t.notes.save}
+      action={save}
+      onSubmit={save.run}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.notes.title}
+        maxLength={255}
+        value={title}
+        onInput={({ currentTarget: { value } }) => setTitle(value)}
+      />
+      <Field
+        label={t.notes.note}
+        draw={(attributes) => (
+          <textarea
+            {...attributes}
+            rows={5}
+            maxLength={4000}
+            value={note}
+            onInput={({ currentTarget: { value } }) => setNote(value)}
+          />
+        )}
+      />
+      <CheckField
+        label={t.notes.pinned}
+        checked={pinned}
+        onChange={({ currentTarget: { checked } }) => setPinned(checked)}
+      />
+    </ActionDialog>
   );
 }

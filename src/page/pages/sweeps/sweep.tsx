@@ -1,7 +1,7 @@
 /** A sweep: how far it is, its figures over the varied values, and all its points with their runs. */
 import { useState } from "preact/hooks";
+import { ActionDialog } from "../../components/action-dialog.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
 import { ErrorNotice } from "../../components/feedback/error-notice.tsx";
 import { Show } from "../../components/feedback/loaded.tsx";
@@ -129,18 +129,17 @@ function Actions({ sweep: { id, dataset_id, model_id, status } }: { sweep: Sweep
         </Button>
       )}
       {isRemoving && (
-        <Dialog title={t.removeTitle(id)} onClose={() => setRemoving(false)}>
-          <div class="stack">
-            <p>{t.removeHelp}</p>
-            {remove.error && <ErrorNotice error={remove.error} />}
-            <div class="dialog-buttons">
-              <Button onClick={() => setRemoving(false)}>{t.keep}</Button>
-              <Button kind="danger" isBusy={remove.isRunning} onClick={() => void remove.run()}>
-                {t.remove}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ActionDialog
+          title={t.removeTitle(id)}
+          submit={t.remove}
+          cancel={t.keep}
+          isDanger
+          action={remove}
+          onSubmit={remove.run}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{t.removeHelp}</p>
+        </ActionDialog>
       )}
     </>
   );

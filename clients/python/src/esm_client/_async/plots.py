@@ -30,7 +30,7 @@ class AsyncPlots:
         Long ranges are drawn as means over at most 1,000 intervals; the title says of how many hours.
         """
         last = len(self._times) if stop is None else stop
-        chosen = {"commodity": commodity, "region": region, "from": start, "to": last, "year": year, "bins": 1000}
+        chosen: dict[str, Any] = {"commodity": commodity, "region": region, "from": start, "to": last, "year": year, "bins": 1000}
         balance = await self._connection.get(f"/runs/{self._run}/balance", **chosen)
         return draw_operation(balance, self._times, await self._colours(), ax)
 

@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import httpx
+import httpx_sse
 import pandas as pd
 from tqdm.auto import tqdm
 
-from ..errors import Problem, RunFailedError, problem_frame
+from ..errors import Problem, RunFailedError, ServiceError, problem_frame
 from ..results import ended, price_frame, series_frame, statistics_frame, summary_frame
+from ..retries import busy, unreachable
 from ..tables import time_index
-from .connection import AsyncConnection
+from .connection import AsyncConnection, cancelled, watching_patience_s
 from .plots import AsyncPlots
 
 if TYPE_CHECKING:
@@ -77,17 +79,21 @@ class AsyncRun:
     async def wait(self, *, progress: bool = True, cancel: bool = True) -> Self:
         """Waits for the end with a progress bar. Raises RunFailedError with the explanation if there is no result.
 
-        An interruption cancels the run, unless `cancel` is false: then the run goes on without being watched.
+        It goes on waiting while the service is away for up to half an hour, e.g. for an update. An interruption cancels the run, unless
+        `cancel` is false: then the run goes on without being watched.
         """
         try:
             with tqdm(total=100, unit="%", disable=not progress, bar_format="{l_bar}{bar}| {elapsed} {postfix}") as bar:
-                while (await self.refresh()).status not in ended:
+                while True:
+                    self.record = await self._connection.get(f"/runs/{self.id}", patience=watching_patience_s)
+                    if self.status in ended:
+                        break
                     await self._watch(bar)
                 if self.status == "succeeded":
                     bar.update(100 - bar.n)
         except (KeyboardInterrupt, asyncio.CancelledError):
             if cancel:
-                await self.cancel()
+                await cancelled(self.cancel, f"Run {self.id}")
             raise
         if self.status != "succeeded":
             error = self.record["error"] or {"cause": self.status, "message": "It was cancelled.", "problems": []}
@@ -105,7 +111,11 @@ class AsyncRun:
                 if name == "progress":
                     bar.set_postfix_str(event["message"])
                     bar.update(max(0.0, 100 * (event["fraction"] or 0) - bar.n))
-        except httpx.TransportError:
+        except (httpx.TransportError, httpx_sse.SSEError):
+            await asyncio.sleep(1)
+        except ServiceError as error:
+            if error.status not in (*busy, *unreachable):
+                raise
             await asyncio.sleep(1)
 
     async def cancel(self) -> None:
@@ -143,7 +153,7 @@ class AsyncRun:
         year: int | None = None,
     ) -> pd.DataFrame:
         """Energies, and contents of storages, in every step: `operation`, `charge`, `discharge`, `stateOfCharge` or `flow`."""
-        chosen = {"component": component, "region": region, "region_to": region_to, "year": year}
+        chosen: dict[str, Any] = {"component": component, "region": region, "region_to": region_to, "year": year}
         return series_frame(await self._connection.get(f"/runs/{self.id}/series", variable=variable, **chosen), self._times)
 
     async def prices(self, *, commodity: str | None = None, region: str | None = None, year: int | None = None) -> pd.DataFrame:

@@ -9,7 +9,7 @@ import pandas as pd
 from tqdm.auto import tqdm
 
 from ..results import ended
-from .connection import AsyncConnection
+from .connection import AsyncConnection, cancelled, watching_patience_s
 
 
 class AsyncSweep:
@@ -28,8 +28,11 @@ class AsyncSweep:
 
     async def points(self) -> pd.DataFrame:
         """One row for each point with its run, state and objective."""
+        return await self._points()
+
+    async def _points(self, patience: float | None = None) -> pd.DataFrame:
         columns = ["position", "run_id", "status", "cause", "objective", "resolution", "reused"]
-        records = await self._connection.pages(f"/sweeps/{self.id}/points", 1000)
+        records = await self._connection.pages(f"/sweeps/{self.id}/points", 1000, patience=patience)
         return pd.DataFrame(records, columns=columns).set_index("position")
 
     async def wait(self, *, progress: bool = True, cancel: bool = True) -> Self:
@@ -40,7 +43,7 @@ class AsyncSweep:
         try:
             with tqdm(unit="point", disable=not progress) as bar:
                 while True:
-                    points = await self.points()
+                    points = await self._points(watching_patience_s)
                     done = int(points["status"].isin(ended).sum())
                     bar.total = len(points)
                     bar.update(done - bar.n)
@@ -49,7 +52,7 @@ class AsyncSweep:
                     await asyncio.sleep(0.5)
         except (KeyboardInterrupt, asyncio.CancelledError):
             if cancel:
-                await self.cancel()
+                await cancelled(self.cancel, f"Sweep {self.id}")
             raise
 
     async def cancel(self) -> None:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +13,7 @@ import pandas as pd
 
 from ..components import components_frame, kinds
 from ..errors import NotFoundError
+from ..frames import Clock, aligned, frame_of_values, needs_regions
 from ..reports import ImportReport
 from ..tables import family_of, frame_of, operations_of, time_index
 from .connection import Connection
@@ -100,10 +101,25 @@ class Dataset:
         records = self._connection.pages(f"/{known.path}/{of}", size)
         return frame_of(records, known, index, component is None)
 
-    def set_table(self, family: str, component: str, frame: pd.DataFrame | pd.Series[Any]) -> None:
-        """Makes the table of a component equal to a frame as `table` returns it, in one change; what it does not have is deleted."""
+    def set_table(self, family: str, component: str, values: Any, *, regions: Sequence[str] | None = None) -> None:
+        """Makes the table of a component equal to the values, in one change; what they do not have is deleted.
+
+        Values are a frame as `table` returns it, a series, an array of xarray or numpy, or numbers. Rows with times are put in the order
+        of the calendar; rows without labels, or numbered from 0 or 1, are the steps. Columns without names are `regions`, by default
+        all regions as `regions()` has them. Raises InputError where times or numbers are not exactly those of the data set.
+        """
+        is_series = family_of(family).is_series
+        place = (component, family)
+        names = list(regions or ())
+        if names and not needs_regions(values):
+            raise ValueError("The values name their regions themselves: leave out `regions`.")
+        if not names and needs_regions(values):
+            names = (self.regions()).index.tolist()
+        frame = frame_of_values(values, place, is_series, names)
+        if is_series:
+            frame = aligned(frame, Clock(self.times(), self.hours_per_time_step, self._zone), place)
         present = self.table(family, component)
-        labels = present.columns if family_of(family).is_series else present.index
+        labels = present.columns if is_series else present.index
         keys = [label if isinstance(label, tuple) else (label, None) for label in labels]
         self.change(operations_of(family, component, frame, keys), title=f"{family} of {component}")
 
@@ -121,9 +137,11 @@ class Dataset:
         self._revision = int(answer["revision"])
 
     def models(self) -> pd.DataFrame:
-        """One row for each model, by id."""
+        """One row for each model, by id, with the number of its overrides."""
         records = self._connection.pages("/models/", 1000, dataset_id=self.id)
-        return pd.DataFrame(records, columns=["id", "name", "description", "override_count"]).set_index("id")
+        # A list has at most the first hundred overrides of each model, and their number where there are more.
+        rows = [{**one, "override_count": one.get("override_count", len(one["override_parameters"]))} for one in records]
+        return pd.DataFrame(rows, columns=["id", "name", "description", "override_count"]).astype({"override_count": int}).set_index("id")
 
     def model(self, which: int | str) -> Model:
         """The model with this id or name. Raises NotFoundError."""

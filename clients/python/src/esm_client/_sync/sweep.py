@@ -10,7 +10,7 @@ import pandas as pd
 from tqdm.auto import tqdm
 
 from ..results import ended
-from .connection import Connection
+from .connection import Connection, cancelled, watching_patience_s
 
 
 class Sweep:
@@ -29,8 +29,11 @@ class Sweep:
 
     def points(self) -> pd.DataFrame:
         """One row for each point with its run, state and objective."""
+        return self._points()
+
+    def _points(self, patience: float | None = None) -> pd.DataFrame:
         columns = ["position", "run_id", "status", "cause", "objective", "resolution", "reused"]
-        records = self._connection.pages(f"/sweeps/{self.id}/points", 1000)
+        records = self._connection.pages(f"/sweeps/{self.id}/points", 1000, patience=patience)
         return pd.DataFrame(records, columns=columns).set_index("position")
 
     def wait(self, *, progress: bool = True, cancel: bool = True) -> Self:
@@ -41,7 +44,7 @@ class Sweep:
         try:
             with tqdm(unit="point", disable=not progress) as bar:
                 while True:
-                    points = self.points()
+                    points = self._points(watching_patience_s)
                     done = int(points["status"].isin(ended).sum())
                     bar.total = len(points)
                     bar.update(done - bar.n)
@@ -50,7 +53,7 @@ class Sweep:
                     time.sleep(0.5)
         except KeyboardInterrupt:
             if cancel:
-                self.cancel()
+                cancelled(self.cancel, f"Sweep {self.id}")
             raise
 
     def cancel(self) -> None:

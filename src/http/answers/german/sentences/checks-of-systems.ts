@@ -213,6 +213,7 @@ export const checksOfSystems: Sentences = [
   ],
   ["Ignored the unknown field '{1}'.", "Das unbekannte Feld '{1}' wurde nicht gelesen."],
   ["There is no field '{1}'.", "Es gibt kein Feld '{1}'."],
+  ["There is no parameter '{1}'.", "Es gibt keinen Parameter '{1}'."],
   ["Did you mean '{1}'?", "Meinten Sie '{1}'?"],
   ["Valid names: {1*}.", "Gültige Namen: {1*}."],
   ["There are {1} valid names.", "Es gibt {1} gültige Namen."],

@@ -58,6 +58,10 @@ export const sentencesOfRequests: Sentences = [
     "Die Ortszeit {1} gibt es in {2} nicht, weil die Uhren dann vorgestellt werden",
   ],
   ["Give {1}, for example.", "Geben Sie zum Beispiel {1} an."],
+  [
+    "there is more than one file: send one in each request",
+    "das Formular enthält mehr als eine Datei: Senden Sie mit jeder Anfrage eine",
+  ],
   ["there must be at least one value.", "Es muss mindestens einen Wert geben."],
   ["there must be at least one parameter.", "Es muss mindestens einen Parameter geben."],
   [

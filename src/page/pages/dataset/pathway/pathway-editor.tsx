@@ -1,8 +1,8 @@
 /** The pathway of a variant: its milestone years and targets, as fields and as a picture. It is saved by a button. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { emissionSinkName } from "../../../../domain/model.ts";
+import { ActionDialog } from "../../../components/action-dialog.tsx";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
 import { ErrorNotice } from "../../../components/feedback/error-notice.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { CheckField, TextField } from "../../../components/field.tsx";
@@ -97,17 +97,17 @@ export function PathwayEditor({ variant, components, mayModify }: Props) {
         </form>
       )}
       {isRemoving && (
-        <Dialog title={t.removeTitle} onClose={() => setRemoving(false)}>
-          <div class="stack">
-            <p>{t.removeHelp}</p>
-            <div class="dialog-buttons">
-              <Button onClick={() => setRemoving(false)}>{t.keep}</Button>
-              <Button kind="danger" isBusy={store.isRunning} onClick={() => void store.run(null)}>
-                {t.remove}
-              </Button>
-            </div>
-          </div>
-        </Dialog>
+        <ActionDialog
+          title={t.removeTitle}
+          submit={t.remove}
+          cancel={t.keep}
+          isDanger
+          action={store}
+          onSubmit={() => store.run(null)}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{t.removeHelp}</p>
+        </ActionDialog>
       )}
     </section>
   );

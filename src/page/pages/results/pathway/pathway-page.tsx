@@ -2,6 +2,7 @@
 import { EmptyState } from "../../../components/feedback/empty-state.tsx";
 import { Show } from "../../../components/feedback/loaded.tsx";
 import { useData } from "../../../data/cached.ts";
+import { useUsed } from "../../../data/run-data.ts";
 import { textsOf } from "../../../language/language.ts";
 import { addressOf } from "../../../router/match.ts";
 import type { PageProps } from "../../../router/page.ts";
@@ -36,7 +37,7 @@ interface Props {
 function Figures({ run, capacities, resolution, paints }: Props) {
   const of = (filter: Readonly<Record<string, string | number | undefined>>): string =>
     addressOf(`/runs/${encodeURIComponent(run)}/statistics`, {}, filter);
-  const costs = useData<Statistic[]>(of({ group: "cost", totals: "true" }));
+  const costs = useUsed(of({ group: "cost", totals: "true" }));
   const limits = useData<Statistic[]>(of({ group: "limit" }));
   return (
     <div class="stack results">

@@ -1,0 +1,133 @@
+/** What can be done with a variant: duplicate, rename, delete. And the button that makes another one. */
+import { useState } from "preact/hooks";
+import { ActionDialog, NameDialog } from "../../components/action-dialog.tsx";
+import { Button } from "../../components/button.tsx";
+import { Menu } from "../../components/menu.tsx";
+import { useAction } from "../../data/action.ts";
+import type { Variant } from "../../data/answers.ts";
+import { reload } from "../../data/cached.ts";
+import { send } from "../../data/request.ts";
+import { textsOf } from "../../language/language.ts";
+import { navigate } from "../../router/address.ts";
+import { addressOf } from "../../router/match.ts";
+import { de } from "./de.ts";
+import { en } from "./en.ts";
+import { plainOverride } from "./override-changes.ts";
+
+export const reloadVariants = (): void => {
+  reload("/models/");
+  reload("/datasets/");
+};
+
+interface Shown {
+  dataset: number;
+  variant: Pick<Variant, "id" | "name">;
+  mayModify: boolean;
+}
+
+export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown) {
+  const t = textsOf({ en, de });
+  const [open, setOpen] = useState<"duplicate" | "rename" | "remove" | null>(null);
+  const address = `/models/${id}`;
+  const close = (): void => {
+    setOpen(null);
+    reloadVariants();
+  };
+  const duplicate = useAction(async (given: string) => {
+    // Lists have only the first overrides of each.
+    const { description, override_parameters, optimization_parameters } = await send<Variant>("GET", address);
+    await create(dataset, {
+      ...{ name: given, description, optimization_parameters },
+      override_parameters: override_parameters.map(plainOverride),
+    });
+    setOpen(null);
+  });
+  const rename = useAction(async (given: string) => {
+    await send("PUT", address, { name: given });
+    close();
+  });
+  const remove = useAction(async () => {
+    await send("DELETE", address);
+    navigate(addressOf("/d/{dataset}", { dataset }));
+    close();
+    reload("/runs/");
+  });
+  const choice = (which: NonNullable<typeof open>) => (
+    <button type="button" data-closes onClick={() => setOpen(which)}>
+      {t[which]}
+    </button>
+  );
+  const shared = { onClose: () => setOpen(null) };
+  return (
+    <>
+      <Menu label={t.more(name)} icon="more">
+        {choice("duplicate")}
+        {mayModify && choice("rename")}
+        {mayModify && choice("remove")}
+      </Menu>
+      {open === "duplicate" && (
+        <NameDialog
+          {...shared}
+          title={`${t.duplicate}: ${name}`}
+          help={t.duplicateHelp}
+          name={t.copyName(name)}
+          submit={t.duplicate}
+          action={duplicate}
+          onSubmit={duplicate.run}
+        />
+      )}
+      {open === "rename" && (
+        <NameDialog
+          {...shared}
+          title={`${t.rename}: ${name}`}
+          name={name}
+          submit={t.rename}
+          action={rename}
+          onSubmit={rename.run}
+        />
+      )}
+      {open === "remove" && (
+        <ActionDialog
+          {...shared}
+          title={t.removeTitle(name)}
+          submit={t.remove}
+          isDanger
+          action={remove}
+          onSubmit={remove.run}
+        >
+          <p>{t.removeHelp}</p>
+        </ActionDialog>
+      )}
+    </>
+  );
+}
+
+export function NewVariant({ dataset }: { dataset: number }) {
+  const t = textsOf({ en, de });
+  const [isOpen, setOpen] = useState(false);
+  const make = useAction((name: string) => create(dataset, { name }));
+  return (
+    <>
+      <Button icon="add" onClick={() => setOpen(true)}>
+        {t.newVariant}
+      </Button>
+      {isOpen && (
+        <NameDialog
+          title={t.newVariant}
+          help={t.newVariantHelp}
+          submit={t.makeNew}
+          action={make}
+          onSubmit={make.run}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Makes it, and shows it. */
+async function create(dataset: number, variant: object): Promise<void> {
+  const { id } = await send<Variant>("POST", "/models/", { ...variant, ref_dataset: dataset });
+  reloadVariants();
+  navigate(addressOf("/d/{dataset}/v/{variant}", { dataset, variant: id }));
+}
