@@ -84,6 +84,7 @@ export const variants: Check = async ({ url, open, newPage, send, pictures }) =>
     await until(async () => (await models()).length === all.length + 1);
     await until(() => page.url() === `${url}/app/d/${id}`);
     await page.getByRole("link", { name: "Second" }).waitFor();
+    await until(async () => (await page.getByRole("link", { name: "Cheap money" }).count()) === 0);
     expect("what is left", (await models()).map(({ name }) => name), [...all.map(({ name }) => name), "Second"]);
     expect("the list does not show what was deleted", await page.getByRole("link", { name: "Cheap money" }).count(), 0);
     expect("the data set is as it was", await send("GET", `/sources/?dataset_id=${id}`), before);

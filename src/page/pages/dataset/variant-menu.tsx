@@ -48,9 +48,12 @@ export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown
   });
   const remove = useAction(async () => {
     await send("DELETE", address);
+    setOpen(null);
     navigate(addressOf("/d/{dataset}", { dataset }));
-    close();
-    reload("/runs/");
+    // Lists only: itself, which its page may still show, is gone.
+    reload("/models/?");
+    reload("/datasets/");
+    reload("/runs/?");
   });
   const choice = (which: NonNullable<typeof open>) => (
     <button type="button" data-closes onClick={() => setOpen(which)}>
