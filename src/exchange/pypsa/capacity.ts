@@ -24,12 +24,18 @@ export function capacityOf(
   const of = (attribute: string): number => translation.number(component, `${quantity}_nom${attribute}`);
   if (!component.flag(`${quantity}_nom_extendable`)) {
     const fixed = of("") * size;
+    if (fixed < 0) contradiction(component, `${quantity}_nom`, "The capacity is negative.", translation);
     if (!(fixed > 0)) return null;
     const attributes = { capacity_variable: true, ...fixedCostsOf(component, of(""), size, translation) };
     return { attributes, tables: { capacityFix: fixed }, isExtendable: false };
   }
   const given = of("_set");
-  const [least, most] = Number.isNaN(given) ? [of("_min"), of("_max")] : [given, given];
+  const [lowest, highest] = [of("_min"), of("_max")];
+  const [least, most] = Number.isNaN(given) ? [lowest, highest] : [given, given];
+  if (lowest < 0 || least > most || !((given >= lowest && given <= highest) || Number.isNaN(given))) {
+    const msg = "The lowest capacity is negative, or the bounds and the given capacity contradict each other.";
+    contradiction(component, `${quantity}_nom_min`, msg, translation);
+  }
   if (!(most > 0)) return null;
   const module = of("_mod");
   const attributes = {
@@ -44,6 +50,16 @@ export function capacityOf(
     isExtendable: true,
     nominal: size,
   };
+}
+
+/** What PyPSA finds no solution of. */
+function contradiction(
+  component: PypsaComponent,
+  attribute: string,
+  msg: string,
+  { findings, className }: Translation,
+): void {
+  findings.error({ code: "contradiction", component: className(component), place: component.name, attribute, msg });
 }
 
 /** What a capacity that is not built costs, which PyPSA does not count: nothing, unless it is asked for. */

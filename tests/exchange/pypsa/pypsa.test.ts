@@ -104,7 +104,7 @@ it("is the same as a folder of CSV files", async () => {
 it("keeps marginal costs over time, and counts them as revenue where operation is negative", async () => {
   const generators = {
     market: { bus: "el", p_nom: 20, marginal_cost: [10, -20, 0, 30] },
-    given: { bus: "el", p_set: [1, -2, 3, 4], marginal_cost: [5, 6, 7, 8] },
+    given: { bus: "el", p_nom: 4, p_min_pu: -1, p_set: [1, -2, 3, 4], marginal_cost: [5, 6, 7, 8] },
   };
   const { content, report } = await read(withLists({ generators }));
   expect(report.findings).toEqual([]);

@@ -35,10 +35,6 @@ const both: Sentences = [
   ],
   ["The limit of capacity over all regions is left out.", "Die Kapazitätsgrenze über alle Regionen wird weggelassen."],
   ["Use a pathway, or one import for each period.", "Nehmen Sie einen Pfad, oder einen Import für jede Periode."],
-  [
-    "Use a pathway, or one import for each period or scenario.",
-    "Nehmen Sie einen Pfad, oder einen Import für jede Periode oder jedes Szenario.",
-  ],
 ];
 
 export const sentencesOfModelsOfTools: Sentences = [...findings, ...both, ...sentencesOfFine, ...sentencesOfPypsa];
