@@ -25,6 +25,12 @@ export function capacityOf(
   if (!component.flag(`${quantity}_nom_extendable`)) {
     const fixed = of("") * size;
     if (fixed < 0) contradiction(component, `${quantity}_nom`, "The capacity is negative.", translation);
+    if (!Number.isNaN(of("_set"))) {
+      const msg = "A capacity is given of what is not to be built.";
+      contradiction(component, `${quantity}_nom_set`, msg, translation);
+    }
+    if (Number.isNaN(component.number("discount_rate")) && !Number.isNaN(component.number("overnight_cost")))
+      sayWithoutRate(component, translation);
     if (!(fixed > 0)) return null;
     const attributes = { capacity_variable: true, ...fixedCostsOf(component, of(""), size, translation) };
     return { attributes, tables: { capacityFix: fixed }, isExtendable: false };
@@ -50,6 +56,11 @@ export function capacityOf(
     isExtendable: true,
     nominal: size,
   };
+}
+
+function sayWithoutRate(component: PypsaComponent, { findings, className }: Translation): void {
+  const place = { component: className(component), place: component.name, attribute: "discount_rate" };
+  findings.error({ code: "not_finite", ...place, msg: "Overnight costs need a discount rate." });
 }
 
 /** What PyPSA finds no solution of. */
@@ -81,14 +92,8 @@ function costsOf(component: PypsaComponent, size: number, translation: Translati
   if (Number.isNaN(overnight)) yearly += translation.number(component, "capital_cost") * frame.factor;
   else {
     const [rate, life] = [translation.number(component, "discount_rate"), translation.number(component, "lifetime")];
-    if (Number.isNaN(rate)) {
-      findings.error({
-        code: "not_finite",
-        ...place,
-        attribute: "discount_rate",
-        msg: "Overnight costs need a discount rate.",
-      });
-    } else if (overnight >= 0 && Number.isInteger(life) && life > 0 && rate >= 0 && rate <= 1) {
+    if (Number.isNaN(rate)) sayWithoutRate(component, translation);
+    else if (overnight >= 0 && Number.isInteger(life) && life > 0 && rate >= 0 && rate <= 1) {
       Object.assign(attributes, {
         invest_per_capacity: overnight / size,
         interest_rate: rate,

@@ -104,6 +104,7 @@ export const sentencesOfPypsa: Sentences = [
     "PyPSA {1} does not read '{2}', nor is it read here.",
     "PyPSA {1} liest '{2}' nicht, und es wird auch hier nicht gelesen.",
   ],
+  ["A capacity is given of what is not to be built.", "Eine Kapazität ist gegeben von etwas, das nicht zu bauen ist."],
   ["The capacity is negative.", "Die Kapazität ist negativ."],
   [
     "The lowest capacity is negative, or the bounds and the given capacity contradict each other.",
