@@ -435,7 +435,7 @@ def costs_of(network):
     options = {"include_objective_constant": False} if VERSION >= (1, 3) else {}
     # What PyPSA computes from the solution, angles of voltages above all, takes longer than all else.
     model = network.optimize.create_model(**options)
-    status, _ = model.solve(solver_name="highs", io_api="direct", output_flag=False)
+    status, _ = model.solve(solver_name="highs", io_api="direct", output_flag=False, mip_rel_gap=0)
     if status != "ok":
         return {}
     costs = {}
@@ -474,6 +474,9 @@ def group_of(case):
     """Those that may stand side by side: with the same weights, and without what counts for a class as a whole."""
     given = case["changes"].get("p_set")
     kind = "" if given is None else "series" if isinstance(given, list) else "single"
+    # Whole numbers of modules are right to a share of all costs together: they stand beside few others.
+    if any(attribute.endswith("_nom_mod") for attribute in case["changes"]):
+        kind = "modules"
     return (str(case.get("weights")), kind, str(case.get("points")))
 
 
