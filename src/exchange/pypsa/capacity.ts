@@ -36,6 +36,8 @@ export function capacityOf(
     return { attributes, tables: { capacityFix: fixed }, isExtendable: false };
   }
   const given = of("_set");
+  // What stands already must be a number: PyPSA takes its cost out of the objective.
+  of("");
   const [lowest, highest] = [of("_min"), of("_max")];
   const [least, most] = Number.isNaN(given) ? [lowest, highest] : [given, given];
   if (lowest < 0 || least > most || !((given >= lowest && given <= highest) || Number.isNaN(given))) {

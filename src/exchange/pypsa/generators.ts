@@ -80,6 +80,11 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
       return;
     }
     const efficiency = component.series("efficiency") ?? translation.number(component, "efficiency");
+    const least = typeof efficiency === "number" ? efficiency : efficiency.reduce((one, other) => Math.min(one, other));
+    if (!(least > 0)) {
+      const msg = "Limited emissions need an efficiency above 0.";
+      findings.error({ code: "out_of_bounds", ...place, attribute: "efficiency", msg });
+    }
     const factors = emissions.map(({ name, amount }) => ({
       commodity_name: name,
       factor: typeof efficiency === "number" ? amount / efficiency : efficiency.map((share) => amount / share),

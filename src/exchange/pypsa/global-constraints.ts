@@ -96,7 +96,13 @@ function amountsByCarrier(
   { network, findings, active }: Context,
 ): ReadonlyMap<string, number> | null {
   const carriers = network.tables.get("carriers");
-  const amounts = carriers?.values.get(constraint.text("carrier_attribute")) ?? [];
+  const attribute = constraint.text("carrier_attribute");
+  const amounts = carriers?.values.get(attribute) ?? [];
+  if (attribute !== "co2_emissions" && !carriers?.values.has(attribute)) {
+    const msg = `Carriers have no attribute '${attribute}'.`;
+    findings.error({ code: "global_constraint", ...placeOf(constraint), attribute: "carrier_attribute", msg });
+    return null;
+  }
   const byCarrier = new Map((carriers?.names ?? []).map((name, index) => [name, Number(amounts[index] ?? 0)]));
   const isNegative = [...byCarrier.values()].some((amount) => !(amount >= 0));
   const isStored = [...active("stores"), ...active("storage_units")].some(

@@ -119,6 +119,20 @@ describe("that decide about the optimum and have no counterpart are refused", ()
       "error ramps Generator ramp_limit_up",
     ],
     [
+      "a negative efficiency beside limited emissions",
+      {
+        carriers: { gas: { co2_emissions: 0.2 } },
+        generators: { g: { ...plant, carrier: "gas", efficiency: -0.5 } },
+        global_constraints: { limit: { sense: "<=", constant: 9 } },
+      },
+      "error out_of_bounds Generator efficiency",
+    ],
+    [
+      "an infinite capacity that may be extended",
+      { generators: { g: { ...plant, p_nom: Number.POSITIVE_INFINITY, p_nom_extendable: true } } },
+      "error not_finite Generator p_nom",
+    ],
+    [
       "limits of the voltage angle",
       { buses: { el: {}, b: {} }, lines: { l: { bus0: "el", bus1: "b", s_nom: 5, v_ang_max: 30 } } },
       "error voltage_angle Line v_ang_max",

@@ -105,6 +105,8 @@ export const sentencesOfPypsa: Sentences = [
     "PyPSA {1} liest '{2}' nicht, und es wird auch hier nicht gelesen.",
   ],
   ["A capacity is given of what is not to be built.", "Eine Kapazität ist gegeben von etwas, das nicht zu bauen ist."],
+  ["Limited emissions need an efficiency above 0.", "Begrenzte Emissionen brauchen einen Wirkungsgrad über 0."],
+  ["Carriers have no attribute '{1}'.", "Energieträger haben kein Attribut '{1}'."],
   ["The capacity is negative.", "Die Kapazität ist negativ."],
   [
     "The lowest capacity is negative, or the bounds and the given capacity contradict each other.",
