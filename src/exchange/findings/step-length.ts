@@ -1,11 +1,11 @@
-/** The length of the time steps of a model: whole seconds, as everywhere here. */
+/** The length of the time steps of a model: whole seconds, as everywhere here, and exactly that of the file. */
 import { lengthHint, stepLengthOf } from "../../domain/time/time-step.ts";
 import type { Findings } from "./collector.ts";
 
 /** What double precision leaves of a length such as 1/3 h. */
 const maxDifference = 1e-9;
 
-/** Hours; says where they differ from those of the file, and refuses what is no length. */
+/** Hours; refuses what is no length of a step here, or only nearly. */
 export function stepLengthIn(hours: number, attribute: string, findings: Findings): number {
   if (!(hours > 0 && hours <= Number.MAX_SAFE_INTEGER)) {
     const msg = `A time step of ${hours} h is not longer than 0, or longer than every calendar.`;
@@ -13,15 +13,19 @@ export function stepLengthIn(hours: number, attribute: string, findings: Finding
     return hours;
   }
   const length = stepLengthOf(hours);
-  if ("refused" in length) {
-    const { seconds, nearest } = length.refused;
-    const msg = `In the file, a time step of ${hours} h has ${Number(seconds.toPrecision(6))} s, which is not a whole number of seconds.`;
-    findings.error({ code: "step_length", attribute, msg, hint: lengthHint(nearest) });
-    return hours;
-  }
-  if (Math.abs(length.hours - hours) > maxDifference * hours) {
-    const msg = `A time step of ${hours} h is taken as ${Math.round(length.hours * 3600)} s.`;
-    findings.note({ code: "step_length", attribute, msg });
-  }
-  return length.hours;
+  if ("hours" in length && isSame(length.hours, hours)) return length.hours;
+  const seconds = hours * 3600;
+  const nearest = "refused" in length ? length.refused.nearest : [Math.round(length.hours * 3600)];
+  const msg = `In the file, a time step of ${hours} h has ${Number(seconds.toPrecision(6))} s, which is not a whole number of seconds.`;
+  findings.error({ code: "step_length", attribute, msg, hint: lengthHint(nearest) });
+  return hours;
 }
+
+/** Whether a time step may have exactly so many hours. */
+export function isStepLength(hours: number): boolean {
+  if (!(hours > 0 && hours <= Number.MAX_SAFE_INTEGER)) return false;
+  const length = stepLengthOf(hours);
+  return "hours" in length && isSame(length.hours, hours);
+}
+
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) <= maxDifference * other;

@@ -24,12 +24,26 @@ export function capacityOf(
   const of = (attribute: string): number => translation.number(component, `${quantity}_nom${attribute}`);
   if (!component.flag(`${quantity}_nom_extendable`)) {
     const fixed = of("") * size;
+    if (fixed < 0) contradiction(component, `${quantity}_nom`, "The capacity is negative.", translation);
+    if (!Number.isNaN(of("_set"))) {
+      const msg = "A capacity is given of what is not to be built.";
+      contradiction(component, `${quantity}_nom_set`, msg, translation);
+    }
+    if (Number.isNaN(component.number("discount_rate")) && !Number.isNaN(component.number("overnight_cost")))
+      sayWithoutRate(component, translation);
     if (!(fixed > 0)) return null;
     const attributes = { capacity_variable: true, ...fixedCostsOf(component, of(""), size, translation) };
     return { attributes, tables: { capacityFix: fixed }, isExtendable: false };
   }
   const given = of("_set");
-  const [least, most] = Number.isNaN(given) ? [of("_min"), of("_max")] : [given, given];
+  // What stands already must be a number: PyPSA takes its cost out of the objective.
+  of("");
+  const [lowest, highest] = [of("_min"), of("_max")];
+  const [least, most] = Number.isNaN(given) ? [lowest, highest] : [given, given];
+  if (lowest < 0 || least > most || !((given >= lowest && given <= highest) || Number.isNaN(given))) {
+    const msg = "The lowest capacity is negative, or the bounds and the given capacity contradict each other.";
+    contradiction(component, `${quantity}_nom_min`, msg, translation);
+  }
   if (!(most > 0)) return null;
   const module = of("_mod");
   const attributes = {
@@ -44,6 +58,21 @@ export function capacityOf(
     isExtendable: true,
     nominal: size,
   };
+}
+
+function sayWithoutRate(component: PypsaComponent, { findings, className }: Translation): void {
+  const place = { component: className(component), place: component.name, attribute: "discount_rate" };
+  findings.error({ code: "not_finite", ...place, msg: "Overnight costs need a discount rate." });
+}
+
+/** What PyPSA finds no solution of. */
+function contradiction(
+  component: PypsaComponent,
+  attribute: string,
+  msg: string,
+  { findings, className }: Translation,
+): void {
+  findings.error({ code: "contradiction", component: className(component), place: component.name, attribute, msg });
 }
 
 /** What a capacity that is not built costs, which PyPSA does not count: nothing, unless it is asked for. */
@@ -65,14 +94,8 @@ function costsOf(component: PypsaComponent, size: number, translation: Translati
   if (Number.isNaN(overnight)) yearly += translation.number(component, "capital_cost") * frame.factor;
   else {
     const [rate, life] = [translation.number(component, "discount_rate"), translation.number(component, "lifetime")];
-    if (Number.isNaN(rate)) {
-      findings.error({
-        code: "not_finite",
-        ...place,
-        attribute: "discount_rate",
-        msg: "Overnight costs need a discount rate.",
-      });
-    } else if (overnight >= 0 && Number.isInteger(life) && life > 0 && rate >= 0 && rate <= 1) {
+    if (Number.isNaN(rate)) sayWithoutRate(component, translation);
+    else if (overnight >= 0 && Number.isInteger(life) && life > 0 && rate >= 0 && rate <= 1) {
       Object.assign(attributes, {
         invest_per_capacity: overnight / size,
         interest_rate: rate,

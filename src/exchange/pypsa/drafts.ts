@@ -1,8 +1,10 @@
 /** Components while a network is translated. Those that differ only by region become one component with tables. */
+import type { ZodError } from "zod";
 import type { Component, ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
+import type { Findings } from "../findings/collector.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
 
 export interface Draft {
@@ -48,8 +50,11 @@ export interface Merged {
   helpers: Record<string, string>;
 }
 
-/** Throws zod's error where an attribute is out of its bounds. */
-export function mergeDrafts(drafts: readonly Draft[], regions: readonly string[], unbounded: number): Merged {
+/** Those with an attribute that is out of its bounds are left out, and said. */
+export function mergeDrafts(
+  drafts: readonly Draft[],
+  { regions, unbounded, findings }: { regions: readonly string[]; unbounded: number; findings: Findings },
+): Merged {
   const groups = new Map<string, Draft[][]>();
   for (const draft of drafts) {
     const { type, name, attributes, tables, tablesBack = {} } = draft;
@@ -65,7 +70,12 @@ export function mergeDrafts(drafts: readonly Draft[], regions: readonly string[]
   for (const member of [...groups.values()].flat()) {
     const [{ type, attributes, name: wanted }] = member;
     const name = nameOf(wanted);
-    merged.components.push(componentSchema(type).parse({ ...attributes, name }));
+    const parsed = componentSchema(type).safeParse({ ...attributes, name });
+    if (!parsed.success) {
+      sayOutOfBounds(member, parsed.error, findings);
+      continue;
+    }
+    merged.components.push(parsed.data);
     // A maximum that cannot bind only says where the component stands.
     const isEverywhere =
       type !== "TRANSMISSION" &&
@@ -87,6 +97,17 @@ export function mergeDrafts(drafts: readonly Draft[], regions: readonly string[]
     if (type !== "TRANSMISSION") merged.tables.push(...zerosElsewhere(name, member, regions));
   }
   return merged;
+}
+
+function sayOutOfBounds(member: readonly Draft[], { issues }: ZodError, findings: Findings): void {
+  for (const { source, attributes } of member) {
+    const at = source.indexOf(" ");
+    const place = { component: source.slice(0, at), place: source.slice(at + 1) };
+    for (const attribute of new Set(issues.map(({ path: [name] }) => String(name)))) {
+      const msg = `Here its '${attribute}' would be ${attributes[attribute]}, which is not allowed.`;
+      findings.error({ code: "out_of_bounds", ...place, msg });
+    }
+  }
 }
 
 /** A table that says where a component stands has a value for every region. */

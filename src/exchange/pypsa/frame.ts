@@ -2,7 +2,8 @@
 import type { CommodityAttributes } from "../../domain/dataset.ts";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Findings } from "../findings/collector.ts";
-import { stepLengthIn } from "../findings/step-length.ts";
+import { isStepLength, stepLengthIn } from "../findings/step-length.ts";
+import type { ListName } from "./attributes.ts";
 import { busTableOf, type GivenPlace } from "./bus-table.ts";
 import { uniqueNames } from "./drafts.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
@@ -56,25 +57,10 @@ export function portCount(network: PypsaNetwork): number {
 
 /** Nothing where the network cannot have one. */
 export function frameOf(network: PypsaNetwork, findings: Findings, table?: string): Frame | null {
-  const { count, weightings } = network.snapshots;
-  const hint = "Use a pathway, or one import for each period or scenario.";
+  const { count } = network.snapshots;
+  const hint = "Use a pathway, or one import for each period.";
   if (network.hasPeriods) findings.error({ code: "periods", msg: "The network has investment periods.", hint });
-  if (network.hasScenarios) findings.error({ code: "scenarios", msg: "The network has scenarios.", hint });
-  const [objective, stores, generators] = (["objective", "stores", "generators"] as const).map((column) => {
-    const weights = weightings.get(column) ?? Float64Array.of(1);
-    if (weights.length !== count && weightings.has(column)) {
-      findings.error({
-        code: "damaged_file",
-        msg: `Snapshots have ${weights.length} weightings '${column}' instead of ${count}.`,
-      });
-    }
-    if (weights.some((weight) => !(weight > 0) || Math.abs(weight - weights[0]) > 1e-9 * weights[0])) {
-      const msg = `The weightings '${column}' of the snapshots differ, or are not positive; here all time steps count the same.`;
-      findings.error({ code: "weights_vary", attribute: column, msg });
-    }
-    return weights[0];
-  });
-  const hours = stores > 0 ? stepLengthIn(stores, "stores", findings) : stores;
+  const { objective, stores: hours, generators } = weightsOf(network, findings);
   if (count === 0) findings.error({ code: "no_snapshots", msg: "The network has no snapshots." });
   const { regions, places, commodities, addCommodity } = placesOf(network, findings, table);
   if (regions.length === 0) findings.error({ code: "no_buses", msg: "The network has no buses." });
@@ -88,15 +74,48 @@ export function frameOf(network: PypsaNetwork, findings: Findings, table?: strin
   };
 }
 
-const framed = new Set([
-  "periods",
-  "scenarios",
-  "weights_vary",
-  "step_length",
-  "no_snapshots",
-  "no_buses",
-  "damaged_file",
-]);
+type Weighting = "objective" | "stores" | "generators";
+
+/** The weights of a snapshot. Those of storages, and of what is limited by its energy, count only where there are such. */
+function weightsOf(network: PypsaNetwork, findings: Findings): Record<Weighting, number> {
+  const { count, weightings } = network.snapshots;
+  const active = (list: ListName) => componentsOf(network, list).filter((component) => component.flag("active"));
+  const limits = componentsOf(network, "global_constraints").map((constraint) => constraint.text("type"));
+  const counts: Record<Weighting, boolean> = {
+    objective: true,
+    stores: active("stores").length + active("storage_units").length > 0,
+    generators:
+      limits.some((type) => type === "primary_energy" || type === "operational_limit") ||
+      active("generators").some((generator) =>
+        ["e_sum_min", "e_sum_max"].some((attribute) => Number.isFinite(generator.number(attribute))),
+      ),
+  };
+  const weightOf = (column: Weighting): number | null => {
+    const weights = weightings.get(column) ?? Float64Array.of(1);
+    if (count === 0) return null;
+    if (weights.length !== count && weightings.has(column)) {
+      findings.error({
+        code: "damaged_file",
+        msg: `Snapshots have ${weights.length} weightings '${column}' instead of ${count}.`,
+      });
+    }
+    const isOne = weights.every((weight) => weight > 0 && Math.abs(weight - weights[0]) <= 1e-9 * weights[0]);
+    if (isOne && weights[0] < Number.POSITIVE_INFINITY) return weights[0];
+    if (counts[column]) {
+      const msg = `The weightings '${column}' of the snapshots differ, or are not positive; here all time steps count the same.`;
+      findings.error({ code: "weights_vary", attribute: column, msg });
+    }
+    return null;
+  };
+  const [objective, stores, generators] = [weightOf("objective"), weightOf("stores"), weightOf("generators")];
+  // Where nothing is stored, a snapshot may have any length.
+  const isLength = (weight: number | null): weight is number => weight !== null && isStepLength(weight);
+  const hours =
+    counts.stores && stores !== null ? stepLengthIn(stores, "stores", findings) : [stores, objective].find(isLength);
+  return { objective: objective ?? 1, stores: hours ?? 1, generators: generators ?? 1 };
+}
+
+const framed = new Set(["periods", "weights_vary", "step_length", "no_snapshots", "no_buses", "damaged_file"]);
 
 /** Buses without location that links between different carriers join are one region, unless it would have a carrier twice. */
 function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {

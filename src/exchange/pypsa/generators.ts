@@ -1,11 +1,11 @@
 /** Generators → sources and sinks, or conversions where their emissions are limited. Loads → sinks. */
 import { factorProfiles, type ProfileAttribute } from "../../domain/table-family.ts";
-import { capacityOf, nominalOf } from "./capacity.ts";
+import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
 import { costSeriesOf } from "./cost-series.ts";
 import type { Draft } from "./drafts.ts";
 import { type Factor, signOf, withFewProfiles } from "./factors.ts";
 import type { PypsaComponent } from "./network.ts";
-import { ratesOf, relaxations, type Translation } from "./translation.ts";
+import { rangeOfRates, ratesOf, relaxations, type Translation } from "./translation.ts";
 import { isTwoWay, translateTwoWayGenerator } from "./two-way-generators.ts";
 
 /** Energy in each step, where operation is given and no capacity limits it. */
@@ -39,11 +39,8 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const costSeries = emissions.length === 0 ? costSeriesOf(component, translation) : null;
   const cost = costSeries ? 0 : translation.constant(component, "marginal_cost", "cost_series");
   const isGiven = component.series("p_set") !== null || !Number.isNaN(component.number("p_set"));
-  const capacity = isGiven
-    ? { attributes: {}, tables: {}, isExtendable: false }
-    : capacityOf(component, "p", translation);
+  const capacity = capacityOfGenerator(component, translation, { isGiven, isEmitting: emissions.length > 0 });
   if (!capacity) return;
-  if (isGiven) noteFixedCosts(component, translation);
   const nominal = nominalOf(capacity);
   const tables: Draft["tables"] = isGiven
     ? { operationRateFix: givenEnergy(component, translation, 1) }
@@ -83,6 +80,11 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
       return;
     }
     const efficiency = component.series("efficiency") ?? translation.number(component, "efficiency");
+    const least = typeof efficiency === "number" ? efficiency : efficiency.reduce((one, other) => Math.min(one, other));
+    if (!(least > 0)) {
+      const msg = "Limited emissions need an efficiency above 0.";
+      findings.error({ code: "out_of_bounds", ...place, attribute: "efficiency", msg });
+    }
     const factors = emissions.map(({ name, amount }) => ({
       commodity_name: name,
       factor: typeof efficiency === "number" ? amount / efficiency : efficiency.map((share) => amount / share),
@@ -107,6 +109,59 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   if (isGiven && rate instanceof Float64Array) pushByDirection(draft, rate, translation);
   else drafts.push(draft);
 }
+
+/** What operates as given has none here. */
+function capacityOfGenerator(
+  component: PypsaComponent,
+  translation: Translation,
+  { isGiven, isEmitting }: { isGiven: boolean; isEmitting: boolean },
+): Capacity | null {
+  if (isGiven) {
+    checkGiven(component, translation, isEmitting);
+    return { attributes: {}, tables: {}, isExtendable: false };
+  }
+  const capacity = capacityOf(component, "p", translation);
+  if (capacity === null && component.number("e_sum_min") > 0) {
+    const place = { component: translation.className(component), place: component.name, attribute: "e_sum_min" };
+    const msg = "It must bring something, and has no capacity.";
+    translation.findings.error({ code: "contradiction", ...place, msg });
+  }
+  return capacity;
+}
+
+/** What operates as given has no capacity here: neither may it cost something, nor limit the operation. */
+function checkGiven(component: PypsaComponent, translation: Translation, isEmitting: boolean): void {
+  const { frame, findings, className } = translation;
+  noteFixedCosts(component, translation);
+  const range = rangeOfRates(component, translation);
+  if (!range) return;
+  const given = component.series("p_set") ?? new Float64Array(frame.steps).fill(component.number("p_set"));
+  const isBuilt = component.flag("p_nom_extendable");
+  const size = isBuilt ? Number.POSITIVE_INFINITY : component.number("p_nom");
+  const [least, most] = range.map((rates) => rates.map((rate) => (rate === 0 ? 0 : rate * size)));
+  const isPossible = given.every((power, step) => power >= least[step] - 1e-9 && power <= most[step] + 1e-9);
+  const place = { component: className(component), place: component.name, attribute: "p_set" };
+  const isLimited =
+    component.number("e_sum_min") > Number.NEGATIVE_INFINITY ||
+    component.number("e_sum_max") < Number.POSITIVE_INFINITY;
+  if ((isEmitting || isLimited) && given.some((power) => power < 0)) {
+    const msg = "A negative given operation beside limited energy or emissions cannot be taken.";
+    findings.error({ code: "given_operation", ...place, msg });
+  }
+  if (isBuilt && !(isPossible && isFreeToBuild(component, translation))) {
+    const msg = "Its operation is given, but its capacity is to be built.";
+    findings.error({ code: "given_operation", ...place, msg });
+  } else if (!isPossible) {
+    const msg = "The given operation is not within what the capacity allows.";
+    findings.error({ code: "contradiction", ...place, msg });
+  }
+}
+
+const isFreeToBuild = (component: PypsaComponent, { isLimited }: Translation): boolean =>
+  ["capital_cost", "fom_cost", "p_nom_min", "p_nom_mod"].every((attribute) => component.number(attribute) === 0) &&
+  ["overnight_cost", "p_nom_set"].every((attribute) => Number.isNaN(component.number(attribute))) &&
+  component.number("p_nom_max") === Number.POSITIVE_INFINITY &&
+  !isLimited(component);
 
 /** What operates as given has no capacity here that could cost something. */
 function noteFixedCosts(component: PypsaComponent, { fixedCosts, findings, className }: Translation): void {
@@ -159,6 +214,12 @@ export function conversionOf(draft: Omit<Draft, "type">, factors: readonly Facto
   for (const family of ["capacityFix", "capacityMax", "capacityMin"] as const) {
     const value = tables[family];
     if (typeof value === "number") tables[family] = value * scale;
+  }
+  // Without capacity these are energies.
+  const energies = draft.attributes.capacity_variable ? [] : (["operationRateFix", "operationRateMax"] as const);
+  for (const family of energies) {
+    const values = tables[family];
+    if (values instanceof Float64Array) tables[family] = values.map((value) => value * scale);
   }
   const profiled: Partial<Record<ProfileAttribute, string>> = {};
   const varying = factors.filter(({ factor }) => typeof factor !== "number");

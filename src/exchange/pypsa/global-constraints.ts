@@ -71,6 +71,7 @@ export const placeOf = (constraint: PypsaComponent) => ({ component: "GlobalCons
 function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bounds | null {
   const [sense, constant] = [constraint.text("sense"), constraint.number("constant")];
   const amount = constant * frame.limitFactor;
+  if (sense === "<=" && amount === Number.POSITIVE_INFINITY) return null;
   // What is limited is never below 0.
   if (sense === ">=" && amount <= 0) return null;
   if (["<=", ">=", "=="].includes(sense) && amount >= 0) {
@@ -95,7 +96,13 @@ function amountsByCarrier(
   { network, findings, active }: Context,
 ): ReadonlyMap<string, number> | null {
   const carriers = network.tables.get("carriers");
-  const amounts = carriers?.values.get(constraint.text("carrier_attribute")) ?? [];
+  const attribute = constraint.text("carrier_attribute");
+  const amounts = carriers?.values.get(attribute) ?? [];
+  if (attribute !== "co2_emissions" && !carriers?.values.has(attribute)) {
+    const msg = `Carriers have no attribute '${attribute}'.`;
+    findings.error({ code: "global_constraint", ...placeOf(constraint), attribute: "carrier_attribute", msg });
+    return null;
+  }
   const byCarrier = new Map((carriers?.names ?? []).map((name, index) => [name, Number(amounts[index] ?? 0)]));
   const isNegative = [...byCarrier.values()].some((amount) => !(amount >= 0));
   const isStored = [...active("stores"), ...active("storage_units")].some(
@@ -118,7 +125,9 @@ function isOfOneSign(constraint: PypsaComponent, { findings, active }: Context):
   );
   const signs = new Set(generators.map((generator) => generator.number("sign")));
   const isGivenBackwards = generators.some((generator) =>
-    (generator.series("p_set") ?? [generator.number("p_set")]).some((power) => power < 0),
+    ["p_set", "p_min_pu"].some((attribute) =>
+      (generator.series(attribute) ?? [generator.number(attribute)]).some((power) => power < 0),
+    ),
   );
   if (!isStored && signs.size <= 1 && !isGivenBackwards) return true;
   const msg = "An operational limit of storages that are not cyclic, or of generators of both signs, cannot be taken.";

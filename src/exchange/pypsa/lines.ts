@@ -129,13 +129,15 @@ export function translateBranches(branches: readonly PypsaComponent[], translati
       continue;
     }
     const series = branch.series("s_max_pu");
-    if (!series) {
-      pushTransmission(branch, translation, "s", { share: branch.number("s_max_pu") });
+    const rates = series ?? Float64Array.of(branch.number("s_max_pu"));
+    const isIdle = rates.every((value) => value === 0) && branch.flag("s_nom_extendable");
+    if (isIdle || rates.some((value) => !(value >= 0 && Number.isFinite(value)))) {
+      const msg = "A rate is negative or not a finite number, or it is always 0 of what may be built.";
+      findings.error({ code: "not_finite", ...place, attribute: "s_max_pu", msg });
       continue;
     }
-    if (series.some((value) => !(value >= 0 && Number.isFinite(value)))) {
-      const msg = "A rate is negative or not a finite number.";
-      findings.error({ code: "not_finite", ...place, attribute: "s_max_pu", msg });
+    if (!series) {
+      pushTransmission(branch, translation, "s", { share: branch.number("s_max_pu") });
       continue;
     }
     const share = series.reduce((most, value) => Math.max(most, value), 0) || 1;

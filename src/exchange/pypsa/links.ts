@@ -1,7 +1,7 @@
 /** Links and processes → conversions and transmissions. */
 import { capacityOf, nominalOf } from "./capacity.ts";
 import { type Factor, sumOf, withFewProfiles } from "./factors.ts";
-import { type Place, type Port, portsOf } from "./frame.ts";
+import { type Place, portsOf } from "./frame.ts";
 import { conversionOf } from "./generators.ts";
 import { pushOneWayLine, translateTwoWayLink } from "./lines.ts";
 import type { PypsaComponent } from "./network.ts";
@@ -22,20 +22,11 @@ export function translateLink(component: PypsaComponent, translation: Translatio
     return;
   }
   const committed = relaxations(component, translation);
-  const cost = runningCost(component, translation, ends);
+  const cost = runningCost(component, translation);
   const isLink = component.list === "links";
   if (isLink && mayRunBack(component)) {
     translateTwoWayLink(component, translation, others.length, cost);
     return;
-  }
-  if (component.series("p_set") || !Number.isNaN(component.number("p_set"))) {
-    findings.refuse({
-      code: "given_operation",
-      ...place,
-      attribute: "p_set",
-      msg: "The given operation is left out.",
-      direction: "falls",
-    });
   }
   const capacity = capacityOf(component, "p", translation);
   if (!capacity) return;
@@ -125,19 +116,9 @@ function pushArrival(
   );
 }
 
-/** The cost of operation; what a link must not have is found here, too. */
-function runningCost(component: PypsaComponent, translation: Translation, ports: readonly Port[]): number {
+function runningCost(component: PypsaComponent, translation: Translation): number {
   const { findings, className } = translation;
   const place = { component: className(component), place: component.name };
-  const delays = ports.map(({ factor }) => factor.replace(/^[a-z]+/, "delay"));
-  if (delays.some((delay) => component.number(delay) > 0))
-    findings.refuse({
-      code: "delay",
-      ...place,
-      attribute: "delay",
-      msg: "The delay is left out.",
-      direction: "either",
-    });
   const cost = translation.constant(component, "marginal_cost", "cost_series");
   if (cost < 0)
     findings.refuse({

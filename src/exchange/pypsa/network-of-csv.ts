@@ -4,7 +4,7 @@ import { FileFault } from "../findings/file-fault.ts";
 import { CsvFault, csvRows } from "../package/read-csv.ts";
 import { classes, defaultOf, type ListName, type PypsaValue } from "./attributes.ts";
 import type { PypsaNetwork, PypsaTable } from "./network.ts";
-import { skippedVariables } from "./network-of-netcdf.ts";
+import { scenariosFault, skippedVariables } from "./network-of-netcdf.ts";
 
 /** Of which each such folder has at least one. */
 export const folderRoots = ["snapshots.csv", "network.csv"];
@@ -35,6 +35,8 @@ export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<Pypsa
       : null;
   const [facts = [], values = []] = await rowsOf("network.csv");
   const fact = (name: string): string | undefined => values[facts.indexOf(name)];
+  const [, ...scenarios] = await rowsOf("scenarios.csv");
+  if (scenarios.length > 0 || header.includes("scenario")) throw scenariosFault(scenarios.map(([name]) => name));
   const room = { values: maxValues };
   const tables = new Map<ListName, PypsaTable>();
   for (const list of Object.keys(classes) as ListName[]) {
@@ -46,8 +48,8 @@ export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<Pypsa
     version: fact("pypsa_version") ?? null,
     objective: fact("_objective") ? numberOf(fact("_objective") ?? "") : null,
     snapshots: { count, first: timeOf(times[0]), last: timeOf(times.at(-1)), weightings },
-    hasPeriods: byPath.has("investment_periods.csv") || header.includes("period"),
-    hasScenarios: byPath.has("scenarios.csv") || header.includes("scenario"),
+    // Versions up to 1.1.2 write periods where there are none, too.
+    hasPeriods: (await rowsOf("investment_periods.csv")).length > 1 || header.includes("period"),
     isSinglePrecision: false,
     tables,
   };
@@ -131,10 +133,15 @@ async function tableOf(
     ),
   );
   const series = new Map<string, Map<string, Float64Array>>();
+  const piecewise = new Set<string>();
   for (const file of files) {
     const attribute = file.path.startsWith(`${list}-`) ? file.path.slice(list.length + 1, -".csv".length) : "";
+    if (attribute.endsWith("-pw")) {
+      piecewise.add(attribute.slice(0, -"-pw".length));
+      continue;
+    }
     if (attribute === "" || skippedVariables.test(`${list}_t_${attribute}`)) continue;
     series.set(attribute, await readSeries(file, snapshots, room));
   }
-  return { names: rows.map(([name]) => name), values, series };
+  return { names: rows.map(([name]) => name), values, series, piecewise };
 }

@@ -1,6 +1,7 @@
 /** Variables of a netCDF file of PyPSA → network. */
 
 import { timeText } from "../../domain/time/clock.ts";
+import { quotedNames, truncate } from "../../domain/truncate.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 import { classes, type ListName, type PypsaValue } from "./attributes.ts";
@@ -17,6 +18,10 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
   if (attributes.network_pypsa_version === undefined || !snapshots) {
     throw new FileFault("unknown_format", "The file is netCDF, but no network of PyPSA.", exportHint);
   }
+  const [scenarios] = ["scenario", "scenarios", "snapshots_scenario", "scenario_weight"].flatMap(
+    (name) => byName.get(name) ?? [],
+  );
+  if (scenarios) throw scenariosFault(namesOf(scenarios));
   const count = snapshots.shape[0] ?? 0;
   const weightings = new Map(
     (["objective", "stores", "generators"] as const).flatMap((column) => {
@@ -36,8 +41,8 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
       timeZone: timeZoneIn(attributes.meta),
       weightings,
     },
-    hasPeriods: byName.has("investment_periods") || byName.has("snapshots_period"),
-    hasScenarios: byName.has("scenarios") || byName.has("snapshots_scenario"),
+    // Versions before 1.0 write periods where there are none, too.
+    hasPeriods: (byName.get("investment_periods")?.shape[0] ?? 0) > 0 || byName.has("snapshots_period"),
     isSinglePrecision: variables.some(({ isSingle }) => isSingle),
     tables: new Map(
       (Object.keys(classes) as ListName[]).flatMap((list) => {
@@ -47,6 +52,13 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
     ),
   };
 }
+
+export const scenariosFault = (names: readonly string[]): FileFault =>
+  new FileFault(
+    "scenarios",
+    `The network has scenarios: ${quotedNames(names.map((name) => truncate(name)))}.`,
+    "Import the network of each scenario for itself, n.get_scenario(name) in PyPSA.",
+  );
 
 export const exportHint = 'Write it with n.export_to_netcdf("network.nc") in PyPSA.';
 
@@ -60,18 +72,23 @@ function tableOf(
 ): PypsaTable {
   const values = new Map<string, (PypsaValue | undefined)[]>();
   const series = new Map<string, Map<string, Float64Array>>();
+  const piecewise = new Set<string>();
   const prefix = `${list}_`;
   for (const [name, variable] of byName) {
     if (!name.startsWith(prefix) || name.endsWith("_i")) continue;
     const attribute = name.slice(prefix.length);
-    if (!attribute.startsWith("t_")) values.set(attribute, valuesOf(variable));
-    else {
+    if (attribute.startsWith("pw_")) piecewise.add(attribute.slice(3));
+    else if (!attribute.startsWith("t_")) {
+      // A second dimension would be one of scenarios, of which no value is the right one.
+      if (variable.shape.length !== 1 || variable.shape[0] !== names.length) throw misshapen();
+      values.set(attribute, valuesOf(variable));
+    } else {
       const columns = byName.get(`${name}_i`);
       if (!columns || !variable.numbers) continue;
       series.set(attribute.slice(2), seriesOf(variable, namesOf(columns), snapshots));
     }
   }
-  return { names, values, series };
+  return { names, values, series, piecewise };
 }
 
 /** A missing text is empty; a missing number stays NaN, so that it can be refused where a number is needed. */
@@ -80,13 +97,16 @@ function valuesOf({ texts, numbers, isFlag }: NetcdfVariable): (PypsaValue | und
   return Array.from(numbers ?? [], (value) => (isFlag ? value !== 0 : value));
 }
 
+const misshapen = (): FileFault =>
+  new FileFault(
+    "damaged_file",
+    "The file contradicts itself: an attribute has other dimensions than its names and snapshots.",
+  );
+
 function seriesOf({ numbers, shape }: NetcdfVariable, names: readonly string[], snapshots: number) {
   const [rows = 0, columns = 0] = shape;
   if (rows !== snapshots || columns !== names.length || !numbers) {
-    throw new FileFault(
-      "damaged_file",
-      "The file contradicts itself: a series has other dimensions than its names and snapshots.",
-    );
+    throw misshapen();
   }
   return new Map(
     names.map((name, column) => {

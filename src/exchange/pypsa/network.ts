@@ -7,6 +7,8 @@ export interface PypsaTable {
   readonly values: ReadonlyMap<string, readonly (PypsaValue | undefined)[]>;
   /** By attribute and name, a value for each snapshot. */
   readonly series: ReadonlyMap<string, ReadonlyMap<string, Float64Array>>;
+  /** Attributes that have a table of points. */
+  readonly piecewise: ReadonlySet<string>;
 }
 
 export interface PypsaNetwork {
@@ -24,7 +26,6 @@ export interface PypsaNetwork {
     readonly weightings: ReadonlyMap<"objective" | "stores" | "generators", Float64Array>;
   };
   readonly hasPeriods: boolean;
-  readonly hasScenarios: boolean;
   /** Numbers of single precision are in the file. */
   readonly isSinglePrecision: boolean;
   readonly tables: ReadonlyMap<ListName, PypsaTable>;
@@ -34,6 +35,7 @@ export interface PypsaNetwork {
 export interface PypsaComponent {
   readonly list: ListName;
   readonly name: string;
+  value(attribute: string): PypsaValue | undefined;
   number(attribute: string): number;
   text(attribute: string): string;
   flag(attribute: string): boolean;
@@ -53,6 +55,7 @@ export function componentsOf(network: PypsaNetwork, list: ListName): PypsaCompon
     return {
       list,
       name,
+      value,
       number: (attribute) => Number(value(attribute) ?? Number.NaN),
       text: (attribute) => String(value(attribute) ?? ""),
       flag: (attribute) => value(attribute) === true || value(attribute) === 1,

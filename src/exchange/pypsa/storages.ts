@@ -6,36 +6,6 @@ import type { PypsaComponent } from "./network.ts";
 import type { Links } from "./stores-with-links.ts";
 import type { Translation } from "./translation.ts";
 
-/** Attributes that have no counterpart. */
-function refuseOthers(
-  component: PypsaComponent,
-  attributes: readonly string[],
-  { findings, className }: Translation,
-): void {
-  for (const attribute of attributes) {
-    const value = component.number(attribute);
-    if (!component.series(attribute) && (Number.isNaN(value) || value === 0)) continue;
-    const place = { component: className(component), place: component.name };
-    findings.refuse({
-      code: "store_levels",
-      ...place,
-      attribute,
-      msg: `${attribute} is left out.`,
-      direction: "falls",
-    });
-  }
-}
-
-/** A value that must be the same in all snapshots. */
-function oneValue(component: PypsaComponent, attribute: string, translation: Translation): number {
-  if (component.series(attribute)) {
-    const place = { component: translation.className(component), place: component.name };
-    const msg = `${attribute} differs by snapshot.`;
-    translation.findings.error({ code: "store_levels", ...place, attribute, msg });
-  }
-  return translation.number(component, attribute);
-}
-
 /** Whether the storage ends as it began, and with what content. */
 function ends(
   component: PypsaComponent,
@@ -48,7 +18,8 @@ function ends(
   if (component.flag(cyclic)) return {};
   // There, the content at the start loses nothing in the first snapshot.
   const kept = (1 - component.number("standing_loss")) ** translation.frame.hours;
-  const start = translation.number(component, initial) / (kept > 0 ? kept : 1);
+  const given = translation.number(component, initial);
+  const start = given === 0 ? 0 : given / kept;
   const fixed = capacity.tables.capacityFix;
   const [least, most] = bounds;
   const isExact =
@@ -77,7 +48,7 @@ const sizeOfStore = ({ frame }: Translation): number => Math.max(1, 1 / frame.ho
 /**
  * PyPSA bounds the content at the end of each snapshot, the service that at its beginning: the series move by one step.
  *
- * @param size capacity for each unit of the store
+ * @param size units of capacity here for each unit there
  */
 function contentsOf(component: PypsaComponent, translation: Translation, size: number): Contents | null {
   const { steps } = translation.frame;
@@ -87,12 +58,12 @@ function contentsOf(component: PypsaComponent, translation: Translation, size: n
   if (!least.every((value, step) => value >= 0 && value <= most[step] && most[step] <= 1)) return null;
   const isCyclic = component.flag("e_cyclic");
   const contents: Contents = { attributes: {}, tables: {}, atStart: [0, 1 / size] };
-  const shares = (values: Float64Array): Float64Array => (size === 1 ? values : values.map((value) => value / size));
   const bounds = [
-    { name: "state_of_charge_min", values: shares(least), family: "stateOfChargeMinProfile", free: 0 },
-    { name: "state_of_charge_max", values: shares(most), family: "stateOfChargeMaxProfile", free: 1 / size },
+    { name: "state_of_charge_min", given: least, family: "stateOfChargeMinProfile", free: 0 },
+    { name: "state_of_charge_max", given: most, family: "stateOfChargeMaxProfile", free: 1 / size },
   ] as const;
-  for (const [index, { name, values, family, free }] of bounds.entries()) {
+  for (const [index, { name, given, family, free }] of bounds.entries()) {
+    const values = given.map((share) => share / size);
     const end = values[steps - 1];
     if (values.every((value) => value === end)) {
       contents.attributes[name] = end;
@@ -113,11 +84,6 @@ export function translateStore(component: PypsaComponent, translation: Translati
   const capacity = capacityOf(component, "e", translation, size);
   if (!capacity) return;
   const place = { component: className(component), place: component.name };
-  refuseOthers(
-    component,
-    ["marginal_cost", "marginal_cost_quadratic", "marginal_cost_storage", "p_set", "e_set"],
-    translation,
-  );
   const contents = contentsOf(component, translation, size);
   if (!contents) {
     findings.error({
@@ -143,7 +109,7 @@ export function translateStore(component: PypsaComponent, translation: Translati
       ...capacity.attributes,
       commodity_name: commodity,
       ...(links?.attributes ?? plain),
-      self_discharge: oneValue(component, "standing_loss", translation),
+      self_discharge: translation.number(component, "standing_loss"),
       ...contents.attributes,
       ...ends(component, translation, "e_cyclic", "e_initial", contents.atStart, capacity),
     },
@@ -158,7 +124,7 @@ function shapeOf(component: PypsaComponent, translation: Translation, hours: num
   const hasInflow = inflow.some((value) => value !== 0);
   // Where nothing but an inflow fills it, water has to be let out only while it is full: then no more than the inflow of the
   // snapshot, which is PyPSA's limit and none here.
-  const costsNoSpill = !component.series("spill_cost") && component.number("spill_cost") === 0;
+  const costsNoSpill = component.number("spill_cost") === 0;
   const isOne = !hasInflow || (component.number("p_min_pu") === 0 && costsNoSpill);
   // Rates are at most 1 per hour here. What is filled or emptied faster has a larger capacity, of which a part is used.
   const powers = [-component.number("p_min_pu"), component.number("p_max_pu")].filter(Number.isFinite);
@@ -167,7 +133,7 @@ function shapeOf(component: PypsaComponent, translation: Translation, hours: num
 
 export function translateStorageUnit(component: PypsaComponent, translation: Translation): void {
   const { findings, className, placeOf } = translation;
-  const hours = oneValue(component, "max_hours", translation);
+  const hours = translation.number(component, "max_hours");
   const place = { component: className(component), place: component.name };
   if (!(hours > 0)) {
     findings.error({ code: "store_levels", ...place, attribute: "max_hours", msg: "A storage unit needs hours." });
@@ -176,15 +142,15 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   const { inflow, hasInflow, isOne, size } = shapeOf(component, translation, hours);
   const capacity = capacityOf(component, "p", translation, size);
   if (!capacity) return;
-  refuseOthers(
-    component,
-    ["marginal_cost_quadratic", "marginal_cost_storage", "p_set", "state_of_charge_set"],
-    translation,
-  );
   const { region, commodity, unit } = placeOf(component.text("bus"));
-  const of = (attribute: string): number => oneValue(component, attribute, translation);
+  const of = (attribute: string): number => translation.number(component, attribute);
   const [charge, discharge] = [-of("p_min_pu"), of("p_max_pu")];
   const [intoStorage, outOfStorage] = [of("efficiency_store"), of("efficiency_dispatch")];
+  for (const attribute of ["efficiency_store", "efficiency_dispatch"]) {
+    if (of(attribute) > 0 && of(attribute) <= 1) continue;
+    const msg = `${attribute} is ${of(attribute)}; here it must be above 0 and at most 1.`;
+    findings.error({ code: "out_of_bounds", ...place, attribute, msg });
+  }
   const cost = of("marginal_cost");
   if (cost < 0) {
     findings.refuse({
@@ -197,6 +163,10 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   }
   const name = component.text("carrier") || component.name;
   const source = `StorageUnit ${component.name}`;
+  if (hasInflow && of("spill_cost") < 0) {
+    const msg = "A negative cost is left out.";
+    findings.refuse({ code: "negative_cost", ...place, attribute: "spill_cost", msg, direction: "rises" });
+  }
   if (inflow.some((value) => !(value >= 0 && Number.isFinite(value)))) {
     const msg = "An inflow is negative or no finite number.";
     findings.error({ code: "not_finite", ...place, attribute: "inflow", msg });

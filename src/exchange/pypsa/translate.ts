@@ -4,7 +4,8 @@ import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { modelSchema } from "../../domain/model-schema.ts";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
-import { classes, defaultOf, isPortAttribute, type ListName, withoutInfluence } from "./attributes.ts";
+import { asPublished, refuseUntranslated } from "./as-published.ts";
+import { classes, type ListName } from "./attributes.ts";
 import { capacityLimitsOf, limitCapacities, limitedBy } from "./capacity-limits.ts";
 import type { PypsaChoices } from "./choices.ts";
 import { type Draft, mergeDrafts } from "./drafts.ts";
@@ -31,12 +32,11 @@ const translated = [
   ...["generators", "loads", "stores", "storage_units", "links", "processes", "lines", "transformers"],
 ] as const satisfies readonly ListName[];
 
-export function translateNetwork(
-  network: PypsaNetwork,
-  { dataset, accepted, sha256, choices = {} }: TranslationOptions,
-) {
+export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256, choices = {} }: TranslationOptions) {
   const findings = createFindings(accepted);
-  checkTables(network, findings);
+  checkTables(file, findings);
+  const network = asPublished(file, findings);
+  refuseUntranslated(network, findings);
   const frame = frameOf(network, findings, choices.buses);
   const active = (list: ListName) => componentsOf(network, list).filter((component) => component.flag("active"));
   const read = translated.reduce((sum, list) => sum + active(list).length, 0);
@@ -47,7 +47,7 @@ export function translateNetwork(
   const report: ImportReport = {
     source: { tool: "PyPSA", version: network.version, sha256 },
     counts: { read, ...findings.countsOf(read) },
-    objective: frame && objectiveOf(frame, fixedCosts),
+    objective: frame && objectiveOf(frame, fixedCosts, translated.flatMap(active).some(hasPaidFor)),
     findings: findings.all(),
     names: Object.fromEntries([
       ...[...(frame?.places ?? [])].flatMap(([bus, { region, commodity }]) => {
@@ -62,13 +62,26 @@ export function translateNetwork(
   return { content: findings.hasErrors || !content ? null : content.dataset, report };
 }
 
+/**
+ * What stands already of a capacity that may be extended costs something here, as all that is built: PyPSA takes that out of
+ * `n.objective` into `n.objective_constant`.
+ */
+function hasPaidFor(component: PypsaComponent): boolean {
+  const quantity = component.list === "stores" ? "e" : ["lines", "transformers"].includes(component.list) ? "s" : "p";
+  const isBuilt = component.flag(`${quantity}_nom_extendable`) && component.number(`${quantity}_nom`) > 0;
+  return isBuilt && ["capital_cost", "overnight_cost", "fom_cost"].some((attribute) => component.number(attribute) > 0);
+}
+
 /** How the annual cost follows from the objective of PyPSA, which does not count capacities that are not built. */
-function objectiveOf({ factor, steps }: Frame, fixedCosts: ReadonlyMap<string, number> | null) {
+function objectiveOf({ factor, steps }: Frame, fixedCosts: ReadonlyMap<string, number> | null, hasConstant: boolean) {
   const constant = (fixedCosts ?? new Map()).values().reduce((sum, annual) => sum + annual, 0) / factor;
-  const explanation =
-    constant === 0
-      ? `Annual cost = ${factor} · objective of PyPSA: ${steps} snapshots stand for a year.`
-      : `Annual cost = ${factor} · (objective of PyPSA + ${constant}): ${steps} snapshots stand for a year, and capacities that are not built cost something here.`;
+  const sentences = {
+    plain: `Annual cost = ${factor} · objective of PyPSA: ${steps} snapshots stand for a year.`,
+    plainWithFixed: `Annual cost = ${factor} · (objective of PyPSA + ${constant}): ${steps} snapshots stand for a year, and capacities that are not built cost something here.`,
+    apart: `Annual cost = ${factor} · (n.objective + n.objective_constant of PyPSA): ${steps} snapshots stand for a year.`,
+    apartWithFixed: `Annual cost = ${factor} · (n.objective + n.objective_constant of PyPSA + ${constant}): ${steps} snapshots stand for a year, and capacities that are not built cost something here.`,
+  };
+  const explanation = sentences[`${hasConstant ? "apart" : "plain"}${constant === 0 ? "" : "WithFixed"}`];
   return { factor, constant, explanation };
 }
 
@@ -117,7 +130,10 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
   );
   if (findings.hasErrors) return null;
   const inside = commoditiesInside(joined.buses.keys(), frame, translation.drafts);
-  const merged = mergeDrafts([...sinks, ...translation.drafts], frame.regions, translation.unbounded);
+  const merged = mergeDrafts([...sinks, ...translation.drafts], {
+    ...{ regions: frame.regions, unbounded: translation.unbounded, findings },
+  });
+  if (findings.hasErrors) return null;
   const components = translated.flatMap(active);
   const presentation = presentationOf({ network, frame, findings, components, names: merged.names });
   const { first, last, count } = network.snapshots;
@@ -159,9 +175,9 @@ function unboundedOf(active: (list: ListName) => PypsaComponent[], { hours }: Fr
   return 10 ** Math.ceil(Math.log10(1000 * (peak > 0 && Number.isFinite(peak) ? peak : 1e6)));
 }
 
-/** Names that occur twice, series of components that do not exist, and attributes that are not known. */
+/** Names that occur twice, and series of components that do not exist. */
 function checkTables(network: PypsaNetwork, findings: Findings): void {
-  for (const [list, { names, values, series }] of network.tables) {
+  for (const [list, { names, series }] of network.tables) {
     const component = classes[list].name;
     const known = new Set(names);
     if (known.size < names.length) {
@@ -171,25 +187,9 @@ function checkTables(network: PypsaNetwork, findings: Findings): void {
     for (const [attribute, byName] of series) {
       for (const name of byName.keys()) {
         if (known.has(name)) continue;
-        findings.error({
-          code: "unknown_component",
-          component,
-          attribute,
-          place: name,
-          msg: "A series belongs to no component.",
-        });
+        const msg = "A series belongs to no component.";
+        findings.error({ code: "unknown_component", component, attribute, place: name, msg });
       }
-    }
-    for (const attribute of [...values.keys(), ...series.keys()]) {
-      if (defaultOf(list, attribute) !== undefined || withoutInfluence.has(attribute) || isPortAttribute(attribute))
-        continue;
-      if (list === "carriers") continue;
-      findings.note({
-        code: "unknown_attribute",
-        component,
-        attribute,
-        msg: `The attribute '${attribute}' is not read.`,
-      });
     }
   }
   if (network.isSinglePrecision) {

@@ -69,6 +69,9 @@ export function translationOf(
   };
 }
 
+const larger = (one: number, other: number): number => Math.max(one, other);
+const smaller = (one: number, other: number): number => Math.min(one, other);
+
 /** Whether it may run in the other direction. */
 export const mayRunBack = (component: PypsaComponent): boolean =>
   (component.series("p_min_pu") ?? [component.number("p_min_pu")]).some((rate) => rate < 0);
@@ -79,8 +82,13 @@ export function rangeOfRates(component: PypsaComponent, translation: Translation
   const full = (attribute: string): Float64Array =>
     component.series(attribute) ?? new Float64Array(frame.steps).fill(translation.number(component, attribute));
   const range: [Float64Array, Float64Array] = [full("p_min_pu"), full("p_max_pu")];
-  if (range.every((rates) => rates.every(Number.isFinite))) return range;
   const place = { component: className(component), place: component.name, attribute: "p_max_pu" };
+  if (range.every((rates) => rates.every(Number.isFinite))) {
+    const [least, most] = range;
+    if (least.every((rate, step) => rate <= most[step])) return range;
+    findings.error({ code: "contradiction", ...place, msg: "p_min_pu is above p_max_pu." });
+    return null;
+  }
   findings.error({ code: "not_finite", ...place, msg: "A rate is not a finite number." });
   return null;
 }
@@ -126,19 +134,12 @@ export function relaxations(component: PypsaComponent, { findings, className }: 
     const msg = "Unit commitment is left out: it may run at any rate, and starts cost nothing.";
     findings.approximate({ code: "unit_commitment", ...place, attribute: "committable", msg, direction: "falls" });
   }
+  const rates = (attribute: string) => component.series(attribute) ?? Float64Array.of(component.number(attribute));
+  // A ramp as high as all that the rates allow limits nothing.
+  const range = rates("p_max_pu").reduce(larger, 0) - rates("p_min_pu").reduce(smaller, 0);
   for (const attribute of ["ramp_limit_up", "ramp_limit_down"]) {
-    if (!component.series(attribute) && !(component.number(attribute) < 1)) continue;
+    if (!component.series(attribute) && !(component.number(attribute) < range)) continue;
     findings.approximate({ code: "ramps", ...place, attribute, msg: "Ramps are not limited.", direction: "falls" });
-  }
-  for (const attribute of ["marginal_cost_quadratic", "stand_by_cost"]) {
-    if (!component.series(attribute) && !component.number(attribute)) continue;
-    findings.refuse({
-      code: "nonlinear_cost",
-      ...place,
-      attribute,
-      msg: `${attribute} is left out.`,
-      direction: "falls",
-    });
   }
   return { isCommitted };
 }

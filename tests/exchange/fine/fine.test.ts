@@ -364,8 +364,8 @@ it("is approximated where that is accepted, and says which way the costs may mov
   expect(content?.components.map(({ type, name }) => [type, name])).toContainEqual(["TRANSMISSION", "grid"]);
 });
 
-it("takes steps of parts of an hour, as whole seconds", async () => {
+it("takes steps of whole seconds, and none that would have to be rounded", async () => {
   const hoursOf = async (hoursPerTimeStep: number) =>
     (await read(withParameters({ hoursPerTimeStep }))).content?.dataset.hours_per_time_step;
-  expect([await hoursOf(0.25), await hoursOf(0.3333)]).toEqual([0.25, 1200 / 3600]);
+  expect([await hoursOf(0.25), await hoursOf(1 / 3), await hoursOf(0.3333)]).toEqual([0.25, 1200 / 3600, undefined]);
 });

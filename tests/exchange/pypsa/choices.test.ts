@@ -64,7 +64,7 @@ describe("costs of capacities that are not built", () => {
     expect(of("battery")).toMatchObject({ opex_per_capacity: (8 / 4) * factor });
     expect(of("AC")).toMatchObject({ opex_per_capacity: (2 / 0.5) * factor });
     expect(report.objective?.constant).toBeCloseTo(20 * 4 + (10 * 1000 * annuity) / factor + 2 * 8 + 10 * 2, 9);
-    expect(report.objective?.explanation).toContain("(objective of PyPSA + ");
+    expect(report.objective?.explanation).toContain("(n.objective + n.objective_constant of PyPSA + ");
     const places = report.findings.map(({ code, severity, places: [place] }) => [code, severity, place]);
     expect(places).toEqual([["fixed_costs", "note", "given"]]);
   });

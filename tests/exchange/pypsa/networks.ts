@@ -6,6 +6,12 @@ export interface NetworkFile {
   snapshots: number;
   /** Hours for which a snapshot stands. */
   weight?: number;
+  /** Of each snapshot, beside `weight`. */
+  weights?: Partial<Record<"objective" | "stores" | "generators", number[]>>;
+  /** Of PyPSA. */
+  version?: string;
+  /** Variables that PyPSA writes beside those of components. */
+  variables?: Record<string, { data: number[] | string[]; shape?: number[] }>;
   /** Of the first snapshot, with an hour from one to the next. */
   start?: string;
   /** What PyPSA shows as `n.meta`. */
@@ -15,13 +21,11 @@ export interface NetworkFile {
 }
 
 /** Writes the network as PyPSA does: one flat group, a variable for each attribute. */
-export async function writeNetcdf(
-  path: string,
-  { snapshots, weight = 1, start, meta, lists }: NetworkFile,
-): Promise<void> {
+export async function writeNetcdf(path: string, network: NetworkFile): Promise<void> {
+  const { snapshots, weight = 1, weights = {}, start, meta, lists, version = "1.4.0", variables = {} } = network;
   await h5wasm.ready;
   const file = new File(path, "w");
-  file.create_attribute("network_pypsa_version", "1.4.0");
+  file.create_attribute("network_pypsa_version", version);
   file.create_attribute("network_name", "small");
   if (meta !== undefined) file.create_attribute("meta", meta);
   const numbers = (name: string, data: number[], shape = [data.length]) => {
@@ -33,8 +37,12 @@ export async function writeNetcdf(
   );
   const times = file.get("snapshots");
   if (start && times instanceof Dataset) times.create_attribute("units", `hours since ${start}`);
-  for (const column of ["objective", "stores", "generators"]) {
-    numbers(`snapshots_${column}`, new Array(snapshots).fill(weight));
+  for (const column of ["objective", "stores", "generators"] as const) {
+    numbers(`snapshots_${column}`, weights[column] ?? new Array(snapshots).fill(weight));
+  }
+  for (const [name, { data, shape = [data.length] }] of Object.entries(variables)) {
+    if (typeof data[0] === "string") file.create_dataset({ name, data: data as string[], shape, dtype: "S" });
+    else numbers(name, data as number[], shape);
   }
   for (const [list, components] of Object.entries(lists)) {
     const names = Object.keys(components);

@@ -122,7 +122,7 @@ it("is the same as a folder of CSV files", async () => {
 it("keeps marginal costs over time, and counts them as revenue where operation is negative", async () => {
   const generators = {
     market: { bus: "el", p_nom: 20, marginal_cost: [10, -20, 0, 30] },
-    given: { bus: "el", p_set: [1, -2, 3, 4], marginal_cost: [5, 6, 7, 8] },
+    given: { bus: "el", p_nom: 4, p_min_pu: -1, p_set: [1, -2, 3, 4], marginal_cost: [5, 6, 7, 8] },
   };
   const { content, report } = await read(withLists({ generators }));
   expect(report.findings).toEqual([]);
@@ -780,13 +780,15 @@ describe("snapshots of parts of an hour", () => {
     expect(content?.dataset.hours_per_time_step).toBe(0.25);
   });
 
-  it("are whole seconds: others are noted or refused", async () => {
-    const { content, report } = await read(quarters({}, 0.3333));
+  it("are whole seconds where anything is stored: others are refused", async () => {
+    const store = { stores: { tank: { bus: "el", e_nom: 1, e_cyclic: true } } };
+    const { content } = await read(quarters(store, 1 / 3));
     expect(content?.dataset.hours_per_time_step).toBe(1200 / 3600);
-    expect(report.findings).toMatchObject([
-      { code: "step_length", severity: "note", msg: "A time step of 0.3333 h is taken as 1200 s." },
+    const rounded = await read(quarters(store, 0.3333));
+    expect(rounded.report.findings).toMatchObject([
+      { code: "step_length", severity: "error", hint: "Give 0.3333333333333333 (1200 s)." },
     ]);
-    const refused = await read(quarters({}, 0.334));
+    const refused = await read(quarters(store, 0.334));
     expect(refused.report.findings).toMatchObject([
       {
         ...{ code: "step_length", severity: "error" },

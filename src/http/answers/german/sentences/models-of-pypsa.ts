@@ -53,8 +53,8 @@ export const sentencesOfPypsa: Sentences = [
     'Schreiben Sie sie in PyPSA mit n.export_to_netcdf("network.nc").',
   ],
   [
-    "The file contradicts itself: a series has other dimensions than its names and snapshots.",
-    "Die Datei widerspricht sich: Eine Zeitreihe hat andere Maße als ihre Namen und Zeitschritte.",
+    "The file contradicts itself: an attribute has other dimensions than its names and snapshots.",
+    "Die Datei widerspricht sich: Ein Attribut hat andere Maße als seine Namen und Zeitschritte.",
   ],
   ["{1~} has more than {2} MiB.", "{1} hat mehr als {2} MiB."],
   [
@@ -73,6 +73,72 @@ export const sentencesOfPypsa: Sentences = [
   [
     "Limit generators, stores, storage units and links of one kind by constraints of their own.",
     "Begrenzen Sie Generatoren, Speicher, Speichereinheiten und Verbindungen einer Art durch eigene Grenzen.",
+  ],
+  [
+    "Annual cost = {1} · (n.objective + n.objective_constant of PyPSA): {2} snapshots stand for a year.",
+    "Jährliche Kosten = {1} · (n.objective + n.objective_constant von PyPSA): {2} Zeitschritte stehen für ein Jahr.",
+  ],
+  [
+    "Annual cost = {1} · (n.objective + n.objective_constant of PyPSA + {2}): {3} snapshots stand for a year, and capacities that are not built cost something here.",
+    "Jährliche Kosten = {1} · (n.objective + n.objective_constant von PyPSA + {2}): {3} Zeitschritte stehen für ein Jahr, und hier kosten auch Kapazitäten etwas, die nicht gebaut werden.",
+  ],
+  ["The network has scenarios: {1~}.", "Das Netz hat Szenarien: {1}."],
+  [
+    "Import the network of each scenario for itself, n.get_scenario(name) in PyPSA.",
+    "Importieren Sie das Netz jedes Szenarios für sich, in PyPSA n.get_scenario(name).",
+  ],
+  ["It limits one investment period.", "Sie begrenzt eine Investitionsperiode."],
+  ["Maintenance is left out.", "Wartung wird weggelassen."],
+  ["Limits of the voltage angle are left out.", "Grenzen des Spannungswinkels werden weggelassen."],
+  ["The sign of a storage must be 1.", "Das Vorzeichen eines Speichers muss 1 sein."],
+  ["The points of {1~} are left out.", "Die Stützstellen von {1} werden weggelassen."],
+  [
+    "The column '{1}' is left out, which PyPSA takes as a limit or as given.",
+    "Die Spalte '{1}' wird weggelassen, die PyPSA als Grenze oder als gegeben nimmt.",
+  ],
+  [
+    "This version of PyPSA counts series of p_set only: single values are not read.",
+    "Diese Version von PyPSA zählt nur Zeitreihen von p_set: Einzelne Werte werden nicht gelesen.",
+  ],
+  [
+    "PyPSA {1} does not read '{2}', nor is it read here.",
+    "PyPSA {1} liest '{2}' nicht, und es wird auch hier nicht gelesen.",
+  ],
+  ["A capacity is given of what is not to be built.", "Eine Kapazität ist gegeben von etwas, das nicht zu bauen ist."],
+  ["Limited emissions need an efficiency above 0.", "Begrenzte Emissionen brauchen einen Wirkungsgrad über 0."],
+  ["Carriers have no attribute '{1}'.", "Energieträger haben kein Attribut '{1}'."],
+  ["The capacity is negative.", "Die Kapazität ist negativ."],
+  [
+    "The lowest capacity is negative, or the bounds and the given capacity contradict each other.",
+    "Die kleinste Kapazität ist negativ, oder die Grenzen und die gegebene Kapazität widersprechen sich.",
+  ],
+  ["p_min_pu is above p_max_pu.", "p_min_pu liegt über p_max_pu."],
+  ["It must bring something, and has no capacity.", "Es muss etwas erbringen und hat keine Kapazität."],
+  [
+    "Its operation is given, but its capacity is to be built.",
+    "Sein Betrieb ist gegeben, aber seine Kapazität ist zu bauen.",
+  ],
+  [
+    "The given operation is not within what the capacity allows.",
+    "Der gegebene Betrieb liegt nicht in dem, was die Kapazität erlaubt.",
+  ],
+  [
+    "A negative given operation beside limited energy or emissions cannot be taken.",
+    "Ein negativer gegebener Betrieb neben begrenzter Energie oder begrenzten Emissionen lässt sich nicht übernehmen.",
+  ],
+  ["{1~} is {2}; here it must be above 0 and at most 1.", "{1} ist {2}; hier muss es über 0 und höchstens 1 sein."],
+  ["Here its '{1}' would be {2}, which is not allowed.", "Hier wäre sein '{1}' {2}, was nicht erlaubt ist."],
+  [
+    "A reservoir that pumps, or whose spill costs something, needs snapshots of an hour or more.",
+    "Ein Speichersee, der pumpt oder dessen Überlauf etwas kostet, braucht Zeitschritte von einer Stunde oder mehr.",
+  ],
+  [
+    "A snapshot stands for {1} hours in storages, which is no duration of a time step here.",
+    "Ein Zeitschritt steht in Speichern für {1} Stunden, was hier keine Dauer eines Zeitschritts ist.",
+  ],
+  [
+    "A rate is negative or not a finite number, or it is always 0 of what may be built.",
+    "Eine Rate ist negativ oder keine endliche Zahl, oder sie ist immer 0 bei dem, was gebaut werden kann.",
   ],
   ["Overnight costs need a discount rate.", "Investitionskosten brauchen einen Zinssatz."],
   ["Costs of capacity are negative.", "Kosten der Kapazität sind negativ."],
@@ -128,7 +194,6 @@ export const sentencesOfPypsa: Sentences = [
     "Ein Wirkungsgrad liegt in manchen Zeitschritten über 0 und in anderen unter 0: Genommen werden die Mittelwerte.",
   ],
   ["The network has investment periods.", "Das Netz hat Investitionsperioden."],
-  ["The network has scenarios.", "Das Netz hat Szenarien."],
   ["The network has no snapshots.", "Das Netz hat keine Zeitschritte."],
   ["The network has no buses.", "Das Netz hat keine Knoten."],
   ["There is no active bus '{1}'.", "Einen aktiven Knoten '{1}' gibt es nicht."],

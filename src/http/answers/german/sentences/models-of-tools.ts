@@ -26,7 +26,6 @@ const both: Sentences = [
     "In the file, a time step of {1#} h has {2#} s, which is not a whole number of seconds.",
     "In der Datei hat ein Zeitschritt von {1} h {2} s, und das ist keine ganze Zahl von Sekunden.",
   ],
-  ["A time step of {1#} h is taken as {2#} s.", "Ein Zeitschritt von {1} h gilt als {2} s."],
   ["It is left out.", "Es wird weggelassen."],
   ["It is left out: the export does not know it.", "Es wird weggelassen: Der Export kennt es nicht."],
   ["The attribute '{1}' is not read.", "Das Attribut '{1}' wird nicht gelesen."],
@@ -40,10 +39,6 @@ const both: Sentences = [
   ],
   ["The limit of capacity over all regions is left out.", "Die Kapazitätsgrenze über alle Regionen wird weggelassen."],
   ["Use a pathway, or one import for each period.", "Nehmen Sie einen Pfad, oder einen Import für jede Periode."],
-  [
-    "Use a pathway, or one import for each period or scenario.",
-    "Nehmen Sie einen Pfad, oder einen Import für jede Periode oder jedes Szenario.",
-  ],
 ];
 
 export const sentencesOfModelsOfTools: Sentences = [...findings, ...both, ...sentencesOfFine, ...sentencesOfPypsa];
