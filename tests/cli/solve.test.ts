@@ -84,7 +84,7 @@ describe("solve", () => {
         )
         .map(({ component, value }: { component: string; value: number }) => `${component} ${value.toFixed(6)}`);
     expect(capacities(0)).toEqual(["Wind 2.991562", "Bat 2.709782"]);
-    expect(capacities(1)).toEqual(["Wind_stock_2030 2.991562", "Bat 2.709782"]);
+    expect(capacities(1)).toEqual(["Wind 0.000000", "Wind_stock_2030 2.991562", "Bat 2.709782"]);
     expect(report.years[1].prices.values.length).toBeGreaterThan(0);
     const zip = await readZip(archive, defaultZipLimits);
     expect(zip.files.map(({ name }) => name)).toEqual(["ESM2030.xlsx", "ESM2040.xlsx"]);

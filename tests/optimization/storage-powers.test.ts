@@ -173,5 +173,5 @@ it("In a pathway, the powers of a storage stand and retire with it", async () =>
     },
   });
   expect(objectives).toEqual([cost, cost, cost].map((value) => expect.closeTo(value, 5)));
-  expect(built).toEqual([expect.closeTo(2.5, 6), undefined, expect.closeTo(2.5, 6)]);
+  expect(built).toEqual([expect.closeTo(2.5, 6), 0, expect.closeTo(2.5, 6)]);
 });

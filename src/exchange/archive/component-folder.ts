@@ -69,7 +69,6 @@ export async function readComponentFolder(
     }
     results.push(accepted(entry.path, table.warnings));
     takeRecords(table.records);
-    table.release();
   }
   return { component, results };
 }

@@ -2,7 +2,6 @@
 
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
-import { releaseMemory } from "../../platform/release-memory.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { hasIndex, readByRegion } from "./by-region.ts";
 import { readConnections } from "./connections.ts";
@@ -21,7 +20,7 @@ export function readTable(grid: CellGrid, familyName: FamilyName, context: Table
   const problems = createFileProblems(context.hints);
   const entries = readEntries(grid, family, context, problems);
   // Nobody gets a record before all values were found to be right.
-  for (const { values } of entries) releaseMemory([values]);
+  for (const entry of entries) void entry.values;
   if (problems.errorCount > 0) return { errors: problems.lines("error") };
   const { component } = context;
   return {

@@ -9,8 +9,8 @@ import { isBetweenRegions } from "./form.ts";
 import { readTable } from "./read-table.ts";
 import type { TableContext } from "./table-context.ts";
 
-/** The records of a table with the warnings about its workbook, or all errors. After `release`, no records are made any more. */
-type WorkbookReading = { records: Iterable<TableRecord>; warnings: string[]; release(): void } | { errors: string[] };
+/** The records of a table with the warnings about its workbook, or all errors. */
+type WorkbookReading = { records: Iterable<TableRecord>; warnings: string[] } | { errors: string[] };
 
 /**
  * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in
@@ -30,9 +30,8 @@ export async function readComponentTable(
     const reading = readTable(sheet, family, context);
     if (!("errors" in reading)) {
       const warnings = [...reading.warnings, ...ignoredSheets(sheet.sheetNames)];
-      return { ...reading, warnings, release: sheet.release };
+      return { ...reading, warnings };
     }
-    sheet.release();
     return reading;
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;

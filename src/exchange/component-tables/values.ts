@@ -3,7 +3,6 @@ import { readAttribute } from "../../domain/coerce.ts";
 import { validName } from "../../domain/spelling/same-name.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
-import { giveWay } from "../../platform/giving-way.ts";
 import type { CellGrid, FormattedCell } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, formatCell, isEmpty } from "./cells.ts";
@@ -62,7 +61,6 @@ export function readColumn(
   subject: string,
   problems: FileProblems,
 ): Float64Array {
-  giveWay();
   const values = new Float64Array(count);
   const itsSubject = () => subject;
   let filled = false;

@@ -3,7 +3,7 @@
  * length, by which they are paid for: of limited lines it is what the constraint multiplies their power with.
  */
 import type { Findings } from "../findings/collector.ts";
-import { classes, type ListName } from "./attributes.ts";
+import { classes, type ListName } from "./attributes/attributes.ts";
 import { annuity } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import type { Frame } from "./frame.ts";

@@ -3,7 +3,7 @@ import type { CommodityAttributes } from "../../domain/dataset.ts";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Findings } from "../findings/collector.ts";
 import { isStepLength, stepLengthIn } from "../findings/step-length.ts";
-import type { ListName } from "./attributes.ts";
+import type { ListName } from "./attributes/attributes.ts";
 import { busTableOf, type GivenPlace } from "./bus-table.ts";
 import { uniqueNames } from "./drafts.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";

@@ -1,6 +1,6 @@
 /** GlobalConstraints → limits on emissions and on the operation of a carrier's generators. */
 import type { Findings } from "../findings/collector.ts";
-import type { ListName } from "./attributes.ts";
+import type { ListName } from "./attributes/attributes.ts";
 import type { Frame } from "./frame.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 

@@ -2,7 +2,7 @@
 import type { ArchiveFile } from "../archive/layout.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import { CsvFault, csvRows } from "../package/read-csv.ts";
-import { classes, defaultOf, type ListName, type PypsaValue } from "./attributes.ts";
+import { classes, defaultOf, type ListName, type PypsaValue } from "./attributes/attributes.ts";
 import type { PypsaNetwork, PypsaTable } from "./network.ts";
 import { scenariosFault, skippedVariables } from "./network-of-netcdf.ts";
 

@@ -4,7 +4,7 @@ import { timeText } from "../../domain/time/clock.ts";
 import { quotedNames, truncate } from "../../domain/truncate.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
-import { classes, type ListName, type PypsaValue } from "./attributes.ts";
+import { classes, type ListName, type PypsaValue } from "./attributes/attributes.ts";
 import type { PypsaNetwork, PypsaTable } from "./network.ts";
 
 /** Results, which say nothing about the input. */

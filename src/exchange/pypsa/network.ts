@@ -1,5 +1,5 @@
 /** A network as its file describes it, whatever the format of the file. */
-import { defaultOf, type ListName, type PypsaValue } from "./attributes.ts";
+import { defaultOf, type ListName, type PypsaValue } from "./attributes/attributes.ts";
 
 export interface PypsaTable {
   readonly names: readonly string[];

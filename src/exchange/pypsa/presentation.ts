@@ -4,7 +4,7 @@ import { isTimeZone, type Presentation } from "../../domain/presentation.ts";
 import { localOf, startOf, timeText } from "../../domain/time/clock.ts";
 import { secondsOfStep } from "../../domain/time/time-step.ts";
 import type { Findings } from "../findings/collector.ts";
-import { classes, type ListName } from "./attributes.ts";
+import { classes, type ListName } from "./attributes/attributes.ts";
 import type { Frame } from "./frame.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork } from "./network.ts";
 

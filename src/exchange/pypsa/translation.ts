@@ -1,6 +1,6 @@
 /** What the translators of all classes share. */
 import type { Findings } from "../findings/collector.ts";
-import { classes, mayBeInfinite } from "./attributes.ts";
+import { classes, mayBeInfinite } from "./attributes/attributes.ts";
 import type { Draft } from "./drafts.ts";
 import type { Frame, Place } from "./frame.ts";
 import type { Bounds } from "./global-constraints.ts";

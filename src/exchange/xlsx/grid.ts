@@ -2,7 +2,6 @@
  * The values of a sheet as a dense rectangle in typed arrays: 9 bytes per cell and no object, whatever the cell holds. It grows by blocks of
  * rows while it is read, so that nothing is copied unless the sheet gets wider.
  */
-import { releaseMemory } from "../../platform/release-memory.ts";
 import { SheetError } from "./error.ts";
 import { cellReference, maxSheetColumns } from "./reference.ts";
 
@@ -51,8 +50,6 @@ export interface SheetGrid extends CellGrid {
   readonly maxCells: number;
   /** The bytes that further texts may take. */
   readonly textBudget: TextBudget;
-  /** Gives its memory back; it is empty afterwards. */
-  release(): void;
 }
 
 interface Block {
@@ -97,10 +94,6 @@ export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {
     maxCells,
     textBudget: budget,
     at: (row, column) => valueAt(grid, row, column),
-    release() {
-      grid.rowCount = 0;
-      for (const { values, kinds } of grid.blocks.splice(0)) releaseMemory([values, kinds]);
-    },
   };
   return grid;
 }
@@ -172,7 +165,7 @@ function extend(grid: SheetGrid, row: number, column: number): void {
 
 const newBlock = (cells: number): Block => ({ values: new Float64Array(cells), kinds: new Uint8Array(cells) });
 
-/** For this many rows at least. The blocks so far are given back one after the other. */
+/** For this many rows at least. */
 function relayout(grid: SheetGrid, stride: number, rowCount: number): void {
   const before = { ...grid, blocks: grid.blocks.splice(0) };
   grid.stride = stride;
@@ -186,7 +179,5 @@ function relayout(grid: SheetGrid, stride: number, rowCount: number): void {
     const { values, kinds } = before.blocks[from];
     grid.blocks[to].values.set(values.subarray(source, source + grid.columnCount), target);
     grid.blocks[to].kinds.set(kinds.subarray(source, source + grid.columnCount), target);
-    const isLastOfBlock = indexOf(before, row + 1, 0) === 0;
-    if (isLastOfBlock) releaseMemory([values, kinds]);
   }
 }

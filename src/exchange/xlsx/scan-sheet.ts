@@ -1,6 +1,5 @@
 /** From the XML of a worksheet to its grid of values. Formulas are never evaluated: the stored result is the value. */
 
-import { giveWay } from "../../platform/giving-way.ts";
 import type { ZipFileEntry } from "../zip/zip-reader.ts";
 import { type CellReader, createCellReader, readCell } from "./cells.ts";
 import { SheetError } from "./error.ts";
@@ -93,7 +92,6 @@ function beginElement(scan: SheetScan): void {
 
 /** Takes the number of the current start tag's row; rows without one follow the row before. */
 function beginRow(scan: SheetScan): void {
-  giveWay();
   const { cursor } = scan;
   const { span } = scan.cellReader;
   scan.row += 1;

@@ -5,7 +5,6 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
-import { giveWay } from "../../platform/giving-way.ts";
 import { ArchiveError, damagedEntry, quoteEntryName } from "./error.ts";
 import type { ExpansionBudget } from "./limits.ts";
 import type { ZipSource } from "./source.ts";
@@ -42,7 +41,6 @@ export async function* entryChunks({ source, entry, start, name, budget }: Entry
   const isSmall = Math.max(declared, entry.compressedSize) <= smallBytes;
   const expand = isSmall ? expandedAtOnce : expanded;
   for await (const chunk of entry.compressionMethod === 0 ? stored : expand(stored, entry, name)) {
-    giveWay();
     length += chunk.length;
     if (length > declared) throw tooLong(name, declared);
     spend(budget, chunk.length, name);

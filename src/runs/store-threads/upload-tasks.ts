@@ -18,7 +18,6 @@ import {
 } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
-import { collectBeforePeak, releaseMemory } from "../../platform/release-memory.ts";
 import type { Store } from "../../store/store.ts";
 import {
   buffersOfPacked,
@@ -94,13 +93,11 @@ export const uploadTasks = {
     const stored = await knownOf(store, datasetId);
     if (!stored) return undefined;
     const { dataset, known } = stored;
-    collectBeforePeak();
     const packer = createContentPacker(options.spoolFolder);
     const taking = takenBy(packer);
     const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, taking });
     const { content, failed, ...report } = reading;
     if (failed) return { ...report, content: null };
-    collectBeforePeak();
     // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
     const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) }, packer);
     return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));
@@ -122,7 +119,6 @@ export const uploadTasks = {
     const reading = await readComponentTable(path, family, context);
     if ("errors" in reading) return reading;
     const records = packRecords(reading.records);
-    reading.release();
     return new HandedOver<UploadedTable>({ records, warnings: reading.warnings }, buffersOfPacked(records));
   },
 };
@@ -135,7 +131,6 @@ async function readFileInto(
   const stored = isNew ? emptyDataset(target.name) : await knownOf(store, target.datasetId);
   if (!stored) return undefined;
   const { dataset, known } = stored;
-  collectBeforePeak();
   const packer = createContentPacker(options.spoolFolder);
   const taking = takenBy(packer);
   const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, taking });
@@ -153,12 +148,7 @@ async function readFileInto(
 
 /** The packer has copied the values. */
 const takenBy = (packer: ContentPacker): TakingContent => ({
-  records(records) {
-    for (const record of records) {
-      packer.addRecords([record]);
-      releaseMemory([record.values]);
-    }
-  },
+  records: packer.addRecords,
   component: packer.addComponent,
   model: packer.addModel,
 });

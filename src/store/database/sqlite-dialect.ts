@@ -13,7 +13,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { withRightOfWay } from "../../platform/giving-way.ts";
 import { openConnection, type SqliteConnection, type SqliteOptions, whenFree } from "./sqlite-connection.ts";
 
 const readConnections = 8;
@@ -45,7 +44,7 @@ export function sqliteDialect(options: SqliteOptions): SqliteDialect {
       const lease = await driver.acquireLent();
       try {
         await lease.connection.log?.beginAnew();
-        return await withRightOfWay(work);
+        return await work();
       } finally {
         await driver.releaseConnection(lease);
       }

@@ -1,6 +1,6 @@
 /** Small networks written down in tests, and their files. */
 import h5wasm, { Dataset, File } from "h5wasm/node";
-import type { PypsaValue } from "#src/exchange/pypsa/attributes.ts";
+import type { PypsaValue } from "#src/exchange/pypsa/attributes/attributes.ts";
 
 export interface NetworkFile {
   snapshots: number;

@@ -166,15 +166,6 @@ describe("tables", () => {
     }
   });
 
-  it("until its memory is given back", async () => {
-    const cells = "<c><v>7</v></c>".repeat(100);
-    const table = await readSheet(craftWorkbook(`<row>${cells}</row>`.repeat(500)));
-    const [{ values, kinds }] = table.blocks;
-    expect([table.at(4, 0), values.length > 0, kinds.length > 0]).toEqual([7, true, true]);
-    table.release();
-    expect([table.at(4, 0), table.rowCount, values.length, kinds.length]).toEqual([null, 0, 0, 0]);
-  });
-
   it("the same however many times it is larger than what is in memory at a time", long, async () => {
     const cell = (row: number): string =>
       row % 1000 === 0

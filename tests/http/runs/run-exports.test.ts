@@ -192,7 +192,7 @@ describe("The result of a run for other tools", () => {
       }
       expect(valuesOf(rows, "Storage|Battery").map(([region]) => region)).toContain("World");
       const [, , made] = valuesOf(rows, "Generation").find(([region]) => region === "World") ?? [];
-      expect(of("Backup", "balance.source", null)).toEqual([]);
+      expect(of("Backup", "balance.source", null)).toEqual([0]);
       const whole = sources.flatMap(({ component }) => of(component, "balance.source", null));
       expect(whole).toHaveLength(2);
       expect(made).toBeCloseTo(sumOf(whole) / 1000, 12);

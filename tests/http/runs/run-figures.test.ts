@@ -101,7 +101,9 @@ describe("Figures of a run", () => {
       const wind = (await rowsOf("?group=pathway&component=Wind&totals=true", pathwayId)).map(
         ({ year, quantity }) => `${year} ${quantity}`,
       );
-      expect(wind).toEqual(["2030 standing", "2030 built", "2040 standing"]);
+      expect(wind).toEqual(
+        ["2030", "2040"].flatMap((year) => [`${year} standing`, `${year} built`, `${year} retired`]),
+      );
       const later = await rowsOf("?year=2040", pathwayId);
       expect(new Set(later.map(({ year }) => year))).toEqual(new Set([2040]));
     });

@@ -3,7 +3,7 @@
  * that all members have. PyPSA counts only what may be built, so what is given is taken off.
  */
 import type { SystemComponent } from "../../../energy-system/energy-system.ts";
-import type { ListName } from "../attributes.ts";
+import type { ListName } from "../attributes/attributes.ts";
 import { type ExportContext, refuse } from "./context.ts";
 import type { DraftComponent } from "./draft.ts";
 import { capacityOf } from "./origins.ts";

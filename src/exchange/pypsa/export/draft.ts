@@ -1,5 +1,5 @@
 /** A network of PyPSA while a data set is translated into it. */
-import { classes, type ListName, type PypsaValue } from "../attributes.ts";
+import { classes, type ListName, type PypsaValue } from "../attributes/attributes.ts";
 import { uniqueNames } from "../drafts.ts";
 import type { Origin } from "./origins.ts";
 

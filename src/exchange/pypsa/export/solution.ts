@@ -1,6 +1,6 @@
 /** A network with the result of a run in it. */
 import type { NetcdfPart, NetcdfVariable } from "../../netcdf/write-netcdf.ts";
-import type { ListName } from "../attributes.ts";
+import type { ListName } from "../attributes/attributes.ts";
 import type { DraftComponent, NetworkDraft } from "./draft.ts";
 import { type Column, columnsOf, type Horizon, type NetworkResult } from "./solved-columns.ts";
 

@@ -1,5 +1,5 @@
 /** Powers and contents of components, and prices of buses, from the result of a run, as PyPSA sets them. */
-import type { ListName } from "../attributes.ts";
+import type { ListName } from "../attributes/attributes.ts";
 import type { DraftComponent, NetworkDraft, Values } from "./draft.ts";
 import type { Part } from "./origins.ts";
 

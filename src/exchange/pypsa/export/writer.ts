@@ -10,7 +10,7 @@ import {
 } from "../../findings/report.ts";
 import { timeCoordinate } from "../../netcdf/time-coordinate.ts";
 import { type NetcdfContent, type NetcdfVariable, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
-import { defaultOf, type ListName, type PypsaValue } from "../attributes.ts";
+import { defaultOf, type ListName, type PypsaValue } from "../attributes/attributes.ts";
 import type { DraftComponent, NetworkDraft } from "./draft.ts";
 import { solutionOf } from "./solution.ts";
 import type { NetworkResult } from "./solved-columns.ts";

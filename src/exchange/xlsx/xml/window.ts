@@ -4,7 +4,6 @@
  * it must hold one cell as a whole.
  */
 
-import { releaseMemory } from "../../../platform/release-memory.ts";
 import type { ZipFileEntry } from "../../zip/zip-reader.ts";
 import { SheetError } from "../error.ts";
 import type { SheetLimits } from "../limits.ts";
@@ -40,7 +39,6 @@ export async function openXmlStream(part: ZipFileEntry): Promise<XmlStream> {
   async function fill(): Promise<void> {
     while (hasMore && used < room.length) {
       if (copied === chunk.length) {
-        releaseMemory([chunk]);
         const next = await chunks.next();
         if (next.done) hasMore = false;
         [chunk, copied] = [next.done ? Buffer.alloc(0) : next.value, 0];
@@ -52,7 +50,6 @@ export async function openXmlStream(part: ZipFileEntry): Promise<XmlStream> {
   }
 
   const close = async (): Promise<void> => {
-    releaseMemory([room]);
     await chunks.return?.();
   };
   try {

@@ -2,8 +2,9 @@
  * What becomes of each input attribute that PyPSA publishes: it is used, it has no influence on the optimum for a reason, or it is
  * refused where it has another value than the default.
  */
+
+import type { PypsaComponent } from "../network.ts";
 import type { ListName } from "./attributes.ts";
-import type { PypsaComponent } from "./network.ts";
 
 export interface Refusal {
   readonly code: string;

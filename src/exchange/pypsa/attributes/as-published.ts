@@ -1,8 +1,8 @@
 /** What a file has beside what its version of PyPSA reads, and what of that is refused. */
-import type { Findings } from "../findings/collector.ts";
+import type { Findings } from "../../findings/collector.ts";
+import { componentsOf, type PypsaComponent, type PypsaNetwork, type PypsaTable } from "../network.ts";
 import { type AttributeUse, attributeUses, type Refusal } from "./attribute-uses.ts";
 import { classes, defaultOf, type ListName, type PypsaValue, publishedAttribute, publishedName } from "./attributes.ts";
-import { componentsOf, type PypsaComponent, type PypsaNetwork, type PypsaTable } from "./network.ts";
 
 /** Columns that PyPSA's optimization looks for although it publishes no such attribute. */
 const decisive: Partial<Record<ListName, Readonly<Record<"column" | "series", RegExp>>>> = {
