@@ -308,7 +308,7 @@ VARIATIONS = {
         "capacityMin": [Change({"capacityMin": by_region(20, 16)}), Change({"capacityMin": 17.5}), Change({"capacityMin": {0: by_region(0.5, 18)}})],
         # FINE compares both bounds in a way that fails for more than one region.
         "operationRateMin": [
-            Change({"operationRateMin": series([0.99, 0.8, 0.7, 0.9], [0.9, 0.99, 0.9, 0.8]), "capacityMin": by_region(19, 18)}),
+            Change({"operationRateMin": series([0.99, 0.8, 0.7, 0.9], [0.9, 0.99, 0.9, 0.8]), "capacityMin": by_region(14.9, 15.1)}),
             RATES["operationRateMin"][2],
         ],
         "operationRateMax": RATES["operationRateMax"][:3],
@@ -363,7 +363,7 @@ VARIATIONS = {
         "chargeEfficiency": [Change({"chargeEfficiency": 0.99})],
         "dischargeEfficiency": [Change({"dischargeEfficiency": 0.8})],
         "selfDischarge": [Change({"selfDischarge": 0.02})],
-        "cyclicLifetime": [Change({"cyclicLifetime": 300}), Change({"cyclicLifetime": 3000}, has_effect=False), Change({"cyclicLifetime": 300, "economicLifetime": 1})],
+        "cyclicLifetime": [Change({"cyclicLifetime": 300}), Change({"cyclicLifetime": 3000}, has_effect=False), Change({"cyclicLifetime": 300, "economicLifetime": by_region(7, 19)}), Change({"cyclicLifetime": 300, "economicLifetime": 1})],
         "stateOfChargeMin": [
             Change({"stateOfChargeMin": 0.3}),
             Change({"stateOfChargeMin": series([0.3, 0.1, 0.2, 0], [0, 0.1, 0.4, 0.2])}),

@@ -67,7 +67,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
       conversion_factors: factors.list,
       ...namesOfProfiles(factors.profiles),
     }),
-    ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers), ...cyclesOf(component, translation) }),
+    ...(type === "STORAGE" && { ...oneNumber(component, model, storageNumbers) }),
     ...(limit && { commodity_limit_id: limit.id, yearly_limit: limit.max, yearly_limit_min: limit.min }),
   };
   // Both directions of a line with a capacity are one thing to build.
@@ -88,7 +88,8 @@ export function translateComponent(component: FineComponent, translation: FineTr
   const translated: Translated = { components: [], tables: [] };
   for (const [costs, members] of groups) {
     const own = translation.nameOf(name);
-    const attributes = { ...shared, ...JSON.parse(costs), name: own };
+    const cycles = type === "STORAGE" && cyclesAt(component, members[0].region, translation);
+    const attributes = { ...shared, ...JSON.parse(costs), ...cycles, name: own };
     const parsed = componentSchema(type).safeParse(attributes);
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues) {
@@ -192,21 +193,36 @@ function extremeOf(component: FineComponent, attribute: string, { locations }: F
 }
 
 /** FINE up to 2.6 limits the cycles of a year to a share of the lifetime's; FINE 2.7 those of all its years together. */
-function cyclesOf(component: FineComponent, { model, findings }: FineTranslation): object {
-  const [region] = model.locations;
+function cyclesAt(component: FineComponent, region: string, { model, findings }: FineTranslation): object {
   const cycles = component.at("cyclicLifetime", region);
   if (cycles === null) return {};
-  if (model.countsCyclesPerYear) {
-    return { cyclic_lifetime: Math.round(cycles * (component.at("economicLifetime", region) ?? 1)) };
+  const version = model.countsCyclesPerYear ? "2.7" : versionOf(component);
+  const ofLifetime = cycles * (component.at("economicLifetime", region) ?? 10);
+  // Products of decimal fractions miss whole numbers by a rounding error.
+  const rounded = Math.round(ofLifetime);
+  const cyclic_lifetime = Math.abs(rounded - ofLifetime) <= 1e-9 * rounded ? rounded : ofLifetime;
+  if (version === "2.7") return { cyclic_lifetime };
+  if (version === null && ofLifetime !== cycles && canCycleMore(component, cycles, region)) {
+    const msg =
+      "The full cycles of a year are limited to cyclicLifetime / economicLifetime, as in FINE up to 2.6; FINE 2.7 allows all of them in one year.";
+    const place = { component: component.className, attribute: "cyclicLifetime", place: component.name };
+    findings.approximate({ code: "cyclic_lifetime", ...place, msg, direction: "rises" });
   }
-  // What FINE knows since 2.5 is in all files that it writes since then, so without it the meaning is certain.
-  const isOlder = !component.knows("pwlcfParameters");
-  if (isOlder || component.at("economicLifetime", region) === 1 || !canCycleMore(component, cycles, region)) return {};
-  const msg =
-    "The full cycles of a year are limited to cyclicLifetime / economicLifetime, as in FINE up to 2.6; FINE 2.7 allows all of them in one year.";
-  const place = { component: component.className, attribute: "cyclicLifetime", place: component.name };
-  findings.approximate({ code: "cyclic_lifetime", ...place, msg, direction: "rises" });
-  return {};
+  return { cyclic_lifetime: cycles };
+}
+
+/**
+ * FINE up to 2.6 writes tables before single values; 2.7 writes everything in the order of its arguments; and `pwlcfParameters` is there since
+ * 2.5. Null where a file has an order of its own.
+ */
+function versionOf({ order }: FineComponent): "2.6" | "2.7" | null {
+  const [name, lifetime, cycles, unit] = ["name", "economicLifetime", "cyclicLifetime", "capacityPerPlantUnit"].map(
+    (attribute) => order.indexOf(attribute),
+  );
+  if (!order.includes("pwlcfParameters")) return "2.6";
+  if (name < 0 || lifetime < 0 || cycles < 0 || unit < 0) return null;
+  if (lifetime < name) return "2.6";
+  return name < cycles && cycles < unit && unit < lifetime ? "2.7" : null;
 }
 
 /** Whether charging all the time makes more full cycles in a year than both meanings allow. */

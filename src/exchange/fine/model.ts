@@ -29,8 +29,8 @@ export interface FineComponent {
   readonly name: string;
   /** Names of all attributes that have a value. */
   readonly given: ReadonlySet<string>;
-  /** Whether the file names the attribute, with or without a value. FINE writes all that its version knows. */
-  knows(attribute: string): boolean;
+  /** The attributes that the file names, with and without a value, in its order. FINE writes all that its version knows. */
+  readonly order: readonly string[];
   text(attribute: string): string | null;
   /** The value in a region, or from a region to another; one value counts for all of them. */
   at(attribute: string, region: string, regionTo?: string): number | null;
@@ -131,7 +131,7 @@ function componentOf(
   };
   return {
     ...{ className, name, given },
-    knows: (attribute) => attributes.has(attribute),
+    order: [...attributes.keys()],
     text(attribute) {
       const text = attributes.get(attribute)?.variable.texts?.[0];
       return text === undefined || text === "None" ? null : text;

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import type { Accepted } from "#src/exchange/findings/report.ts";
+import { type Accepted, strict } from "#src/exchange/findings/report.ts";
 import { isUnderstood, limitations, withoutInfluence } from "#src/exchange/fine/attributes.ts";
+import { fineModelOf } from "#src/exchange/fine/model.ts";
 import { readFine } from "#src/exchange/fine/reader.ts";
+import { translateFine } from "#src/exchange/fine/translate.ts";
 import { target } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
 import { type FineFile, perRegion, small, table, writeFine } from "./models.ts";
@@ -205,24 +207,67 @@ it("ties equal capacities of conversions apart from equal numbers of plants with
   ]);
 });
 
-// FINE writes every attribute that its version knows: `pwlcfParameters` since 2.5.
-const sinceFine25 = { "0d_pwlcfParameters": Number.NaN };
+/** A storage whose attributes stand in this order. */
+function cyclesFrom(order: readonly string[], values: Readonly<Record<string, number>>, accepted?: Accepted) {
+  const all: Record<string, number> = { hasCapacityVariable: 1, ...values };
+  const locations = ["north"];
+  const variables = order.map((attribute) => ({
+    name: `Input/Storage/battery/${attribute === "economicLifetime" ? "1d" : "0d"}_${attribute}`,
+    shape: [],
+    texts: attribute === "commodity" ? ["el"] : attribute === "name" ? ["battery"] : null,
+    numbers: ["commodity", "name"].includes(attribute) ? null : Float64Array.of(all[attribute] ?? Number.NaN),
+    ...{ isFlag: false, isSingle: false, units: null },
+  }));
+  const parameters = { ...small.parameters, locations };
+  const attributes = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [`Parameters/${key}`, value]));
+  const options = { dataset: target, accepted: accepted ?? strict, sha256: "" };
+  const { content, report } = translateFine(fineModelOf({ variables, attributes }), options);
+  const [storage] = content?.components ?? [];
+  return { report, cycles: storage?.type === "STORAGE" ? storage.cyclic_lifetime : null };
+}
 
-it("reads cycles of a lifetime by the version of FINE, and refuses where both meanings are possible", async () => {
-  const cycles = { "0d_cyclicLifetime": 3000, "1d_economicLifetime": perRegion(10, 10) };
-  const older = await read({ components: withStorage(cycles) });
-  expect([older.errors, older.componentOf("battery")]).toMatchObject([[], { cyclic_lifetime: 3000 }]);
-  const newer = withStorage({ ...cycles, ...sinceFine25 });
-  expect((await read({ components: newer })).errors).toEqual(["cyclic_lifetime cyclicLifetime"]);
+const settings = ["chargeRate", "cyclicLifetime", "stateOfChargeMin", "hasCapacityVariable", "capacityPerPlantUnit"];
+const newest = ["name", "commodity", ...settings, "economicLifetime", "pwlcfParameters"];
+const tablesFirst = ["economicLifetime", "name", "commodity", ...settings];
+/** By the alphabet, single values before values by region. */
+const sorted = [...newest.filter((attribute) => attribute !== "economicLifetime").toSorted(), "economicLifetime"];
+const limited = { cyclicLifetime: 300, economicLifetime: 10 };
+
+// 300 in each year are 3000 in ten; 300 in ten years stay 300.
+it.each<[string, readonly string[], number]>([
+  ["2.7 the cycles of one year", newest, 3000],
+  ["2.6 those of the lifetime", [...tablesFirst, "pwlcfParameters"], 300],
+  ["2.4 those of the lifetime", tablesFirst, 300],
+])("takes as FINE %s, told by the order that it writes", (_, order, expected) => {
+  const { cycles, report } = cyclesFrom(order, limited);
+  expect([cycles, report.findings]).toEqual([expected, []]);
+});
+
+it("refuses cycles of a lifetime in a file whose order tells no version", () => {
+  const { report } = cyclesFrom(sorted, limited);
+  expect(report.findings).toMatchObject([{ code: "cyclic_lifetime", severity: "error", attribute: "cyclicLifetime" }]);
   const accepted: Accepted = { approximate: new Set(["cyclic_lifetime"]), ignore: new Set() };
-  const { report } = await read({ components: newer }, accepted);
-  expect(report.findings).toMatchObject([{ severity: "approximation", direction: "rises", places: ["battery"] }]);
+  const taken = cyclesFrom(sorted, limited, accepted);
+  expect([taken.cycles, taken.report.findings]).toMatchObject([
+    300,
+    [{ severity: "approximation", direction: "rises" }],
+  ]);
 });
 
 // Charging all the time with a tenth of the content in an hour makes 876 full cycles a year, fewer than 9000 / 10.
-it("reads cycles of a lifetime that cannot be reached, and those of one year, in either version", async () => {
-  const slow = { "0d_chargeRate": 0.1, "0d_cyclicLifetime": 9000, "1d_economicLifetime": perRegion(10, 10) };
-  expect((await read({ components: withStorage({ ...slow, ...sinceFine25 }) })).errors).toEqual([]);
-  const oneYear = { "0d_cyclicLifetime": 300, "1d_economicLifetime": perRegion(1, 1), ...sinceFine25 };
-  expect((await read({ components: withStorage(oneYear) })).errors).toEqual([]);
+it.each([
+  ["cannot be reached", { chargeRate: 0.1, cyclicLifetime: 9000, economicLifetime: 10 }],
+  ["are those of one year", { cyclicLifetime: 300, economicLifetime: 1 }],
+])("takes cycles of a lifetime that %s, whatever the version", (_, values) => {
+  expect(cyclesFrom(sorted, values)).toMatchObject({ report: { findings: [] }, cycles: values.cyclicLifetime });
+});
+
+it("counts the cycles of each part of a storage whose lifetime differs by region by its own lifetime", async () => {
+  const cycles = { "0d_cyclicLifetime": 3000, "1d_economicLifetime": perRegion(10, 20) };
+  const { content } = await read({ components: withStorage(cycles) });
+  const parts = content?.components.filter(({ type }) => type === "STORAGE");
+  expect(parts).toMatchObject([
+    { economic_lifetime: 10, cyclic_lifetime: 3000 },
+    { economic_lifetime: 20, cyclic_lifetime: 3000 },
+  ]);
 });
