@@ -32,7 +32,7 @@ MISSING = float("nan")
 
 load = {"bus": "el", "p_set": [5, 6, 7, 3, 9, 4]}
 backup = {"bus": "el", "p_nom": 100, "marginal_cost": 80, "carrier": "backup"}
-carriers = {"gas": {"co2_emissions": 0.2}, "wind": {"co2_emissions": 0.05}, "other": {"co2_emissions": 0.4}, "backup": {}, "heat": {}}
+carriers = {"gas": {"co2_emissions": 0.2}, "wind": {"co2_emissions": 0.05}, "other": {"co2_emissions": 0.4}, "backup": {}, "heat": {}, "wire": {}}
 rates = [0.9, 0.4, 0.7, 0.1, 0.8, 0.3]
 
 # Each base has the components whose attributes are changed in it: by class, names.
@@ -109,7 +109,10 @@ lines = {
     },
 }
 volume = copy.deepcopy(lines)
-volume["GlobalConstraint"] = {"limit": {"type": "transmission_volume_expansion_limit", "carrier_attribute": "AC", "sense": "<=", "constant": 12}}
+volume["GlobalConstraint"] = {"limit": {"type": "transmission_volume_expansion_limit", "carrier_attribute": "wire", "sense": "<=", "constant": 12}}
+# Carriers have a name of their own in each network, but AC is AC in all.
+for row in volume["Line"].values():
+    row["carrier"] = "wire"
 transformers = {
     **grid,
     "Bus": {"el": {"v_nom": 380}, "far": {"v_nom": 220}, "heat": {"v_nom": 110}},
@@ -386,7 +389,8 @@ def add(network, component, rows):
         if isinstance(key, tuple):
             dynamic = network.dynamic(component) if hasattr(network, "dynamic") else network.pnl(component)
             earlier = dynamic[key[0]] if key[0] in dynamic else pd.DataFrame(index=network.snapshots)
-            dynamic[key[0]] = pd.concat([earlier, frame], axis=1)
+            # The names of both axes are dimensions of the optimization.
+            dynamic[key[0]] = pd.concat([earlier, frame], axis=1).rename_axis(index=earlier.index.name, columns=earlier.columns.name)
 
 
 def network_of(parts, weights=None):

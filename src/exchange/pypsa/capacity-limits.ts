@@ -4,6 +4,7 @@
  */
 import type { Findings } from "../findings/collector.ts";
 import { classes, type ListName } from "./attributes/attributes.ts";
+import { isBefore, versionOf } from "./attributes/version.ts";
 import { annuity } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import type { Frame } from "./frame.ts";
@@ -27,6 +28,11 @@ export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): Cap
     const kind = constraint.text("type") as CapacityLimitType;
     const bounds = boundsOf(constraint, findings);
     if (!bounds) continue;
+    if (kind === "tech_capacity_expansion_limit" && isBefore(versionOf(network.version), "1.3")) {
+      const msg = "PyPSA before 1.3 loses this limit: its objective is that of the network without it.";
+      findings.refuse({ code: "capacity_limit", ...placeOf(constraint), attribute: "type", msg, direction: "falls" });
+      continue;
+    }
     const attribute = constraint.text("carrier_attribute");
     const isOfOne = kind === "tech_capacity_expansion_limit";
     const list = attribute.replace(/[[\]()]/g, "").split(",");

@@ -32,6 +32,25 @@ function ends(
   return {};
 }
 
+/** A storage of no capacity is left out, and with it would be what it begins with. */
+function checkContentOfNothing(
+  component: PypsaComponent,
+  { findings, className }: Translation,
+  cyclic: string,
+  initial: string,
+): void {
+  if (component.flag(cyclic) || component.number(initial) === 0) return;
+  const place = { component: className(component), place: component.name, attribute: initial };
+  findings.error({ code: "contradiction", ...place, msg: "It begins with a content, and has no capacity." });
+}
+
+function checkSpillOfNothing(component: PypsaComponent, { findings, className }: Translation): void {
+  if (component.number("spill_cost") === 0) return;
+  const place = { component: className(component), place: component.name, attribute: "spill_cost" };
+  const msg = "All of its inflow is spilled at a cost: it has no capacity.";
+  findings.error({ code: "contradiction", ...place, msg });
+}
+
 interface Contents {
   attributes: Record<string, unknown>;
   tables: Draft["tables"];
@@ -82,7 +101,10 @@ export function translateStore(component: PypsaComponent, translation: Translati
   const { findings, className, placeOf } = translation;
   const size = links ? 1 : sizeOfStore(translation);
   const capacity = capacityOf(component, "e", translation, size);
-  if (!capacity) return;
+  if (!capacity) {
+    checkContentOfNothing(component, translation, "e_cyclic", "e_initial");
+    return;
+  }
   const place = { component: className(component), place: component.name };
   const contents = contentsOf(component, translation, size);
   if (!contents) {
@@ -140,8 +162,13 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
     return;
   }
   const { inflow, hasInflow, isOne, size } = shapeOf(component, translation, hours);
+  const [cyclic, initial] = ["cyclic_state_of_charge", "state_of_charge_initial"];
   const capacity = capacityOf(component, "p", translation, size);
-  if (!capacity) return;
+  if (!capacity) {
+    checkContentOfNothing(component, translation, cyclic, initial);
+    if (hasInflow) checkSpillOfNothing(component, translation);
+    return;
+  }
   const { region, commodity, unit } = placeOf(component.text("bus"));
   const of = (attribute: string): number => translation.number(component, attribute);
   const [charge, discharge] = [-of("p_min_pu"), of("p_max_pu")];
@@ -179,7 +206,6 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
     return;
   }
   const fullest = hours / size;
-  const [cyclic, initial] = ["cyclic_state_of_charge", "state_of_charge_initial"];
   const storage = {
     ...{ self_discharge: of("standing_loss"), state_of_charge_min: 0, state_of_charge_max: fullest },
     ...ends(component, translation, cyclic, initial, [0, fullest], capacity),

@@ -128,6 +128,16 @@ describe("that decide about the optimum and have no counterpart are refused", ()
       "error out_of_bounds Generator efficiency",
     ],
     [
+      "a content at the start of a store without capacity",
+      { stores: { s: { ...tank, e_nom: 0, e_cyclic: false, e_initial: 2 } } },
+      "error contradiction Store e_initial",
+    ],
+    [
+      "a content at the start of a storage unit without capacity",
+      { storage_units: { s: { ...battery, p_nom: 0, cyclic_state_of_charge: false, state_of_charge_initial: 2 } } },
+      "error contradiction StorageUnit state_of_charge_initial",
+    ],
+    [
       "an infinite capacity that may be extended",
       { generators: { g: { ...plant, p_nom: Number.POSITIVE_INFINITY, p_nom_extendable: true } } },
       "error not_finite Generator p_nom",
@@ -248,6 +258,16 @@ describe("that PyPSA does not publish", () => {
     const generators = { g: { ...plant, p_nom_opt: 7, mu_upper: [1, 2, 3, 4] } };
     expect(await found(withLists({ generators }))).toEqual([]);
   });
+});
+
+it("of a limit that PyPSA before 1.3 loses are refused", async () => {
+  const carriers = { wind: {} };
+  const global_constraints = {
+    most: { type: "tech_capacity_expansion_limit", carrier_attribute: "wind", sense: "<=", constant: 4 },
+  };
+  const lists = { carriers, global_constraints };
+  expect(await found(withLists(lists, { version: "1.2.0" }))).toEqual(["error capacity_limit GlobalConstraint type"]);
+  expect(await found(withLists(lists, { version: "1.3.0" }))).toEqual([]);
 });
 
 describe("of a given operation", () => {

@@ -194,7 +194,7 @@ describe("The result of a run for other tools", () => {
       const [, , made] = valuesOf(rows, "Generation").find(([region]) => region === "World") ?? [];
       expect(of("Backup", "balance.source", null)).toEqual([0]);
       const whole = sources.flatMap(({ component }) => of(component, "balance.source", null));
-      expect(whole).toHaveLength(2);
+      expect(whole).toHaveLength(3);
       expect(made).toBeCloseTo(sumOf(whole) / 1000, 12);
       expect(new Set(rows.slice(1).map((row) => row[3]))).toEqual(new Set(["Storage|Battery", "Generation"]));
     });

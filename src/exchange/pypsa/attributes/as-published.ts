@@ -3,6 +3,7 @@ import type { Findings } from "../../findings/collector.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork, type PypsaTable } from "../network.ts";
 import { type AttributeUse, attributeUses, type Refusal } from "./attribute-uses.ts";
 import { classes, defaultOf, type ListName, type PypsaValue, publishedAttribute, publishedName } from "./attributes.ts";
+import { isBefore, versionOf } from "./version.ts";
 
 /** Columns that PyPSA's optimization looks for although it publishes no such attribute. */
 const decisive: Partial<Record<ListName, Readonly<Record<"column" | "series", RegExp>>>> = {
@@ -56,18 +57,6 @@ export function asPublished(network: PypsaNetwork, findings: Findings): PypsaNet
 /** Whether any value is given, and another one than this. */
 const isOther = (column: readonly (PypsaValue | undefined)[] | undefined, usual?: PypsaValue): boolean =>
   column?.some((value) => value !== undefined && !Number.isNaN(value) && !isSame(value, usual)) ?? false;
-
-/** Major and minor number; null where it is not known: then it is taken as the newest one. */
-const versionOf = (version: string | null): readonly [number, number] | null => {
-  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version ?? "") ?? [];
-  return major === undefined ? null : [Number(major), Number(minor)];
-};
-
-function isBefore(version: readonly [number, number] | null, since: string | undefined): boolean {
-  const first = versionOf(since ?? null);
-  if (!version || !first) return false;
-  return version[0] - first[0] < 0 || (version[0] === first[0] && version[1] < first[1]);
-}
 
 interface Column {
   list: ListName;

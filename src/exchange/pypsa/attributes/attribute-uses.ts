@@ -123,7 +123,12 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
   links: { ...operated, ...between, efficiency: used, delay, cyclic_delay: delayed },
   lines: { ...branch, carrier: used, length: used, terrain_factor: label, type: circles },
   transformers: {
-    ...{ ...branch, type: circles, model: powerFlow, tap_ratio: circles, tap_side: circles, tap_position: circles },
+    ...branch,
+    type: refused({
+      ...{ code: "transformer_type", msg: "The type is left out, which sets the power in some versions of PyPSA." },
+      ...{ may: "ignore", direction: "either" },
+    }),
+    ...{ model: powerFlow, tap_ratio: circles, tap_side: circles, tap_position: circles },
     ...{ phase_shift: circles, phase_shift_min: circles, phase_shift_max: circles },
   },
   global_constraints: {

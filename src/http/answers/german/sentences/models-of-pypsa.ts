@@ -107,6 +107,19 @@ export const sentencesOfPypsa: Sentences = [
   ["A capacity is given of what is not to be built.", "Eine Kapazität ist gegeben von etwas, das nicht zu bauen ist."],
   ["Limited emissions need an efficiency above 0.", "Begrenzte Emissionen brauchen einen Wirkungsgrad über 0."],
   ["Carriers have no attribute '{1}'.", "Energieträger haben kein Attribut '{1}'."],
+  ["It begins with a content, and has no capacity.", "Es beginnt mit einem Inhalt und hat keine Kapazität."],
+  [
+    "All of its inflow is spilled at a cost: it has no capacity.",
+    "All sein Zufluss läuft gegen Kosten über: Es hat keine Kapazität.",
+  ],
+  [
+    "The type is left out, which sets the power in some versions of PyPSA.",
+    "Der Typ wird weggelassen, der in manchen Versionen von PyPSA die Leistung setzt.",
+  ],
+  [
+    "PyPSA before 1.3 loses this limit: its objective is that of the network without it.",
+    "PyPSA vor 1.3 verliert diese Grenze: Seine Zielfunktion ist die des Netzes ohne sie.",
+  ],
   ["The capacity is negative.", "Die Kapazität ist negativ."],
   [
     "The lowest capacity is negative, or the bounds and the given capacity contradict each other.",
