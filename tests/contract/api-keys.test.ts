@@ -118,6 +118,7 @@ contractSuite("API keys", (contract) => {
     ["scopes as a list", { scope: ["read"] }, "scope", "enum"],
     ["a misspelt field of the scope", { scopes: "read" }, "scopes", "unknown_field"],
     ["a misspelt field of the end", { expire_at: "2990-01-01T00:00:00Z" }, "expire_at", "unknown_field"],
+    ["a field that keys do not have", { ttl: 5 }, "ttl", "unknown_field"],
     ["an end without a zone", { expires_at: "2990-01-01T00:00:00" }, "expires_at", "value_error"],
     ["an end that is a day", { expires_at: "2990-01-01" }, "expires_at", "value_error"],
     ["an end on a day that does not exist", { expires_at: "2990-02-30T00:00:00Z" }, "expires_at", "value_error"],
