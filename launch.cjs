@@ -65,6 +65,7 @@ if (program !== "build") {
     if (kept !== undefined) process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
   }
   const file = join(folder, `${program}.mjs`);
+  if (!existsSync(file)) fail(`There is no program '${program}': node launch.cjs main|worker|cli|build.`);
   process.argv = [process.argv[0], file, ...words];
   import(pathToFileURL(file).href).catch((error) => {
     process.stderr.write(`${error?.stack ?? error}\n`);
