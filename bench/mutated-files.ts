@@ -79,7 +79,7 @@ if (hasStrace && !isTraced) {
   }
 } else await readAll();
 
-/** Of processes of the library: what they open that is neither a part of the system's loader and of Node.js nor of their program. */
+/** Files that processes of the library open beside the system's loader, Node.js and their program. */
 function openedIn(trace: string): { processes: number; foreign: string[] } {
   const lines = trace.split("\n");
   let processes = 0;

@@ -24,7 +24,7 @@ export interface Taken {
   /** Beyond what it had before. */
   rss_growth_mb: number;
   children_peak_rss_mb: number;
-  /** Of the service and its processes together, beyond what the service had before the first part. */
+  /** Memory of the service and its processes together, beyond that of the service before the first part. */
   together_growth_mb: number;
   peak_open_files: number;
 }

@@ -7,7 +7,7 @@ export interface Seen {
   peakOpenFiles: number;
   /** Of all of them together. */
   childrenPeakRssMb: number;
-  /** Of the process and those that it started, at the same time. */
+  /** Memory of the process and its children together, sampled at the same time. */
   togetherPeakRssMb: number;
 }
 

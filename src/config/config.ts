@@ -116,7 +116,7 @@ export function readSolverConfig(environment: Environment): SolverConfig {
   return { ...solverConfig, interiorPointThreads: solverConfig.threads ?? coresOfRun(1) };
 }
 
-/** The same of what reads netCDF files. Throws `ConfigError`. */
+/** Reads the settings that reading netCDF files needs. Throws `ConfigError`. */
 export function readNetcdfLimits(environment: Environment): { maxBytes: number } {
   const { MAX_NETCDF_MIB } = environment;
   return { maxBytes: readConfig({ MAX_NETCDF_MIB }).maxNetcdfBytes };

@@ -112,7 +112,7 @@ export interface Scales {
   readonly energy: readonly number[];
   /** Highest energy of a step by commodity, divided by its hours. */
   readonly power: number;
-  /** Of the horizon. */
+  /** Length of the horizon. */
   readonly hours: number;
   /** The largest fixed demand of a commodity, per year. */
   readonly yearlyEnergy: number;

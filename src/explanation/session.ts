@@ -34,7 +34,7 @@ export interface ExplainRequest {
    * refuse them.
    */
   readonly rebuild: (changes: readonly Change[]) => EnergySystem | null;
-  /** Of a run over typical periods. Without it, no values are named for its series. */
+  /** The typical periods of the run. Without them, no values are named for its series. */
   readonly typical?: TypicalPeriods | undefined;
   /** Whether an override of the model sets an attribute; false for all unless given. */
   readonly isOverridden?: ((component: string, attribute: string) => boolean) | undefined;

@@ -7,7 +7,7 @@ import { placeOf, type Statistic, totalsOf } from "../results/statistics/statist
 import type { Pathway } from "./pathway.ts";
 import { capacityUnit, standingAt } from "./standing-capacity.ts";
 
-/** Of the latest year of the pathway; 0 where a component may have a capacity, and has none. */
+/** Capacities in the latest year of the pathway; 0 where a component may have a capacity, and has none. */
 export function pathwayStatistics({ base, years, cohorts }: Pathway): Statistic[] {
   const [before, latest] = [years.at(-2)?.year ?? Number.NEGATIVE_INFINITY, years.at(-1)?.year];
   if (latest === undefined) return [];

@@ -12,7 +12,7 @@ import packageJson from "../../package.json" with { type: "json" };
 const root = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** Of a script of package.json, behind `exec node`, which puts Node.js in the place of the shell. */
+/** Words of a script of package.json behind `exec node`, which replaces the shell by Node.js. */
 function wordsOf(script: "start" | "worker"): string[] {
   const [exec, node, ...words] = packageJson.scripts[script].split(" ");
   expect([exec, node]).toEqual(["exec", "node"]);

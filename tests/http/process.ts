@@ -7,7 +7,7 @@ import { childEnvironment } from "../support/child-environment.ts";
 export interface ServiceProcess {
   child: ChildProcess;
   url: string;
-  /** Of its log. */
+  /** Lines of its log. */
   lines: string[];
   /** Sends the signal and answers with the exit code (null where the signal ended it). */
   end(signal: NodeJS.Signals): Promise<number | null>;

@@ -27,7 +27,7 @@ export interface Cluster {
   databaseUrl: string;
   /** A service without places of its own, at its address. */
   service(environment?: Record<string, string>): Promise<string>;
-  /** The same, to be stopped. */
+  /** A service that a test stops by signals. */
   serviceProcess(environment?: Record<string, string>): Promise<ServiceProcess>;
   /** A worker that takes runs when the promise resolves. */
   worker(environment?: Record<string, string>): Promise<WorkerProcess>;

@@ -61,7 +61,7 @@ const withAttributes = (content: ModelSnapshot["content"], given: Partial<Datase
 /** Of thousands of foreign files, the first ones are enough. */
 const maxWarnings = 100;
 
-/** Of a model of another tool the warnings are what its report remarks. */
+/** For a model of another tool, the warnings are the remarks of its import report. */
 export function fileProblems({ fileResults, warnings: count, report }: ModelFileReading): Problem[] {
   const errors = fileResults
     .filter(({ status }) => status === "ERROR")

@@ -21,7 +21,7 @@ export type SolveReport =
       solver: SolverUsed;
       /** The number of attempts until an answer passed the check. */
       attempts: number;
-      /** Of the data and of the run, and before them what was ignored while reading, and remarks of an import. */
+      /** Warnings, in this order: what reading ignored, remarks of an import, the data, the run. */
       warnings: Problem[];
       summary: SummaryValue[];
       /** For a pathway: each milestone year. */

@@ -74,6 +74,6 @@ export function signOfTexts(texts: Iterable<string>): SignOfTexts {
 export const plainNumber = (value: number, sign: DecimalSign): string =>
   Number.isNaN(value) ? "" : String(value).replace(".", sign);
 
-/** The same, so that it is read back without asking: 1.2340, since 1.234 can be one thousand. */
+/** Writes a number so that reading it back needs no question: 1.2340, since 1.234 can be one thousand. */
 export const unmistakableNumber = (value: number, sign: DecimalSign): string =>
   plainNumber(value, sign).replace(/^-?[1-9]\d{0,2}[.,]\d{3}$/, "$&0");

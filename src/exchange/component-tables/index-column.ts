@@ -47,7 +47,7 @@ function readIndex(grid: CellGrid, first: number, count: number, order: DayOrder
 interface CellReading {
   kind: Exclude<Kind, "name">;
   value: number;
-  /** Of `t17`. */
+  /** The number in `t17`. */
   prefix: string;
 }
 

@@ -46,7 +46,7 @@ export function costsOfLine(
   return { ...there, invest_per_capacity: 0, opex_per_capacity: cost };
 }
 
-/** Of one unit of cost in each year of the lifetime, with FINE's defaults. */
+/** The annuity of one unit of cost, with FINE's defaults. */
 function presentValueOf({ interest_rate: rate, economic_lifetime: life }: Costs): number {
   const [interest, years] = [rate ?? 0.08, life ?? 10];
   return interest === 0 ? years : (1 - (1 + interest) ** -years) / interest;

@@ -10,7 +10,7 @@ export const skippedGroups = /^Results$/;
 export interface FineModel {
   readonly locations: readonly string[];
   readonly steps: number;
-  /** Of a time step; as it is given where this is refused. */
+  /** Hours of a time step; the given number where it is refused. */
   readonly hours: number;
   /** In the horizon. */
   readonly years: number;

@@ -29,7 +29,7 @@ export interface ModelFileOptions extends ArchiveOptions {
   readonly accepted?: Accepted;
   /** Of networks of PyPSA alone: any other file is refused with them. */
   readonly choices?: PypsaChoices | undefined;
-  /** Of a netCDF file, in a process of its own where nothing is given. */
+  /** Reads a netCDF file; by default in a process of its own. */
   readonly readVariables?: ReadVariables;
   readonly netcdf?: NetcdfLimits | undefined;
 }

@@ -10,11 +10,11 @@ export interface ClosedProgram {
   arguments?: readonly string[];
   /** Files and folders of the program, with a `*` at the end of folders. */
   readable: readonly string[];
-  /** Of JavaScript; what is outside the heap does not count. */
+  /** Limit of the JavaScript heap; memory outside it does not count. */
   maxHeapMib: number;
   /** Reserved addresses, of which a process of Node.js has many. */
   maxAddressSpaceMib: number;
-  /** Of a processor. It also ends a process that hangs when nobody is left who could end it. */
+  /** Limit of processor time. It also ends a process that hangs after its parent has died. */
   maxProcessorSeconds: number;
 }
 

@@ -63,7 +63,7 @@ function* numbersIn(library: Hdf5Library, dataset: Dataset, [from, to]: [number,
   library._free(place);
 }
 
-/** Of a variable without dimensions the one value; 0 where there is none. */
+/** The value of a variable without dimensions; 0 where there is none. */
 export function* numbersOf(library: Hdf5Library, dataset: Dataset): Generator<Float64Array> {
   if (!dataset.shape?.length) yield Float64Array.of(Number(dataset.value ?? 0));
   else for (const range of rangesOf(dataset, maxNumbers)) yield* numbersIn(library, dataset, range);

@@ -2,7 +2,7 @@
 
 export interface NetcdfOrder {
   path: string;
-  /** Of all values that are read, as numbers of 8 bytes or as texts. */
+  /** Bytes of all values that are read, as numbers of 8 bytes or as texts. */
   maxBytes: number;
   /** A regular expression of the paths of datasets and groups that are not read. */
   skipped: string;
@@ -24,7 +24,7 @@ export type NetcdfAttribute = string | number | string[] | null;
 
 export interface NetcdfFile {
   variables: NetcdfVariable[];
-  /** Of the file, and with its path those of each group: `Parameters/costUnit`. */
+  /** Attributes of the file, and those of groups under their paths: `Parameters/costUnit`. */
   attributes: Record<string, NetcdfAttribute>;
 }
 

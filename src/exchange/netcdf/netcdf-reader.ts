@@ -10,9 +10,9 @@ import { collectMessages, type NetcdfMessage } from "./netcdf-messages.ts";
 
 const maxResidentBytes = 2 ** 30;
 const memorySampleMs = 100;
-/** Of the library, beyond the values that a file may have. */
+/** Memory that the library may take beyond the values of a file. */
 const freeBytes = 64 * 2 ** 20;
-/** Of what it says on its error output. */
+/** Parts of its error output that are kept. */
 const maxErrorTexts = 20;
 /** Loading its program takes a fifth of a second on a machine that has time. Nothing of the file is read before. */
 const maxStartSeconds = 60;
@@ -25,7 +25,7 @@ export function maxReadingSeconds(fileBytes: number): number {
 
 export interface NetcdfReader {
   read: ReadVariables;
-  /** The same, and nothing more will be asked: the process ends, and its memory is free for what follows. */
+  /** Asks for the last time: the process ends, and its memory is free. */
   readLast: ReadVariables;
   /** How long it has read. */
   usedMs(): number;

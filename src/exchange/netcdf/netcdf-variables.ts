@@ -33,7 +33,7 @@ interface Walk {
   maxBytes: number;
   datasets: [path: string, dataset: Dataset][];
   attributes: Record<string, NetcdfAttribute>;
-  /** Of attributes, which are read while groups are looked through. */
+  /** Bytes of attributes, which are read while groups are looked through. */
   attributeBytes: number;
   entries: number;
 }

@@ -21,7 +21,7 @@ export interface PypsaNetwork {
     /** ISO 8601 without a time zone, where the snapshots are times. */
     readonly first: string | null;
     readonly last: string | null;
-    /** Of the calendar, where our own export says that the times are in UTC. */
+    /** Time zone of the calendar, where our own export says that the times are in UTC. */
     readonly timeZone?: string | undefined;
     readonly weightings: ReadonlyMap<"objective" | "stores" | "generators", Float64Array>;
   };

@@ -53,7 +53,7 @@ export interface ModelFileToRead extends Omit<ArchiveToRead, "datasetId"> {
   accepted: Accepted;
   /** Of a network of PyPSA. */
   choices: PypsaChoices;
-  /** Of all values of a netCDF file. */
+  /** Limit of all values of a netCDF file. */
   maxNetcdfBytes: number;
 }
 
@@ -65,10 +65,10 @@ export interface TurnOfFile {
   usedMs?: number | undefined;
 }
 
-/** Of a netCDF file that is read while others read files. */
+/** Limit for a netCDF file that is read while others read files. */
 const maxBytesBesideOthers = 32 * 2 ** 20;
 
-/** Of a model of another tool also what was found in it. For a new data set, the content has all of its attributes. */
+/** With what was found in a model of another tool. For a new data set, the content has all of its attributes. */
 export type UploadedModelFile = UploadedArchive & { report: ImportReport | null };
 
 export interface TableToRead {

@@ -38,7 +38,7 @@ let isDoubtful = false;
 const lent = new Map<number, () => void>();
 let lentCount = 0;
 
-/** Of the store, beside its methods: nobody else writes until the number it answers with is given back. */
+/** Turns to write, for threads with connections of their own: nobody else writes until the number is given back. */
 const turns: Record<string, (...args: never[]) => Promise<unknown>> = {
   lend: () =>
     new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ const packed =
 export const externalLink: HostileFile = (path) =>
   written(path, (file) => file.create_external_link("/etc/passwd", "x", "x"));
 
-/** The same two groups deep, in a part of a model of FINE that is not read. */
+/** An external link two groups deep, in a part of a model of FINE that is not read. */
 export const hiddenLink: HostileFile = (path) =>
   written(path, (file) => {
     file.create_group("Results");

@@ -6,9 +6,9 @@ export interface NetworkFile {
   snapshots: number;
   /** Hours for which a snapshot stands. */
   weight?: number;
-  /** Of each snapshot, beside `weight`. */
+  /** Weights of each snapshot, beside `weight`. */
   weights?: Partial<Record<"objective" | "stores" | "generators", number[]>>;
-  /** Of PyPSA. */
+  /** Version of PyPSA. */
   version?: string;
   /** Variables that PyPSA writes beside those of components. */
   variables?: Record<string, { data: number[] | string[]; shape?: number[] }>;

@@ -7,7 +7,7 @@ export interface Calendar {
   /** The instant of the first step; null without a calendar. */
   start: number | null;
   zone: string;
-  /** Of a column of times. */
+  /** Heading of a column of times. */
   heading: string;
   locale: string;
   /** Day 1 is the first one. */

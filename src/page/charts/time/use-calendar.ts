@@ -8,7 +8,7 @@ import { en } from "./en.ts";
 import type { Calendar } from "./time-axis.ts";
 
 export interface RunTime {
-  /** Of the whole horizon. */
+  /** Number of time steps of the whole horizon. */
   steps: number;
   hoursPerStep: number;
   /** Null without a calendar. */
