@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import packageJson from "../../../package.json" with { type: "json" };
+import { wordsOf } from "../started-programs.ts";
 import { machineLoad, timeFinding } from "./measure.ts";
 import type { Check } from "./workbench.ts";
 
@@ -29,7 +29,7 @@ export const start: Check = async () => {
 async function started(): Promise<{ listeningMs: number; pageMs: number }> {
   const folder = mkdtempSync(join(tmpdir(), "start-"));
   const begin = performance.now();
-  const service = spawn(process.execPath, packageJson.scripts.start.split(" ").slice(1), {
+  const service = spawn(process.execPath, wordsOf("start"), {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "inherit"],
