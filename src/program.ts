@@ -19,7 +19,10 @@ interface RunningProgram {
  */
 export function configure(): { config: Config; logger: Logger } {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel }, pino.destination(linesTogether));
+  const destination = pino.destination(linesTogether);
+  // Lines that wait to be written together would be lost.
+  process.once("exit", () => destination.flushSync());
+  const logger = pino({ level: config.logLevel }, destination);
   for (const sentence of [...misspeltSettings(process.env), ...goneSettingsIn(process.env)]) logger.warn(sentence);
   return { config, logger };
 }
