@@ -35,17 +35,22 @@ function ends(
 /** A storage of no capacity is left out, and with it would be what it begins with. */
 function checkContentOfNothing(
   component: PypsaComponent,
-  { findings, className }: Translation,
+  { findings, className }: Pick<Translation, "findings" | "className">,
   cyclic: string,
   initial: string,
 ): void {
+  if (component.list === "storage_units") checkSpillOfNothing(component, { findings, className });
   if (component.flag(cyclic) || component.number(initial) === 0) return;
   const place = { component: className(component), place: component.name, attribute: initial };
   findings.error({ code: "contradiction", ...place, msg: "It begins with a content, and has no capacity." });
 }
 
-function checkSpillOfNothing(component: PypsaComponent, { findings, className }: Translation): void {
-  if (component.number("spill_cost") === 0) return;
+function checkSpillOfNothing(
+  component: PypsaComponent,
+  { findings, className }: Pick<Translation, "findings" | "className">,
+): void {
+  const hasInflow = component.series("inflow") !== null || component.number("inflow") !== 0;
+  if (!hasInflow || component.number("spill_cost") === 0) return;
   const place = { component: className(component), place: component.name, attribute: "spill_cost" };
   const msg = "All of its inflow is spilled at a cost: it has no capacity.";
   findings.error({ code: "contradiction", ...place, msg });
@@ -166,7 +171,6 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   const capacity = capacityOf(component, "p", translation, size);
   if (!capacity) {
     checkContentOfNothing(component, translation, cyclic, initial);
-    if (hasInflow) checkSpillOfNothing(component, translation);
     return;
   }
   const { region, commodity, unit } = placeOf(component.text("bus"));

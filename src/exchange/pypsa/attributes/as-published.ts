@@ -49,6 +49,10 @@ export function asPublished(network: PypsaNetwork, findings: Findings): PypsaNet
       const msg = "This version of PyPSA counts series of p_set only: single values are not read.";
       findings.note({ code: "unknown_attribute", component: classes[list].name, attribute: "p_set", msg });
     }
+    if (list === "loads" && !isBefore(version, "1.0") && isBefore(version, "1.3") && isOther(values.get("sign"), -1)) {
+      const msg = "PyPSA 1.0 to 1.2 loses the sign of loads: its objective is that of loads that take.";
+      findings.error({ code: "sign", component: classes[list].name, attribute: "sign", msg });
+    }
     return [list, { ...table, values, series }];
   });
   return { ...network, tables: new Map(tables) };

@@ -120,6 +120,10 @@ export const sentencesOfPypsa: Sentences = [
     "PyPSA before 1.3 loses this limit: its objective is that of the network without it.",
     "PyPSA vor 1.3 verliert diese Grenze: Seine Zielfunktion ist die des Netzes ohne sie.",
   ],
+  [
+    "PyPSA 1.0 to 1.2 loses the sign of loads: its objective is that of loads that take.",
+    "PyPSA 1.0 bis 1.2 verliert das Vorzeichen von Lasten: Seine Zielfunktion ist die von Lasten, die abnehmen.",
+  ],
   ["The capacity is negative.", "Die Kapazität ist negativ."],
   [
     "The lowest capacity is negative, or the bounds and the given capacity contradict each other.",
