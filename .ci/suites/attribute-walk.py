@@ -517,6 +517,8 @@ def write():
 
 
 ALLOWED = 1e-6
+# What PyPSA itself does not optimize.
+unanswered = []
 
 
 def compare(group, found):
@@ -526,6 +528,7 @@ def compare(group, found):
     except Exception as fault:  # noqa: BLE001 - PyPSA refuses in many ways
         # What PyPSA does not optimize has no cost that could be another one.
         if len(group) == 1:
+            unanswered.append(group[0]["name"])
             print(f"PyPSA refuses {group[0]['name']}: {type(fault).__name__}: {fault}"[:300], flush=True)
             return []
         costs = {}
@@ -551,7 +554,7 @@ def solve():
     wrong = []
     for group in [*groups([case for case in taken if case not in without], 250), *([case] for case in without)]:
         wrong += compare(group, found)
-    (folder / "compared.json").write_text(json.dumps({"version": pypsa.__version__, "compared": len(taken), "wrong": wrong}), encoding="utf-8")
+    (folder / "compared.json").write_text(json.dumps({"version": pypsa.__version__, "compared": len(taken), "unanswered": unanswered, "wrong": wrong}), encoding="utf-8")
 
 
 write() if command == "write" else solve()

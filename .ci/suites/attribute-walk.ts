@@ -108,19 +108,19 @@ function differencesOf(version: string, published: Record<string, Record<string,
 
 function count(folder: string) {
   const cases: Case[] = json(folder, "cases.json");
-  const { version, compared, wrong } = json(folder, "compared.json");
+  const { version, compared, unanswered, wrong } = json(folder, "compared.json");
   const refused = Object.keys(json(folder, "refused.json"));
   const differences = differencesOf(version, json(folder, "published.json"));
   for (const { name, pypsa, service } of wrong) process.stdout.write(`PyPSA ${version}: ${name}: ${service} instead of ${pypsa}\n`);
   if (differences.length > 0) process.stdout.write(`PyPSA ${version} publishes other attributes: ${differences.join(", ")}\n`);
   const attributes = new Set(cases.flatMap(({ component, attribute }) => (component === null ? [] : [`${component}.${attribute}`])));
   if (wrong.length + differences.length > 0) process.exitCode = 1;
-  return { version, attributes: attributes.size, networks: cases.length, equal: compared - wrong.length, refused: refused.length, wrong: wrong.length };
+  return { version, attributes: attributes.size, networks: cases.length, equal: compared - unanswered.length - wrong.length, withoutAnswer: unanswered.length, refused: refused.length, wrong: wrong.length };
 }
 
 if (command === "import") await importAll(folders[0]);
 else {
   const counts = folders.map(count);
-  process.stdout.write(`${counts.map((one) => `PyPSA ${one.version}: ${one.attributes} attributes, ${one.networks} networks: ${one.equal} equal, ${one.refused} refused, ${one.wrong} wrong`).join("\n")}\n`);
+  process.stdout.write(`${counts.map((one) => `PyPSA ${one.version}: ${one.attributes} attributes, ${one.networks} networks: ${one.equal} equal, ${one.refused} refused, ${one.wrong} wrong, ${one.withoutAnswer} not optimized by PyPSA itself`).join("\n")}\n`);
   if (process.env.RESULTS) writeFileSync(process.env.RESULTS, `${JSON.stringify(counts, null, 2)}\n`);
 }
