@@ -27,7 +27,7 @@ export interface Waits {
 
 export async function startMeasuredService(): Promise<MeasuredService> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, ["launch.cjs", "main"], {
     env: { PATH: process.env.PATH, PORT: "0", DATA_DIR: folder },
     stdio: ["ignore", "pipe", "inherit"],
   });

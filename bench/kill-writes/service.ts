@@ -27,7 +27,7 @@ let token: string | undefined;
 
 export async function startKillable(environment: Record<string, string>): Promise<Killable> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ["src/main.ts"], {
+  const child = spawn(process.execPath, ["launch.cjs", "main"], {
     env: { ...childEnvironment, PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
