@@ -3,6 +3,8 @@ import { Worker } from "node:worker_threads";
 import { errorOfThread, type ThreadAnswer } from "./thread-answer.ts";
 
 export interface CallingThread {
+  /** Starts the thread before the first call. */
+  start(): void;
   /** Rejects with the error of the thread, or where the thread ends before its answer. */
   call(message: unknown): Promise<unknown>;
   /** Calls that have no answer yet. */
@@ -60,6 +62,10 @@ export function createCallingThread(program: URL, workerData: unknown): CallingT
   }
 
   return {
+    start() {
+      worker ??= start();
+      worker.unref();
+    },
     call: (message) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error("The thread has been closed."));

@@ -7,7 +7,7 @@ import { type Check, type Finding, settled } from "./workbench.ts";
 export const pastedSigns: Check = async (workbench) => {
   const context = await workbench.open({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await workbench.newPage(context);
-  await openEmptySeries(workbench, page, { steps: 4, regions: 2 });
+  await openEmptySeries(workbench, page, { steps: 4, regions: 2, name: "Pasted signs" });
   const findings: Finding[] = [];
   const dialog = page.getByRole("dialog");
   const told = (bar: string, figure: string, isMet: boolean): void => void findings.push({ bar, figure, isMet });

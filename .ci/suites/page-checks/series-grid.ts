@@ -26,8 +26,7 @@ export const seriesGrid: Check = async (workbench) => {
 };
 
 /** A data set of a source without any values. Returns its id. */
-export async function openEmptySeries({ send, url }: Workbench, page: Page, { steps, regions }: { steps: number; regions: number }): Promise<number> {
-  const name = `Grid of ${steps} × ${regions}`;
+export async function openEmptySeries({ send, url }: Workbench, page: Page, { steps, regions, name = `Grid of ${steps} × ${regions}` }: { steps: number; regions: number; name?: string }): Promise<number> {
   const dataset = await send<{ id: number }>("POST", "/datasets/", { name, hours_per_time_step: 1, number_of_time_steps: steps, cost_unit: "€", length_unit: "km" });
   const ref_dataset = dataset.id;
   for (let region = 1; region <= regions; region++) await send("POST", "/regions/", { ref_dataset, name: `Region ${region}` });

@@ -31,11 +31,12 @@ export type RepositoryName = keyof Repositories;
 /** Every method of every repository is here, or the compiler says which one is not. */
 export const methods: { [Name in RepositoryName]: Record<keyof Repositories[Name], Use> } = {
   accounts: { list: "read", setDisabled: "write", remove: "write" },
+  // All in one thread, which remembers what the database could not count.
   attempts: {
-    wait: "read",
+    wait: "write",
     count: "write",
     clear: "write",
-    addressUsedAt: "read",
+    addressUsedAt: "write",
     rememberAddress: "write",
     deleteExpired: "write",
   },

@@ -28,11 +28,9 @@ export interface ThreadOfStore {
 }
 
 const { place, writes } = workerData as ThreadOfStore;
-const attach = (): Store => attachStore(place, { writes });
-let store = attach();
-let open = 0;
-/** SQLite opens a file that it may not write for reading, and never looks again. */
-let isDoubtful = false;
+const store: Store = attachStore(place, { writes });
+// SQLite opens a file that it may not write for reading, and never looks again: the file is opened while the service starts.
+if (writes) store.lendWriting(async () => undefined).catch(() => undefined);
 
 /** Writers elsewhere in this process that have the turn now, by their number. */
 const lent = new Map<number, () => void>();
@@ -77,19 +75,11 @@ async function answerTo(call: StoreCall): Promise<{ result: StoreAnswer } | Retu
       return { result: { stale: { revision: error.revision, differences: error.differences } } };
     }
     if (error instanceof RefusedOperations) return { result: { problems: error.problems } };
-    isDoubtful = true;
     return threadFailure(`The store failed at ${call.path.join(".")}`, error);
   }
 }
 
 parentPort?.on("message", async ({ number, message }: NumberedCall) => {
-  if (isDoubtful && open === 0) {
-    isDoubtful = false;
-    await store.close().catch(() => undefined);
-    store = attach();
-  }
-  open++;
   const answer = await answerTo(message as StoreCall);
-  open--;
   parentPort?.postMessage({ ...answer, number } satisfies NumberedAnswer);
 });

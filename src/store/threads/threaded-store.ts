@@ -32,6 +32,8 @@ export function threadedStore(opened: Store): Store {
   const idlest = (): CallingThread =>
     reading.reduce((best, thread) => (thread.openCalls() < best.openCalls() ? thread : best));
 
+  if (opened.kind === "sqlite") writer.start();
+
   const open = new Set<Promise<unknown>>();
   let isClosed = false;
 
