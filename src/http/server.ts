@@ -21,6 +21,7 @@ import { RequestLog } from "./answers/request-log.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
 import { createTokenSigner } from "./protection/authentication.ts";
+import { endConnectionsAtClose } from "./protection/ending-connections.ts";
 import { createPasswordTurns } from "./protection/password-turns.ts";
 import { createQuotas } from "./protection/quotas.ts";
 import { answerAndEnd, answerMalformedRequest, protectiveHeaders, rejectConnect } from "./protection/raw-answers.ts";
@@ -58,6 +59,7 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
     quotas: createQuotas(given.store, config),
   };
   const server = openServer(config, logger);
+  endConnectionsAtClose(server);
   server.server.on("checkExpectation", ({ socket }) => answerAndEnd(socket, 417));
   server.server.on("connect", (_, socket) => rejectConnect(socket));
   server.addHook("onRequest", async (request, reply) => {
