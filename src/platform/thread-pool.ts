@@ -11,6 +11,8 @@ export interface ThreadPoolOptions extends TurnLimits {
   staying?: number;
   /** Data that each thread receives when it starts. */
   workerData?: unknown;
+  /** An idle thread ends after this time, which frees the memory of its last task. */
+  idleMs?: number;
   /** A task that takes longer is given up. */
   timeLimitMs?: number;
   /** So is one that computes longer: waiting for a busy machine does not count. */
@@ -63,8 +65,7 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** An idle thread ends after this time, which frees the memory of its last task. */
-const idleMs = 30_000;
+const usualIdleMs = 30_000;
 
 /** Threads refuse options of the whole process, such as the size of its heap, so they do not get those that it was started with. */
 const beginsWith = new URL("background-thread.ts", import.meta.url).href;
@@ -76,6 +77,7 @@ export function createThreadPool(
     threads,
     staying = 0,
     workerData,
+    idleMs = usualIdleMs,
     timeLimitMs = 600_000,
     processorLimitMs,
     maxMemoryMib = 1024,
@@ -83,7 +85,7 @@ export function createThreadPool(
   }: ThreadPoolOptions,
 ): ThreadPool {
   const waiting = createFairQueue<Job>(limits);
-  const idle = createIdleThreads(staying);
+  const idle = createIdleThreads(staying, idleMs);
   const running = new Set<Worker>();
   let closed = false;
 
@@ -221,7 +223,7 @@ interface IdleThread {
 }
 
 /** Idle threads; beyond `staying` of them, each ends after a while. */
-function createIdleThreads(staying: number) {
+function createIdleThreads(staying: number, idleMs: number) {
   const idle: IdleThread[] = [];
   const stopWatching = ({ worker, timer, forget }: IdleThread): Worker => {
     clearTimeout(timer);

@@ -43,6 +43,9 @@ const refusal = (reason: GivenUp): string =>
     ? `Reading the file took more than ${reason.seconds} s.`
     : "Reading the file needs more memory than allowed.";
 
+/** A thread that has read a file keeps its memory; starting another takes some tenths of a second. */
+const idleMs = 500;
+
 /** `threads`: files of each kind that are read at once. */
 type UploadThreadsOptions = Omit<ThreadPoolOptions, "workerData">;
 
@@ -64,6 +67,7 @@ export function createUploadThreads(
   const pool = createStoreThreads<typeof uploadTasks & typeof contentTasks>(program, store, {
     ...options,
     threads: 2 * readers + 2,
+    idleMs,
   });
   const submit =
     (turn: keyof typeof turnOf): StoreThreads<typeof uploadTasks>["submit"] =>
