@@ -2,7 +2,7 @@
 import { type MessagePort, parentPort, type Transferable, workerData } from "node:worker_threads";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
 import { asOwner } from "../../store/database/slices.ts";
-import { StoreError, type StoreErrorCode } from "../../store/database/store-error.ts";
+import { type Refusal, refusalOf, StoreError } from "../../store/database/store-error.ts";
 import type { InTurn } from "../../store/datasets/writing/dataset-writer.ts";
 import { attachStore, type Store, type StorePlace } from "../../store/store.ts";
 import { inTurnOf } from "./write-turn.ts";
@@ -34,9 +34,7 @@ export interface StoreTask {
   turn?: MessagePort | undefined;
 }
 
-export type StoreAnswer =
-  | { done: unknown }
-  | { refused: { code: StoreErrorCode; message: string; hint: string | undefined } };
+export type StoreAnswer = { done: unknown } | { refused: Refusal };
 
 export function serveStoreTasks(tasks: StoreTasks): void {
   const attach = (): Store => attachStore(workerData as StorePlace);
@@ -69,6 +67,5 @@ export function serveStoreTasks(tasks: StoreTasks): void {
 
 function failure(error: unknown): ThreadAnswer {
   if (!(error instanceof StoreError)) return threadFailure("A task on the database failed", error);
-  const { code, message, hint } = error;
-  return { result: { refused: { code, message, hint } } satisfies StoreAnswer };
+  return { result: { refused: refusalOf(error) } satisfies StoreAnswer };
 }

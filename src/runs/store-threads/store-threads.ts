@@ -6,7 +6,7 @@
 import type { Transferable } from "node:worker_threads";
 import type { Owner } from "../../platform/fair-queue.ts";
 import { createThreadPool, type GivenUp, type ThreadPoolOptions } from "../../platform/thread-pool.ts";
-import { StoreError } from "../../store/database/store-error.ts";
+import { errorOfRefusal } from "../../store/database/store-error.ts";
 import type { Store } from "../../store/store.ts";
 import type { HandedOver, StoreAnswer, StoreTask, StoreTasks } from "./store-thread.ts";
 import { offerTurn } from "./write-turn.ts";
@@ -60,8 +60,7 @@ export function createStoreThreads<Tasks extends StoreTasks>(
         })
         .finally(() => turn?.end());
       if ("done" in answer) return answer.done as never;
-      const { code, message, hint } = answer.refused;
-      throw new StoreError(code, message, hint === undefined ? {} : { hint });
+      throw errorOfRefusal(answer.refused);
     },
     close: pool.close,
   };

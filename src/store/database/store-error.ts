@@ -33,6 +33,14 @@ export class StoreError extends Error {
   }
 }
 
+/** A refusal as plain data, which passes from one thread to another. */
+export type Refusal = Pick<StoreError, "code" | "message" | "hint">;
+
+export const refusalOf = ({ code, message, hint }: StoreError): Refusal => ({ code, message, hint });
+
+export const errorOfRefusal = ({ code, message, hint }: Refusal): StoreError =>
+  new StoreError(code, message, hint === undefined ? {} : { hint });
+
 /** Operations that cannot be applied; nothing has changed. */
 export class RefusedOperations extends Error {
   readonly problems: readonly Problem[];

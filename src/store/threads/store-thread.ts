@@ -4,7 +4,7 @@ import type { NumberedAnswer, NumberedCall } from "../../platform/calling-thread
 import { threadFailure } from "../../platform/thread-answer.ts";
 import { StaleRevision } from "../changes/stale-revision.ts";
 import { asOwner } from "../database/slices.ts";
-import { RefusedOperations, StoreError, type StoreErrorCode } from "../database/store-error.ts";
+import { type Refusal, RefusedOperations, refusalOf, StoreError } from "../database/store-error.ts";
 import { attachStore, type Store, type StorePlace } from "../store.ts";
 
 export interface StoreCall {
@@ -17,7 +17,7 @@ export interface StoreCall {
 
 export type StoreAnswer =
   | { done: unknown }
-  | { refused: { code: StoreErrorCode; message: string; hint: string | undefined } }
+  | { refused: Refusal }
   | { stale: Pick<StaleRevision, "revision" | "differences"> }
   | { problems: RefusedOperations["problems"] };
 
@@ -67,10 +67,7 @@ async function answerTo(call: StoreCall): Promise<{ result: StoreAnswer } | Retu
   try {
     return { result: { done: await run(call) } };
   } catch (error) {
-    if (error instanceof StoreError) {
-      const { code, message, hint } = error;
-      return { result: { refused: { code, message, hint } } };
-    }
+    if (error instanceof StoreError) return { result: { refused: refusalOf(error) } };
     if (error instanceof StaleRevision) {
       return { result: { stale: { revision: error.revision, differences: error.differences } } };
     }

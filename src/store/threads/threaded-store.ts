@@ -7,7 +7,7 @@ import { type CallingThread, createCallingThread } from "../../platform/calling-
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import { StaleRevision } from "../changes/stale-revision.ts";
 import { sliceOwner } from "../database/slices.ts";
-import { RefusedOperations, StoreError } from "../database/store-error.ts";
+import { errorOfRefusal, RefusedOperations, StoreError } from "../database/store-error.ts";
 import type { Store } from "../store.ts";
 import { methods, type RepositoryName, type Use } from "./methods.ts";
 import type { StoreAnswer, StoreCall, ThreadOfStore } from "./store-thread.ts";
@@ -99,10 +99,7 @@ function resultOf(answer: StoreAnswer): unknown {
     // A copy of a `Buffer` is a plain array of bytes.
     return done instanceof Uint8Array ? Buffer.from(done.buffer, done.byteOffset, done.byteLength) : done;
   }
-  if ("refused" in answer) {
-    const { code, message, hint } = answer.refused;
-    throw new StoreError(code, message, hint === undefined ? {} : { hint });
-  }
+  if ("refused" in answer) throw errorOfRefusal(answer.refused);
   if ("stale" in answer) throw new StaleRevision(answer.stale.revision, answer.stale.differences);
   throw new RefusedOperations(answer.problems);
 }
