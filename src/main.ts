@@ -14,7 +14,6 @@ import { createJobPool } from "./runs/jobs/job-pool.ts";
 import { createSolverInventory, type SolverInventory } from "./runs/queue/solver-inventory.ts";
 import { startLocalRuns } from "./runs/requests/local-runs.ts";
 import type { RunService } from "./runs/requests/run-service.ts";
-import { createContentWriter } from "./runs/store-threads/content-writer.ts";
 import { createDownloadThreads } from "./runs/store-threads/download-threads.ts";
 import { createUploadThreads } from "./runs/store-threads/upload-threads.ts";
 import { givenKeys, keptKeys } from "./store/accounts/signing-keys.ts";
@@ -69,7 +68,6 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
   started.defer(store.close);
   const uploads = createUploadThreads(store, { threads: readingThreads, ...turns });
   started.defer(uploads.close);
-  const contents = createContentWriter(store, uploads.writing);
   await removeLeftUploads(config);
   await removeLeftDownloads(config);
   const tracing = await startTracing(config.traceEndpoint, "service", logger);
@@ -102,7 +100,7 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
     logger.warn(error, "old records could not be removed, or no disk space could be reserved");
   const housekeeping = startHousekeeping(store, config, onError, room);
   started.defer(housekeeping.stop);
-  const services = { config, store, runs, solvers, uploads, contents, downloads, metrics, room };
+  const services = { config, store, runs, solvers, uploads, downloads, metrics, room };
   const keys = config.secretKey
     ? givenKeys([config.secretKey, ...config.previousSecretKeys])
     : keptKeys(config.dataFolder);

@@ -111,8 +111,6 @@ export interface Store {
   ): Promise<DatasetRecord | undefined>;
   /** See `createDatasetUnderFreeName` in dataset-writer.ts. */
   createDatasetUnderFreeName(content: ContentToWrite, by: WrittenBy): Promise<DatasetRecord>;
-  /** See `Connections`. */
-  lendWriting: Connections["lendWriting"];
   /** Releases the disk space of SQLite's log, as far as its pages can be moved into the database. */
   shrinkLog(): Promise<void>;
   /** Rejects when the database is not responding. */
@@ -143,7 +141,7 @@ const connectionsOfThread = 3;
  * Further connections to a database that is up to date. A connection that breaks while idle is opened again when
  * needed.
  * @param writes with SQLite, true for the thread that writes and looks after the log, false for one that only reads; absent for a thread
- *   that writes when it was lent the turn
+ *   that also writes, between its transactions
  */
 export function attachStore(place: StorePlace, { writes }: { writes?: boolean } = {}): Store {
   const options = {
@@ -153,7 +151,13 @@ export function attachStore(place: StorePlace, { writes }: { writes?: boolean } 
     poolSize: connectionsOfThread,
     onConnectionError: () => undefined,
   };
-  return storeOn(connectDatabase(options), options, null);
+  const connections = connectDatabase(options);
+  // SQLite opens a file that it may not write for reading, and never looks again: the file is opened while the service starts.
+  if (writes) {
+    const opened = connections.write.connection().execute(async () => undefined);
+    opened.catch(() => undefined);
+  }
+  return storeOn(connections, options, null);
 }
 
 function storeOn(connections: Connections, options: DatabaseOptions, sharing: Store["sharing"]): Store {
@@ -198,7 +202,6 @@ function storeOn(connections: Connections, options: DatabaseOptions, sharing: St
     writeDatasetContent: (datasetId, content, by) => writeDatasetContent(connections, datasetId, content, by),
     copyDataset: (datasetId, attributes, { userId }) => copyDataset(connections, datasetId, attributes, userId),
     createDatasetUnderFreeName: (content, by) => createDatasetUnderFreeName(connections, content, by),
-    lendWriting: connections.lendWriting,
     async shrinkLog() {
       if (connections.kind !== "sqlite") return;
       const shrink = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { askAgainMs, delivered } from "#src/http/answers/delivery.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
-import { standInJob, standInReading, startTestService, type TestService } from "../http/service.ts";
+import { standInArchive, standInJob, startTestService, type TestService } from "../http/service.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { eventually } from "../support/eventually.ts";
@@ -29,9 +29,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
     await untilReleased(hooks.signal);
     return hooks.signal.aborted ? failedRun("cancelled") : end;
   };
-  const readArchive = async (archive: { path: string }) => {
+  const storeArchive: typeof standInArchive = async (archive, admit, store) => {
     await untilReleased();
-    return standInReading(archive);
+    return standInArchive(archive, admit, store);
   };
   const heldDownloads = {
     async writeArchive({ path }: { path: string }) {
@@ -68,7 +68,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Rights at de
   }
 
   beforeAll(async () => {
-    service = await startTestService(database, { runJob, readArchive, downloads: heldDownloads });
+    service = await startTestService(database, { runJob, storeArchive, downloads: heldDownloads });
     [owner, guest] = [await service.login("owner"), await service.login("guest")];
     const dataset = (await send("POST", "/datasets/", { name: "d", number_of_time_steps: 4 })).body;
     datasetId = dataset.id;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
-import { standInReading, startTestService, type TestService } from "./service.ts";
+import { standInArchive, startTestService, type TestService } from "./service.ts";
 
 for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Data sets on ${database.name}`, () => {
@@ -9,7 +9,7 @@ for (const database of testDatabases) {
     let token: string;
     let stranger: string;
     beforeAll(async () => {
-      service = await startTestService(database, { readArchive: standInReading });
+      service = await startTestService(database, { storeArchive: standInArchive });
       token = await service.login("owner");
       stranger = await service.login("stranger");
     });

@@ -14,22 +14,15 @@ import { type OpenOrder, portionsOfInput } from "#src/runs/jobs/lazy-input.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import type { SolverInventory } from "#src/runs/queue/solver-inventory.ts";
 import { startLocalRuns } from "#src/runs/requests/local-runs.ts";
-import { contentTasks } from "#src/runs/store-threads/content-tasks.ts";
-import type { ContentWriter } from "#src/runs/store-threads/content-writer.ts";
+import type { Admission } from "#src/runs/store-threads/admission.ts";
 import { downloadTasks } from "#src/runs/store-threads/download-tasks.ts";
 import type { DownloadThreads } from "#src/runs/store-threads/download-threads.ts";
-import { type PackedContent, packContent } from "#src/runs/store-threads/packed-content.ts";
-import { HandedOver } from "#src/runs/store-threads/store-thread.ts";
-import {
-  type UploadedArchive,
-  type UploadedModelFile,
-  type UploadedTable,
-  uploadTasks,
-} from "#src/runs/store-threads/upload-tasks.ts";
+import { type ArchiveToStore, type StoredUpload, uploadTasks } from "#src/runs/store-threads/upload-tasks.ts";
 import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { packSheet } from "#src/runs/stored-results/parts.ts";
 import { type SolverName, solverNames } from "#src/solvers/registry/known-solvers.ts";
 import { keptKeys } from "#src/store/accounts/signing-keys.ts";
+import { bytesOfContent } from "#src/store/datasets/size-estimate.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { threadedStore } from "#src/store/threads/threaded-store.ts";
 import type { TestDatabase } from "../store/databases.ts";
@@ -64,39 +57,31 @@ export function standInSolvers(): SolverInventory {
   return { current: async () => inventory, fresh: async () => inventory, close: () => undefined };
 }
 
+type StoreArchive = (archive: ArchiveToStore, admit: Admission, store: Store) => Promise<StoredUpload>;
+
 /** Takes a JSON list of region names for an archive; "fault" fails. */
-export async function standInReading({ path }: { path: string }): Promise<UploadedArchive> {
+export const standInArchive: StoreArchive = async ({ path, datasetId, userId }, admit, store) => {
   const given = await readFile(path, "utf8");
   if (given === "fault") {
-    return {
-      warnings: 0,
-      fileResults: [{ file: "regions.json", status: "ERROR", message: "It is a fault." }],
-      content: null,
-    };
+    const fileResults = [{ file: "regions.json", status: "ERROR" as const, message: "It is a fault." }];
+    return { warnings: 0, fileResults, isFine: false };
   }
   const regions = (JSON.parse(given) as string[]).map((name) => ({ name }));
-  const content = packContent({ dataset: {}, regions, commodities: [], components: [], tables: [], models: [] });
-  return { warnings: 0, fileResults: [{ file: "regions.json", status: "OK", message: null }], content };
-}
-
-const unwrapped = <Answer>(answer: Answer | HandedOver<Answer>): Answer =>
-  answer instanceof HandedOver ? answer.answer : answer;
+  const content = { dataset: {}, regions, commodities: [], components: [], tables: [], models: [] };
+  await admit(bytesOfContent({ regions }), () => store.writeDatasetContent(datasetId, content, { userId }));
+  return { warnings: 0, fileResults: [{ file: "regions.json", status: "OK", message: null }], isFine: true };
+};
 
 /** What threads do for the service, without threads. */
 const uploadsOf = (store: Store, reading: Pick<TestOptions, "readVariables">): UploadThreads => ({
-  readArchive: async (archive) => unwrapped<UploadedArchive | undefined>(await uploadTasks.readArchive(store, archive)),
-  async readModelFile(file) {
-    const answer = await uploadTasks.readModelFile(store, { ...file, ...reading, beside: false });
+  storeArchive: (archive, admit) => uploadTasks.storeArchive(store, archive, admit),
+  async storeModelFile(file, admit) {
+    const answer = await uploadTasks.storeModelFile(store, { ...file, ...reading, beside: false }, admit);
     if (answer && "isLarge" in answer) throw new Error("Nothing else is read.");
-    return unwrapped<UploadedModelFile | undefined>(answer);
+    return answer;
   },
-  readExample: async (example) => unwrapped<PackedContent>(await uploadTasks.readExample(store, example)),
-  readTable: async (table) => unwrapped<UploadedTable>(await uploadTasks.readTable(store, table)),
-});
-const contentsOf = (store: Store): ContentWriter => ({
-  create: (content, by) => contentTasks.create(store, { content, by }),
-  write: (datasetId, content, by) => contentTasks.write(store, { datasetId, content, by }),
-  replaceTable: (family, owner, records) => contentTasks.replaceTable(store, { family, owner, records }),
+  storeExample: (example, admit) => uploadTasks.storeExample(store, example, admit),
+  storeTable: (table, _, admit) => uploadTasks.storeTable(store, table, admit),
 });
 
 const downloadsOf = (store: Store): DownloadThreads => ({
@@ -118,8 +103,8 @@ export interface TestOptions {
   environment?: Record<string, string>;
   runJob?: RunJob;
   solvers?: SolverInventory;
-  /** Instead of what reads archives. */
-  readArchive?: UploadThreads["readArchive"];
+  /** Instead of what reads archives and stores them. */
+  storeArchive?: StoreArchive;
   /** Instead of the process that reads a netCDF file. */
   readVariables?: ReadVariables;
   downloads?: DownloadThreads;
@@ -153,6 +138,7 @@ export interface TestService {
 }
 
 export async function startTestService(database: TestDatabase, options: TestOptions = {}): Promise<TestService> {
+  const { storeArchive } = options;
   const place = await database.create();
   const { dataFolder, databaseUrl = "" } = place.options;
   const environment = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, PORT: "0", LOG_LEVEL: "error" };
@@ -182,9 +168,10 @@ export async function startTestService(database: TestDatabase, options: TestOpti
       solvers: options.solvers ?? standInSolvers(),
       uploads: {
         ...uploadsOf(store, { ...(options.readVariables && { readVariables: options.readVariables }) }),
-        ...(options.readArchive && { readArchive: options.readArchive }),
+        ...(storeArchive && {
+          storeArchive: (archive: ArchiveToStore, admit: Admission) => storeArchive(archive, admit, store),
+        }),
       },
-      contents: contentsOf(store),
       downloads: options.downloads ?? downloadsOf(store),
       metrics: createMetrics(store),
       room: null,

@@ -1,9 +1,9 @@
 /** Tasks of threads with connections of their own, for tests. */
 import { setTimeout } from "node:timers/promises";
 import { BroadcastChannel } from "node:worker_threads";
+import type { Admission } from "#src/runs/store-threads/admission.ts";
 import { serveStoreTasks } from "#src/runs/store-threads/store-thread.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
-import type { InTurn } from "#src/store/datasets/writing/dataset-writer.ts";
 import type { Store } from "#src/store/store.ts";
 
 export const tasks = {
@@ -25,13 +25,13 @@ export const tasks = {
       await setTimeout(60_000);
     });
   },
-  /** With SQLite it waits until nobody else writes. */
-  async createInTurn(store: Store, name: string, inTurn: InTurn = (work) => work()) {
-    await inTurn(() => store.users.create({ username: name, passwordHash: "-" }));
+  /** Asks for room for a hundred bytes first. */
+  async createWhereAdmitted(store: Store, name: string, admit: Admission) {
+    await admit(100, () => store.users.create({ username: name, passwordHash: "-" }));
   },
-  /** Has the turn, says so, and does not come to an end. */
-  async keepTurn(_: Store, marker: string, inTurn: InTurn = (work) => work()) {
-    await inTurn(async () => {
+  /** Was admitted, says so, and does not come to an end. */
+  async keepRoom(_: Store, marker: string, admit: Admission) {
+    await admit(100, async () => {
       new BroadcastChannel(marker).postMessage("begun");
       await setTimeout(60_000);
     });

@@ -4,6 +4,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { errorAnswer } from "#src/http/answers/errors.ts";
 import { PoolClosed } from "#src/platform/thread-pool.ts";
+import type { Admission } from "#src/runs/store-threads/admission.ts";
 import { createStoreThreads, type StoreThreads } from "#src/runs/store-threads/store-threads.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -48,40 +49,41 @@ for (const database of testDatabases) {
       });
     });
 
-    it.runIf(database.name === "SQLite")("write in their turn, after those who have it", async () => {
-      const [first, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const before = store.lendWriting(() => first.promise);
-      const lend: Store["lendWriting"] = (work) => {
-        asked.resolve();
-        return store.lendWriting(work);
+    it("store what the service admits, for as long as it keeps the room", async () => {
+      const asked: number[] = [];
+      let isKept = false;
+      const admit: Admission = async (bytes, write) => {
+        asked.push(bytes);
+        isKept = true;
+        try {
+          return await write();
+        } finally {
+          isKept = false;
+        }
       };
-      const created = threads.submit("createInTurn", "ann", 1, { lend });
-      await asked.promise;
-      expect(await store.users.findByName("ann")).toBeUndefined();
-      first.resolve();
-      await Promise.all([before, created]);
+      const created = threads.submit("createWhereAdmitted", "ann", 1, { admit });
+      await created;
+      expect([asked, isKept]).toEqual([[100], false]);
       expect(await store.users.findByName("ann")).toMatchObject({ username: "ann" });
-      // Others have their turn again.
-      await store.users.create({ username: "bob", passwordHash: "-" });
     });
 
-    it("say why there is no turn to write", async () => {
-      const lend = () => Promise.reject(new Error("The log cannot be moved."));
-      await expect(threads.submit("createInTurn", "ann", 1, { lend })).rejects.toThrow("The log cannot be moved.");
-      await threads.submit("createInTurn", "ann", 1, { lend: store.lendWriting });
+    it("store nothing that the service refuses, and answer with its reason", async () => {
+      const admit = () => Promise.reject(new Error("There is no room."));
+      await expect(threads.submit("createWhereAdmitted", "ann", 1, { admit })).rejects.toThrow("There is no room.");
+      expect(await store.users.findByName("ann")).toBeUndefined();
+      await expect(threads.submit("createWhereAdmitted", "ann", 1)).rejects.toThrow("anybody to ask");
     });
 
-    it("give the turn back when they are ended", async () => {
-      const heard = new BroadcastChannel("turn");
-      const lent = Promise.withResolvers<void>();
-      const lend: Store["lendWriting"] = (work) => store.lendWriting(work).finally(lent.resolve);
-      const kept = threads.submit("keepTurn", "turn", 1, { lend }).catch((error: unknown) => error);
+    it("end what was admitted when they are ended", async () => {
+      const heard = new BroadcastChannel("kept");
+      const ended = Promise.withResolvers<void>();
+      const admit: Admission = (_, write) => write().finally(ended.resolve);
+      const kept = threads.submit("keepRoom", "kept", 1, { admit }).catch((error: unknown) => error);
       await once(heard, "message");
       heard.close();
       await threads.close();
       expect(await kept).toBeInstanceOf(PoolClosed);
-      await lent.promise;
-      await store.users.create({ username: "ann", passwordHash: "-" });
+      await ended.promise;
     });
 
     it("leave no unfinished writes when they are ended, and block no other writer", async () => {

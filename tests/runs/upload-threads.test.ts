@@ -1,4 +1,4 @@
-/** Uploaded files are read in threads: the same results, and the thread that asks keeps working. */
+/** Uploaded files are read and stored in threads: as they would be without, while the thread that asks keeps working. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,45 +7,66 @@ import { readComponentTable } from "#src/exchange/component-tables/read-workbook
 import type { TableContext } from "#src/exchange/component-tables/table-context.ts";
 import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
-import { buffersOfPacked, unpackContent, unpackRecords } from "#src/runs/store-threads/packed-content.ts";
+import type { Admission } from "#src/runs/store-threads/admission.ts";
+import type { TableToStore } from "#src/runs/store-threads/upload-tasks.ts";
 import { createUploadThreads, type UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
+import { bytesOfContent } from "#src/store/datasets/size-estimate.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { archiveOf } from "../exchange/archive/archives.ts";
 import { endless, zeros } from "../exchange/netcdf/hostile-files.ts";
 import { small, writeNetcdf } from "../exchange/pypsa/networks.ts";
 import { craftZip } from "../exchange/zip/zip-bytes.ts";
-import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
 import { long } from "../support/long.ts";
+import { contentOf } from "../support/systems/content.ts";
 
 const steps = 2000;
 const regions = Array.from({ length: 20 }, (_, index) => `region ${index}`);
-const context: TableContext = {
-  component: "wind",
-  componentType: "SOURCE",
-  regions: new Set(regions),
-  numberOfTimeSteps: steps,
-};
+const numbers = Array.from({ length: steps }, (_, step) => regions.map((_, column) => (step * 20 + column) / 7));
 
-describe("The reading of uploaded files in threads", () => {
+/** One source with long series. */
+function windContent() {
+  const series = regions.map((region, column) => [region, numbers.map((row) => row[column])] as const);
+  const tables = { operationRateMax: Object.fromEntries(series) };
+  return contentOf({
+    dataset: { number_of_time_steps: steps },
+    regions,
+    commodities: { electricity: "GW" },
+    components: { wind: { type: "SOURCE", commodity_name: "electricity", tables } },
+  });
+}
+
+const admit: Admission = (_, write) => write();
+
+describe("Uploads in threads", () => {
   const folder = mkdtempSync(join(tmpdir(), "upload-threads-"));
   const path = join(folder, "table.xlsx");
-  const table = { path, family: "operationRateMax", context } as const;
+  let table: TableToStore;
   let place: Awaited<ReturnType<(typeof testDatabases)[number]["create"]>>;
   let store: Store;
+  let userId: number;
   let datasetId: number;
   let threads: ReturnType<typeof createUploadThreads>;
   let bytes: Buffer;
   beforeAll(async () => {
     place = await testDatabases[0].create();
     store = await openStore(place.options);
-    const user = await store.users.create({ username: "ann", passwordHash: "-" });
-    ({ id: datasetId } = await createDataset(store, sampleContent(), { userId: user.id }));
+    ({ id: userId } = await store.users.create({ username: "ann", passwordHash: "-" }));
+    ({ id: datasetId } = await createDataset(store, windContent(), { userId }));
+    const [{ id }] = await store.components.listOfDataset(datasetId, "SOURCE", { skip: 0, limit: 1 });
+    const owner = await store.tables.owner(id);
+    if (!owner) throw new Error("There is no such component.");
+    const context: TableContext = {
+      ...{ component: "wind", componentType: "SOURCE", regions: new Set(regions), numberOfTimeSteps: steps },
+    };
+    table = { path, family: "operationRateMax", owner, context };
     threads = createUploadThreads(store, { threads: 1 });
-    const values = Array.from({ length: steps }, (_, step) => regions.map((_, column) => (step * 20 + column) / 7));
     bytes = await workbookBytes([
-      { name: "Sheet1", rows: [[{ cells: regions }], ...values.map((cells) => [{ cells }])] },
+      {
+        name: "Sheet1",
+        rows: [[{ cells: regions }], ...numbers.map((row) => [{ cells: row.map((value) => 2 * value) }])],
+      },
     ]);
     writeFileSync(path, bytes);
   });
@@ -56,65 +77,76 @@ describe("The reading of uploaded files in threads", () => {
     rmSync(folder, { recursive: true });
   });
 
-  const readArchive = (archive: string, { id = datasetId, by = threads as UploadThreads } = {}) => {
-    const limits = { limits: defaultZipLimits, spoolFolder: folder };
-    return by.readArchive({ path: archive, datasetId: id, archiveName: "a.zip", ...limits }, 1);
+  const storeArchive = (archive: string, { id = datasetId, by = threads as UploadThreads, asking = admit } = {}) => {
+    const limits = { limits: defaultZipLimits, spoolFolder: mkdtempSync(join(folder, "spool-")) };
+    return by.storeArchive({ path: archive, datasetId: id, userId, archiveName: "a.zip", ...limits }, asking);
   };
+  const storeTable = (given: Partial<TableToStore> = {}, by = threads as UploadThreads, owner = 1) =>
+    by.storeTable({ ...table, ...given }, owner, admit);
+  const storedTable = () => store.tables.readOfComponent("operationRateMax", table.owner.component.id);
 
-  it("gives what reading without threads gives, time after time", long, async () => {
-    const expected = await readComponentTable(bytes, "operationRateMax", context);
+  it("store what reading without threads gives, time after time", long, async () => {
+    const expected = await readComponentTable(bytes, "operationRateMax", table.context);
     if ("errors" in expected) throw new Error(expected.errors.join());
+    const records = [...expected.records];
     for (const time of [1, 2, 3]) {
-      const reading = await threads.readTable(table, 1);
-      if ("errors" in reading) throw new Error(reading.errors.join());
-      expect([time, unpackRecords(reading.records)]).toEqual([time, [...expected.records]]);
+      expect([time, await storeTable()]).toEqual([time, { warnings: [] }]);
+      expect([time, await storedTable()]).toEqual([time, records]);
     }
   });
 
-  it("reads archives against what the data set has, and keeps of its attributes what they change", async () => {
-    const { dataset, ...content } = sampleContent();
+  it("store archives with long series, and leave attributes alone that they do not change", async () => {
+    const { dataset, ...content } = windContent();
     const archive = join(folder, "archive.zip");
     writeFileSync(archive, await archiveOf({ ...content, dataset: { ...dataset, description: "changed" } }));
-    const reading = await readArchive(archive);
-    if (!reading?.content) throw new Error("The archive was not read.");
-    const { tables, components, models, ...rest } = unpackContent(reading.content);
-    expect({ ...rest, tables: [...tables], components: [...components], models: [...models] }).toEqual({
-      ...content,
-      dataset: { description: "changed" },
-    });
-    expect(await readArchive(archive, { id: 12_345 })).toBeUndefined();
+    const { id } = await store.datasets.create({ ...dataset, name: "empty", cost_unit: "1e6 €" }, userId);
+    await store.datasets.update(id, { cost_unit: "1e3 €" });
+    expect(await storeArchive(archive, { id })).toMatchObject({ isFine: true, warnings: 0 });
+    const stored = await store.readDatasetContent(id);
+    expect(stored).toEqual({ ...content, dataset: { ...stored?.dataset, description: "changed" } });
+    expect(await storeArchive(archive, { id: 12_345 })).toBeUndefined();
   });
 
-  it("write what they have read, also while all of them read", async () => {
-    const archive = join(folder, "written.zip");
-    const { dataset, ...content } = sampleContent();
-    writeFileSync(archive, await archiveOf({ dataset, ...content }));
-    const reading = await readArchive(archive);
-    if (!reading?.content) throw new Error("The archive was not read.");
-    const given = { content: { ...reading.content }, datasetId, by: { userId: 1 } };
-    const others = Array.from({ length: 3 }, () => threads.readTable(table, 1));
-    await threads.writing.submit("write", given, 1, { transfer: buffersOfPacked(given.content) });
-    expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
-    expect(await Promise.all(others)).toHaveLength(3);
+  it("store a content after what it takes was asked for, and nothing of it where that is refused", async () => {
+    const archive = join(folder, "refused.zip");
+    writeFileSync(archive, await archiveOf(windContent()));
+    const { id } = await store.datasets.create({ ...windContent().dataset, name: "refused" }, userId);
+    const asked: number[] = [];
+    const refuse: Admission = (size) => {
+      asked.push(size);
+      return Promise.reject(new Error("There is no room."));
+    };
+    await expect(storeArchive(archive, { id, asking: refuse })).rejects.toThrow("There is no room.");
+    expect(asked).toEqual([bytesOfContent({ ...windContent(), dataset: undefined as never })]);
+    expect((await store.readDatasetContent(id))?.regions).toEqual([]);
   });
 
-  it("serves more askers than it has threads", async () => {
-    const readings = await Promise.all(Array.from({ length: 5 }, () => threads.readTable(table, 1)));
-    for (const reading of readings) expect(reading).toHaveProperty("records.count", regions.length);
+  it("say of a file that it does not fit to what is stored", async () => {
+    const { components, ...content } = windContent();
+    const archive = join(folder, "unfit.zip");
+    const other = components.map((component) => ({ ...component, type: "SINK" }) as never);
+    writeFileSync(archive, await archiveOf({ ...content, components: other, tables: [] }));
+    const stored = await storeArchive(archive);
+    expect(JSON.stringify(stored)).toMatch(/SOURCE/);
   });
 
-  it("answers with problems for files of another kind, and rejects where there is no file", async () => {
+  it("serve more askers than it has threads", async () => {
+    const stored = await Promise.all(Array.from({ length: 5 }, () => storeTable()));
+    expect(stored).toEqual(Array(5).fill({ warnings: [] }));
+  });
+
+  it("answer with problems for files of another kind, and reject where there is no file", async () => {
     const nonsense = join(folder, "nonsense");
     writeFileSync(nonsense, "nonsense");
-    expect(await threads.readTable({ ...table, path: nonsense }, 1)).toEqual({ errors: [expect.any(String)] });
-    expect(await readArchive(nonsense)).toMatchObject({ content: null, fileResults: [{ status: "ERROR" }] });
-    await expect(threads.readTable({ ...table, path: join(folder, "missing") }, 1)).rejects.toThrow("ENOENT");
-    expect(await threads.readTable(table, 1)).toHaveProperty("records");
+    expect(await storeTable({ path: nonsense })).toEqual({ errors: [expect.any(String)] });
+    expect(await storeArchive(nonsense)).toMatchObject({ isFine: false, fileResults: [{ status: "ERROR" }] });
+    await expect(storeTable({ path: join(folder, "missing") })).rejects.toThrow("ENOENT");
+    expect(await storeTable()).toEqual({ warnings: [] });
   });
 
-  it("refuses what takes too long or too much memory, and goes on", long, async () => {
+  it("refuse what takes too long or too much memory, and go on", long, async () => {
     const impatient = createUploadThreads(store, { threads: 1, timeLimitMs: 1 });
-    expect(await impatient.readTable(table, 1)).toEqual({ errors: [expect.stringMatching(/took more than/)] });
+    expect(await storeTable({}, impatient)).toEqual({ errors: [expect.stringMatching(/took more than/)] });
     await impatient.close();
     const small = createUploadThreads(store, { threads: 1, maxMemoryMib: 28 });
     const names = Array.from({ length: 19_000 }, (_, index) => ({
@@ -124,23 +156,29 @@ describe("The reading of uploaded files in threads", () => {
     }));
     const large = join(folder, "large.zip");
     writeFileSync(large, craftZip([{ name: "regions.json", content: JSON.stringify(names) }]));
-    const reading = await readArchive(large, { by: small });
-    expect(reading?.content).toBeNull();
+    const reading = await storeArchive(large, { by: small });
+    expect(reading?.isFine).toBe(false);
     expect(JSON.stringify(reading?.fileResults)).toMatch(/more memory than allowed|commodities/);
-    expect(await small.readTable(table, 1)).toHaveProperty("records");
+    expect(await storeTable({}, small)).toEqual({ warnings: [] });
     await small.close();
   });
 
-  it("lets files of a library that take long hold up nothing of others", long, async () => {
+  it("let files of a library that take long hold up nothing of others", long, async () => {
     const [hanging, large, sound] = ["hanging.nc", "large.nc", "sound.nc"].map((name) => join(folder, name));
     await endless(hanging);
     await zeros(40)(large);
     await writeNetcdf(sound, small);
     const busy = createUploadThreads(store, { threads: 2, atOncePerOwner: 1 });
     const read = (file: string, owner: number) => {
-      const given = { archiveName: "file.nc", limits: defaultZipLimits, spoolFolder: folder, maxNetcdfBytes: 2 ** 27 };
-      const asked = { format: undefined, accepted: { approximate: new Set<string>(), ignore: new Set<string>() } };
-      return busy.readModelFile({ path: file, target: { name: "new" }, choices: {}, ...given, ...asked }, owner);
+      const spoolFolder = mkdtempSync(join(folder, "spool-"));
+      const given = { archiveName: "file.nc", limits: defaultZipLimits, spoolFolder, maxNetcdfBytes: 2 ** 27 };
+      const asked = {
+        dryRun: true,
+        userId: owner,
+        format: undefined,
+        accepted: { approximate: new Set<string>(), ignore: new Set<string>() },
+      };
+      return busy.storeModelFile({ path: file, target: { name: "new" }, choices: {}, ...given, ...asked }, admit);
     };
     const codesOf = (reading: Awaited<ReturnType<typeof read>>) =>
       reading?.report?.findings.filter(({ severity }) => severity === "error").map(({ code }) => code);
@@ -148,9 +186,9 @@ describe("The reading of uploaded files in threads", () => {
     // One after the other, each for ten seconds.
     const attack = () => read(hanging, 1).finally(() => ended++);
     const attacks = Promise.allSettled(Array.from({ length: 20 }, attack));
-    const example = { path: "examples/one-region-week.zip", name: "example" };
-    expect(await busy.readExample(example, 1)).toHaveProperty("bytes");
-    expect(await busy.readTable(table, 1)).toHaveProperty("records");
+    const example = { path: "examples/one-region-week.zip", name: "example", userId };
+    expect(await busy.storeExample(example, admit)).toMatchObject({ name: "example", user: { id: userId } });
+    expect(await storeTable({}, busy)).toEqual({ warnings: [] });
     expect(codesOf(await read(sound, 2))).toEqual([]);
     // Large files wait for each other, not for those that hang.
     expect((await Promise.all([read(large, 2), read(large, 3)])).map(codesOf)).toEqual([
@@ -162,11 +200,11 @@ describe("The reading of uploaded files in threads", () => {
     expect((await attacks).at(-1)?.status).toBe("rejected");
   });
 
-  it("ends what it is doing when it is closed", async () => {
+  it("end what they are doing when they are closed", async () => {
     const closing = createUploadThreads(store, { threads: 1 });
-    const reading = Promise.allSettled([closing.readTable(table, 1), closing.readTable(table, 1)]);
+    const reading = Promise.allSettled([storeTable({}, closing), storeTable({}, closing)]);
     await closing.close();
     for (const { status } of await reading) expect(status).toBe("rejected");
-    await expect(closing.readTable(table, 1)).rejects.toThrow("stopping");
+    await expect(storeTable({}, closing)).rejects.toThrow("stopping");
   });
 });

@@ -1,5 +1,10 @@
+import { setTimeout } from "node:timers/promises";
+import type { Transaction } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { TableRecord } from "#src/domain/dataset-content.ts";
+import { beginChange } from "#src/store/database/change-records.ts";
+import { connectDatabase } from "#src/store/database/database.ts";
+import type { Tables } from "#src/store/database/tables.ts";
 import { bytesOfContent } from "#src/store/datasets/size-estimate.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { contentOf } from "../support/systems/content.ts";
@@ -197,23 +202,37 @@ for (const database of testDatabases) {
       expect(await store.readDatasetContent(datasetId + 1)).toBeUndefined();
     });
 
-    it("has computed all that it needs for components and models before its turn to write", async () => {
+    /** Somebody else changes the data set while `work` goes on; it ends with that change. */
+    async function whileOtherWrites(work: (other: Transaction<Tables>) => Promise<void>): Promise<void> {
+      const elsewhere = connectDatabase({ ...place.options, onConnectionError: () => undefined });
+      try {
+        await elsewhere.write.transaction().execute(async (transaction) => {
+          await beginChange(transaction, datasetId);
+          await work(transaction);
+        });
+      } finally {
+        await elsewhere.close();
+      }
+    }
+
+    it("has computed all that it needs for components and models before others have ended their change", async () => {
       const content = sampleContent();
       const looks: string[] = [];
       const watched = <Item>(name: string, items: Item[]): Iterable<Item> => ({
         *[Symbol.iterator]() {
-          looks.push(name);
           yield* items;
+          looks.push(name);
         },
       });
-      const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-        looks.push("turn");
-        return work();
-      };
       const components = watched("components", content.components);
       const models = watched("models", content.models);
-      await store.writeDatasetContent(datasetId, { ...content, components, models }, { userId, inTurn });
-      expect(looks).toEqual(["components", "models", "turn"]);
+      let writing: Promise<void> | undefined;
+      await whileOtherWrites(async () => {
+        writing = write({ ...content, components, models });
+        await expect.poll(() => looks).toEqual(["components", "models"]);
+      });
+      await writing;
+      expect(looks).toEqual(["components", "models"]);
       expect(await store.readDatasetContent(datasetId)).toEqual(content);
     });
 
@@ -231,19 +250,27 @@ for (const database of testDatabases) {
       };
     }
 
-    /** Writes the sample after somebody else has had the turn to write the other content. */
+    /** Writes the sample while somebody else, who has begun before, changes what is stored. */
     async function writeAfterOthers(): Promise<void> {
-      const elsewhere = await openStore(place.options);
-      const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-        await elsewhere.writeDatasetContent(datasetId, otherContent(), { userId });
-        expect(await elsewhere.readDatasetContent(datasetId)).not.toEqual(sampleContent());
-        return work();
-      };
-      try {
-        await store.writeDatasetContent(datasetId, sampleContent(), { userId, inTurn });
-      } finally {
-        await elsewhere.close();
-      }
+      let writing: Promise<void> | undefined;
+      await whileOtherWrites(async (other) => {
+        writing = write(sampleContent());
+        // It compares with what is stored, and waits.
+        await setTimeout(100);
+        const ofDataset = other.selectFrom("components").select("id").where("dataset_id", "=", datasetId);
+        await other
+          .updateTable("table_records")
+          .set({ value: 0.5 })
+          .where("series", "is", null)
+          .where("component_id", "in", ofDataset)
+          .execute();
+        await other
+          .updateTable("components")
+          .set({ description: "other" })
+          .where("dataset_id", "=", datasetId)
+          .execute();
+      });
+      await writing;
     }
 
     const undoLast = async (): Promise<void> => {
@@ -251,7 +278,7 @@ for (const database of testDatabases) {
       await store.changes.undo(datasetId, revision, revision);
     };
 
-    it("is not taken for stored because it was before somebody else had the turn to write", async () => {
+    it("is not taken for stored because it was before somebody else changed it", async () => {
       await write(sampleContent());
       await writeAfterOthers();
       expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
@@ -264,14 +291,16 @@ for (const database of testDatabases) {
       expect(await store.readDatasetContent(datasetId)).toEqual(sampleContent());
     });
 
-    it("keeps what is stored in its turn to write, not what was before", async () => {
+    it("keeps what is stored when it is written, not what was before somebody else changed it", async () => {
       await write(sampleContent());
       await writeAfterOthers();
       await undoLast();
       const stored = await store.readDatasetContent(datasetId);
-      expect(stored).not.toEqual(sampleContent());
-      expect(stored?.tables).toEqual(otherContent().tables);
-      expect(stored?.components).toEqual(otherContent().components);
+      const { tables, components } = sampleContent();
+      expect(stored?.components).toEqual(components.map((component) => ({ ...component, description: "other" })));
+      expect(stored?.tables).toEqual(
+        tables.map((record) => (record.values.length > 1 ? record : { ...record, values: Float64Array.of(0.5) })),
+      );
     });
 
     it("is written into several data sets at once", async () => {
@@ -289,24 +318,29 @@ for (const database of testDatabases) {
       }
     });
 
-    it("is compared with what is stored before the turn to write", async () => {
+    it("is compared with what is stored before others have ended their change", async () => {
       await write(sampleContent());
       const { tables, ...rest } = sampleContent();
-      const asked: string[] = [];
-      let when = "before";
+      let asked = 0;
       const watched = tables.map(({ values, ...record }) => ({
         ...record,
         get values() {
-          asked.push(when);
+          asked++;
           return values;
         },
       }));
-      const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-        when = "in the turn";
-        return work();
-      };
-      await store.writeDatasetContent(datasetId, { ...rest, tables: watched }, { userId, inTurn });
-      expect(new Set(asked)).toEqual(new Set(["before"]));
+      let writing: Promise<void> | undefined;
+      const writeWatched = () => write({ ...rest, tables: watched });
+      await writeWatched();
+      const askedAlone = asked;
+      asked = 0;
+      await whileOtherWrites(async () => {
+        writing = writeWatched();
+        await expect.poll(() => asked).toBe(askedAlone);
+      });
+      await writing;
+      // Somebody else has changed the data set, so it was compared once more.
+      expect(asked).toBe(2 * askedAlone);
     });
 
     it("replaces the overrides of a model, and the factors of a conversion, as a whole", async () => {

@@ -1,9 +1,6 @@
 /** The store in threads: much content is there as it was given, or nothing of it is, and refusals arrive as they were thrown. */
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ContentWriter, createContentWriter } from "#src/runs/store-threads/content-writer.ts";
-import { packContent, packRecords } from "#src/runs/store-threads/packed-content.ts";
-import { createUploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { StaleRevision } from "#src/store/changes/stale-revision.ts";
 import { RefusedOperations, StoreError } from "#src/store/database/store-error.ts";
 import { openStore, type Store } from "#src/store/store.ts";
@@ -36,19 +33,13 @@ for (const database of testDatabases) {
   describe.skipIf(database.isMissing)(`Much content on ${database.name}`, () => {
     let place: Awaited<ReturnType<typeof database.create>>;
     let store: Store;
-    let writer: ContentWriter;
-    let closeUploads: () => Promise<void>;
     let by: { userId: number };
     beforeEach(async () => {
       place = await database.create();
       store = threadedStore(await openStore(place.options));
-      const uploads = createUploadThreads(store, { threads: 1 });
-      closeUploads = uploads.close;
-      writer = createContentWriter(store, uploads.writing);
       by = { userId: (await store.users.create({ username: "ann", passwordHash: "-" })).id };
     });
     afterEach(async () => {
-      await closeUploads();
       await store.close();
       await place.remove();
     });
@@ -56,12 +47,12 @@ for (const database of testDatabases) {
     it("is stored as it was given: into a data set that is there, and as a table", async () => {
       const { id } = await createDataset(store, muchContent(["Wind"]), by);
       expectEqual(await store.readDatasetContent(id), muchContent(["Wind"]));
-      await writer.write(id, packContent(muchContent(["Wind", "Sun"], 2)), by);
+      await store.writeDatasetContent(id, muchContent(["Wind", "Sun"], 2), by);
       expectEqual(await store.readDatasetContent(id), muchContent(["Wind", "Sun"], 2));
       const [{ id: componentId }] = await store.components.listOfDataset(id, "SOURCE", { skip: 0, limit: 1 });
       const owner = await store.tables.owner(componentId);
       if (!owner) throw new Error("There is no such component.");
-      await writer.replaceTable("operationRateMax", owner, packRecords(muchContent(["Wind"], 3).tables));
+      await store.tables.replaceOfComponent("operationRateMax", owner, muchContent(["Wind"], 3).tables);
       const after = await store.tables.readOfComponent("operationRateMax", componentId);
       expectEqual(after, muchContent(["Wind"], 3).tables);
     });
@@ -130,7 +121,7 @@ for (const database of testDatabases) {
       const { id } = await createDataset(store, muchContent(["Wind"]), by);
       const { tables, ...rest } = muchContent(["Sun"]);
       const unknown = { ...tables[0], component: "Sum" };
-      const unfit = writer.write(id, packContent({ ...rest, tables: [...tables, unknown] }), by);
+      const unfit = store.writeDatasetContent(id, { ...rest, tables: [...tables, unknown] }, by);
       await expect(unfit).rejects.toBeInstanceOf(StoreError);
       await expect(unfit).rejects.toMatchObject({ code: "not_found", hint: expect.stringContaining("Sun") });
       expectEqual(await store.readDatasetContent(id), muchContent(["Wind"]));
@@ -143,7 +134,7 @@ for (const database of testDatabases) {
       for (const name of ["first", "second", "third"]) {
         ids.push((await createDataset(store, { ...empty, dataset: { ...dataset, name } }, by)).id);
       }
-      const writes: Promise<unknown>[] = ids.map((id) => writer.write(id, packContent(muchContent(["Wind"])), by));
+      const writes: Promise<unknown>[] = ids.map((id) => store.writeDatasetContent(id, muchContent(["Wind"]), by));
       for (let count = 0; count < 10; count++) {
         writes.push(store.users.create({ username: `user ${count}`, passwordHash: "-" }));
       }
@@ -213,25 +204,6 @@ for (const database of testDatabases) {
       expect(await again.users.count()).toBe(50);
       await again.close();
       store = threadedStore(await openStore(place.options));
-    });
-
-    it("lets nobody else write while a turn is lent, and everybody afterwards", async () => {
-      const order: string[] = [];
-      const { promise: isLent, resolve: begin } = Promise.withResolvers<void>();
-      const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
-      const lending = store.lendWriting(async () => {
-        begin();
-        await mayEnd;
-        order.push("lent");
-      });
-      await isLent;
-      const writing = createUser("ann").then(() => order.push("written"));
-      // Readers do not wait.
-      expect(await store.users.count()).toBeLessThanOrEqual(1);
-      end();
-      await Promise.all([lending, writing]);
-      expect(order.toSorted()).toEqual(["lent", "written"]);
-      if (store.kind === "sqlite") expect(order).toEqual(["lent", "written"]);
     });
   });
 }

@@ -2,7 +2,6 @@
 import type { Config } from "../../config/config.ts";
 import type { SolverInventory } from "../../runs/queue/solver-inventory.ts";
 import type { RunService } from "../../runs/requests/run-service.ts";
-import type { ContentWriter } from "../../runs/store-threads/content-writer.ts";
 import type { DownloadThreads } from "../../runs/store-threads/download-threads.ts";
 import type { UploadThreads } from "../../runs/store-threads/upload-threads.ts";
 import type { ReservedRoom } from "../../store/database/reserved-room.ts";
@@ -15,10 +14,8 @@ export interface Services {
   store: Store;
   runs: RunService;
   solvers: SolverInventory;
-  /** Reads files that are uploaded. */
+  /** Reads and stores files that are uploaded. */
   uploads: UploadThreads;
-  /** Writes uploads into data sets. */
-  contents: ContentWriter;
   /** Writes files for downloads. */
   downloads: DownloadThreads;
   metrics: Metrics;

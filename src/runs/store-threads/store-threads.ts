@@ -3,13 +3,12 @@
  * A program of such threads is a file that ends with `serveStoreTasks(tasks)` (store-thread.ts); the service asks for a
  * task by its name.
  */
-import type { Transferable } from "node:worker_threads";
 import type { Owner } from "../../platform/fair-queue.ts";
 import { createThreadPool, type GivenUp, type ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import { errorOfRefusal } from "../../store/database/store-error.ts";
 import type { Store } from "../../store/store.ts";
-import type { HandedOver, StoreAnswer, StoreTask, StoreTasks } from "./store-thread.ts";
-import { offerTurn } from "./write-turn.ts";
+import { type Admission, offerAdmission } from "./admission.ts";
+import type { StoreAnswer, StoreTask, StoreTasks } from "./store-thread.ts";
 
 export interface StoreThreads<Tasks extends StoreTasks> {
   /**
@@ -20,23 +19,18 @@ export interface StoreThreads<Tasks extends StoreTasks> {
     name: Name,
     input: Parameters<Tasks[Name]>[1],
     owner: Owner,
-    options?: SubmitOptions<AnswerOf<Awaited<ReturnType<Tasks[Name]>>>>,
-  ): Promise<AnswerOf<Awaited<ReturnType<Tasks[Name]>>>>;
+    options?: SubmitOptions<Awaited<ReturnType<Tasks[Name]>>>,
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   /** Ends the threads. What one of them was writing is taken back by the database. */
   close(): Promise<void>;
 }
 
 interface SubmitOptions<Answer> {
-  /** What is handed over instead of copied. */
-  transfer?: readonly Transferable[];
   /** Makes the answer for a task that took too much; without it, that is a `TaskGivenUp`. */
   givenUp?: (reason: GivenUp) => Answer;
-  /** Gives the task a turn to write when it asks for one. */
-  lend?: Store["lendWriting"];
+  /** Is asked by a task that wants to store something. What it rejects with, `submit` rejects with. */
+  admit?: Admission;
 }
-
-/** Of a task that answers in several ways, each. */
-type AnswerOf<Done> = Done extends HandedOver<infer Answer> ? Answer : Done;
 
 export function createStoreThreads<Tasks extends StoreTasks>(
   program: URL,
@@ -45,20 +39,20 @@ export function createStoreThreads<Tasks extends StoreTasks>(
 ): StoreThreads<Tasks> {
   const pool = createThreadPool(program, { ...options, workerData: place });
   return {
-    async submit(name, input, owner, { transfer = [], givenUp, lend } = {}) {
-      const turn = lend && offerTurn(lend);
+    async submit(name, input, owner, { givenUp, admit } = {}) {
+      const admission = admit && offerAdmission(admit);
       const userId = typeof owner === "number" ? owner : undefined;
-      const task: StoreTask = { name, userId, input, turn: turn?.port };
+      const task: StoreTask = { name, userId, input, admission: admission?.port };
       const submitted = pool.submit<StoreAnswer>(
-        () => ({ task, transfer: turn ? [...transfer, turn.port] : transfer }),
+        () => ({ task, transfer: admission ? [admission.port] : [] }),
         givenUp && ((reason) => ({ done: givenUp(reason) })),
         owner,
       );
       const answer = await submitted
         .catch((error: unknown) => {
-          throw turn?.failure() ?? error;
+          throw admission?.refusal() ?? error;
         })
-        .finally(() => turn?.end());
+        .finally(() => admission?.end());
       if ("done" in answer) return answer.done as never;
       throw errorOfRefusal(answer.refused);
     },

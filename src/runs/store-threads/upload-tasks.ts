@@ -1,9 +1,8 @@
-/** Reads uploaded files, against what the database has. Nothing is stored here. */
+/** Reads uploaded files against what the database has, and stores what it has read. */
 import { type DatasetAttributes, datasetAttributes } from "../../domain/dataset.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
 import { nothingStored, type StoredContent } from "../../exchange/archive/context.ts";
-import type { ArchiveReading, TakingContent } from "../../exchange/archive/entries.ts";
 import { readArchive } from "../../exchange/archive/reader.ts";
 import { type FileUploadResult, refused } from "../../exchange/archive/results.ts";
 import { readComponentTable } from "../../exchange/component-tables/read-workbook.ts";
@@ -18,40 +17,48 @@ import {
 } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
+import { type Refusal, refusalOf, StoreError } from "../../store/database/store-error.ts";
+import type { DatasetRecord } from "../../store/datasets/datasets.ts";
+import type { TableOwner } from "../../store/datasets/read-table-records.ts";
+import { bytesOfContent, bytesOfTableRecord } from "../../store/datasets/size-estimate.ts";
 import type { Store } from "../../store/store.ts";
-import {
-  buffersOfPacked,
-  type ContentPacker,
-  createContentPacker,
-  type PackedContent,
-  type PackedRecords,
-  packContent,
-  packRecords,
-} from "./packed-content.ts";
-import { HandedOver } from "./store-thread.ts";
+import type { Admission } from "./admission.ts";
+import { createContentSpool } from "./content-spool.ts";
 
-export interface ArchiveToRead {
+export interface ArchiveToStore {
   path: string;
-  /** Takes the archive in. */
+  /** The data set that takes the archive in. */
   datasetId: number;
+  /** Who has uploaded it. */
+  userId: number;
   limits: ZipLimits;
-  /** Of this request alone: for large workbooks of the archive while they are read, and for series until they are stored. */
+  /** A folder of this request alone: for large workbooks of the archive while they are read, and for series until they are stored. */
   spoolFolder: string;
-  /** Under which results speak of the archive itself. */
+  /** The name of the archive in results that are about all of it. */
   archiveName: string;
 }
 
-/** What the archive has of the attributes of the data set is only what it changes. */
-export type UploadedArchive = Pick<ArchiveReading, "fileResults" | "warnings"> & { content: PackedContent | null };
+/**
+ * What was found in the file. Where `isFine`, it was stored, or would have been; but the database may have `refused` it: each file was
+ * fine by itself, but not together, or not with what is stored.
+ */
+export interface StoredUpload {
+  fileResults: FileUploadResult[];
+  warnings: number;
+  isFine: boolean;
+  refused?: Refusal;
+}
 
-export interface ModelFileToRead extends Omit<ArchiveToRead, "datasetId"> {
-  /** Takes the model in: the id of a data set, or the name of a new one. */
+export interface ModelFileToStore extends Omit<ArchiveToStore, "datasetId"> {
+  /** What takes the model in: the id of a data set, or the name of a new one. */
   target: { datasetId: number } | { name: string };
+  /** Nothing is stored. */
+  dryRun: boolean;
   /** Found in the content where absent. */
   format: FileFormat | undefined;
   /** What may be approximated or left out of a model of another tool. */
   accepted: Accepted;
-  /** Of a network of PyPSA. */
+  /** How to read a network of PyPSA. */
   choices: PypsaChoices;
   /** Limit of all values of a netCDF file. */
   maxNetcdfBytes: number;
@@ -68,90 +75,134 @@ export interface TurnOfFile {
 /** Limit for a netCDF file that is read while others read files. */
 const maxBytesBesideOthers = 32 * 2 ** 20;
 
-/** With what was found in a model of another tool. For a new data set, the content has all of its attributes. */
-export type UploadedModelFile = UploadedArchive & { report: ImportReport | null };
+/** With what was found in a model of another tool, and with the data set where one was created. */
+export interface StoredModelFile extends StoredUpload {
+  report: ImportReport | null;
+  dataset?: DatasetRecord;
+}
 
-export interface TableToRead {
+export interface TableToStore {
   path: string;
   family: FamilyName;
+  owner: TableOwner;
   context: TableContext;
 }
 
-export type UploadedTable = { records: PackedRecords; warnings: readonly string[] } | { errors: readonly string[] };
+export type StoredTable = { warnings: readonly string[]; refused?: Refusal } | { errors: readonly string[] };
 
 export const uploadTasks = {
-  /** An archive of our own, for a new data set of this name; throws where it has an error. */
-  async readExample(_: Store, { path, name }: { path: string; name: string }) {
+  /** Makes a data set of this name from an archive of our own; throws where that has an error. */
+  async storeExample(
+    store: Store,
+    { path, name, userId }: { path: string; name: string; userId: number },
+    admit: Admission,
+  ) {
     const reading = await readArchive(path, { dataset: recordSchema(datasetAttributes).parse({ name }) });
     const faulty = reading.fileResults.find(({ status }) => status === "ERROR");
     if (faulty) throw new Error(`The example ${path} cannot be read: ${faulty.file}: ${faulty.message}`);
-    const packed = packContent(reading.content);
-    return new HandedOver<PackedContent>(packed, buffersOfPacked(packed));
+    const { content } = reading;
+    const { dataset: _, ...lists } = content;
+    return admit(bytesOfContent(lists), () => store.createDatasetUnderFreeName(content, { userId }));
   },
-  /** Undefined where there is no such data set; without content where a file has errors. */
-  async readArchive(store: Store, { path, datasetId, limits, ...options }: ArchiveToRead) {
+  /** Undefined where there is no such data set. */
+  async storeArchive(
+    store: Store,
+    { path, datasetId, userId, limits, ...options }: ArchiveToStore,
+    admit: Admission,
+  ): Promise<StoredUpload | undefined> {
     const stored = await knownOf(store, datasetId);
     if (!stored) return undefined;
     const { dataset, known } = stored;
-    const packer = createContentPacker(options.spoolFolder);
-    const taking = takenBy(packer);
+    using spool = createContentSpool(options.spoolFolder);
+    const { taking } = spool;
     const reading = await readArchive(path, { ...options, dataset, known, limits: { archive: limits }, taking });
-    const { content, failed, ...report } = reading;
-    if (failed) return { ...report, content: null };
+    const { content: rest, failed, fileResults, warnings } = reading;
+    if (failed) return { fileResults, warnings, isFine: false };
     // Attributes the archive leaves alone are not written: someone else may have changed them meanwhile.
-    const packed = packContent({ ...content, dataset: changes(dataset, content.dataset) }, packer);
-    return new HandedOver<UploadedArchive>({ ...report, content: packed }, buffersOfPacked(packed));
+    const { content, bytes } = spool.whole({ ...rest, dataset: changes(dataset, rest.dataset) });
+    const write = () => orRefused(() => store.writeDatasetContent(datasetId, content, { userId }));
+    return { fileResults, warnings, isFine: true, ...(await admit(bytes, write)) };
   },
   /**
-   * The same of a file of any format. A model of another tool needs an empty data set: else it would not be that model. A large
+   * Undefined where there is no such data set. A model of another tool needs an empty data set: else it would not be that model. A large
    * file of a library is read in another turn.
    */
-  async readModelFile(store: Store, { maxNetcdfBytes, beside, usedMs, ...file }: ModelFileToRead & TurnOfFile) {
+  async storeModelFile(
+    store: Store,
+    { maxNetcdfBytes, beside, usedMs, ...file }: ModelFileToStore & TurnOfFile,
+    admit: Admission,
+  ): Promise<StoredModelFile | { isLarge: true; usedMs: number } | undefined> {
     const netcdf = { maxBytes: maxNetcdfBytes, usedMs, ...(beside && { maxBytesBesideOthers }) };
     try {
-      return await readFileInto(store, { ...file, netcdf });
+      return await storeFile(store, { ...file, netcdf }, admit);
     } catch (error) {
-      if (error instanceof LargeFile) return { isLarge: true, usedMs: error.usedMs } as const;
+      if (error instanceof LargeFile) return { isLarge: true, usedMs: error.usedMs };
       throw error;
     }
   },
-  async readTable(_: Store, { path, family, context }: TableToRead) {
+  /** Replaces the table of a component. */
+  async storeTable(
+    store: Store,
+    { path, family, owner, context }: TableToStore,
+    admit: Admission,
+  ): Promise<StoredTable> {
     const reading = await readComponentTable(path, family, context);
     if ("errors" in reading) return reading;
-    const records = packRecords(reading.records);
-    return new HandedOver<UploadedTable>({ records, warnings: reading.warnings }, buffersOfPacked(records));
+    const { warnings } = reading;
+    const records = [...reading.records];
+    const bytes = records.reduce((sum, record) => sum + bytesOfTableRecord(record), 0);
+    const write = () => orRefused(() => store.tables.replaceOfComponent(family, owner, records));
+    return { warnings, ...(await admit(bytes, write)) };
   },
 };
 
-async function readFileInto(
+async function storeFile(
   store: Store,
-  { path, target, limits, ...options }: Omit<ModelFileToRead, "maxNetcdfBytes"> & { netcdf: NetcdfLimits },
-) {
+  {
+    path,
+    target,
+    userId,
+    dryRun,
+    limits,
+    ...options
+  }: Omit<ModelFileToStore, "maxNetcdfBytes"> & { netcdf: NetcdfLimits },
+  admit: Admission,
+): Promise<StoredModelFile | undefined> {
   const isNew = "name" in target;
   const stored = isNew ? emptyDataset(target.name) : await knownOf(store, target.datasetId);
   if (!stored) return undefined;
   const { dataset, known } = stored;
-  const packer = createContentPacker(options.spoolFolder);
-  const taking = takenBy(packer);
+  using spool = createContentSpool(options.spoolFolder);
+  const { taking } = spool;
   const reading = await readModelFile(path, { ...options, dataset, known, limits: { archive: limits }, taking });
-  const { content, fileResults, warnings, report = null } = reading;
+  const { content: rest, fileResults, warnings, report = null } = reading;
   const isOccupied = report !== null && (known.regions.length > 0 || known.components.length > 0);
-  const results: FileUploadResult[] = isOccupied
-    ? [...fileResults, refused(options.archiveName, occupied)]
-    : fileResults;
-  if (reading.failed || isOccupied) return { fileResults: results, warnings, report, content: null };
-  const attributes = isNew ? { ...content.dataset, name: target.name } : changes(dataset, content.dataset);
+  if (reading.failed || isOccupied) {
+    const results = isOccupied ? [...fileResults, refused(options.archiveName, occupied)] : fileResults;
+    return { fileResults: results, warnings, report, isFine: false };
+  }
+  const found = { fileResults, warnings, report, isFine: true };
+  if (dryRun) return found;
   const importReport = report ? storedReport(report) : undefined;
-  const packed = packContent({ ...content, dataset: attributes, importReport }, packer);
-  return new HandedOver<UploadedModelFile>({ fileResults, warnings, report, content: packed }, buffersOfPacked(packed));
+  const by = { userId };
+  if (isNew) {
+    const { content, bytes } = spool.whole({ ...rest, dataset: { ...rest.dataset, name: target.name }, importReport });
+    const create = () => orRefused(async () => ({ dataset: await store.createDatasetUnderFreeName(content, by) }));
+    return { ...found, ...(await admit(bytes, create)) };
+  }
+  const { content, bytes } = spool.whole({ ...rest, dataset: changes(dataset, rest.dataset), importReport });
+  const write = () => orRefused(() => store.writeDatasetContent(target.datasetId, content, by));
+  return { ...found, ...(await admit(bytes, write)) };
 }
 
-/** The packer has copied the values. */
-const takenBy = (packer: ContentPacker): TakingContent => ({
-  records: packer.addRecords,
-  component: packer.addComponent,
-  model: packer.addModel,
-});
+async function orRefused<Result>(write: () => Promise<Result>): Promise<Result | { refused: Refusal }> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return { refused: refusalOf(error) };
+  }
+}
 
 const occupied = "The data set has regions or components already. Import the model into an empty data set.";
 

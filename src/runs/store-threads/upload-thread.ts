@@ -1,6 +1,5 @@
-/** The threads that read uploaded files, and write what they read into data sets (upload-threads.ts). */
-import { contentTasks } from "./content-tasks.ts";
+/** The program of a thread that reads and stores uploads. */
 import { serveStoreTasks } from "./store-thread.ts";
 import { uploadTasks } from "./upload-tasks.ts";
 
-serveStoreTasks({ ...uploadTasks, ...contentTasks });
+serveStoreTasks(uploadTasks);

@@ -1,40 +1,39 @@
 /**
- * Uploaded files are read in threads: sheets and archives are untrusted and large. What a library reads, which is not ours, it reads in
- * a process of its own (netcdf-reader.ts), for which a thread waits.
+ * Uploaded files are read and stored in threads: sheets and archives are untrusted and large. What a library reads, which is not ours,
+ * it reads in a process of its own (netcdf-reader.ts), for which a thread waits.
  */
 import { refused } from "../../exchange/archive/results.ts";
 import { isReadByLibrary } from "../../exchange/formats/read-model-file.ts";
-import type { Owner } from "../../platform/fair-queue.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { GivenUp, ThreadPoolOptions } from "../../platform/thread-pool.ts";
+import type { DatasetRecord } from "../../store/datasets/datasets.ts";
 import type { Store } from "../../store/store.ts";
-import type { contentTasks } from "./content-tasks.ts";
-import type { PackedContent } from "./packed-content.ts";
+import type { Admission } from "./admission.ts";
 import { createStoreThreads, type StoreThreads } from "./store-threads.ts";
 import type {
-  ArchiveToRead,
-  ModelFileToRead,
-  TableToRead,
+  ArchiveToStore,
+  ModelFileToStore,
+  StoredModelFile,
+  StoredTable,
+  StoredUpload,
+  TableToStore,
   TurnOfFile,
-  UploadedArchive,
-  UploadedModelFile,
-  UploadedTable,
   uploadTasks,
 } from "./upload-tasks.ts";
 
 /**
- * `owner` is who asks: turns are taken between owners. The file at the path stays in its place until the answer. Rejects
- * with `TooManyWaiting` where too much waits.
+ * `admit` is asked before anything is stored; what it rejects with is the answer. The file at the path stays in its place until then.
+ * Rejects with `TooManyWaiting` where too much waits.
  */
 export interface UploadThreads {
-  /** Undefined where there is no such data set. A file that is no archive is a reading without content, not a rejection. */
-  readArchive(archive: ArchiveToRead, owner: Owner): Promise<UploadedArchive | undefined>;
-  /** The same of a file of any format, also of another tool. */
-  readModelFile(file: ModelFileToRead, owner: Owner): Promise<UploadedModelFile | undefined>;
-  /** The content of an example, for a new data set of this name. */
-  readExample(example: { path: string; name: string }, owner: Owner): Promise<PackedContent>;
-  /** A file that is no workbook is a reading with errors, not a rejection. */
-  readTable(table: TableToRead, owner: Owner): Promise<UploadedTable>;
+  /** Undefined where there is no such data set. A file that is no archive is a result with errors, not a rejection. */
+  storeArchive(archive: ArchiveToStore, admit: Admission): Promise<StoredUpload | undefined>;
+  /** Takes a file of any format, also of another tool. */
+  storeModelFile(file: ModelFileToStore, admit: Admission): Promise<StoredModelFile | undefined>;
+  /** Makes a new data set from an example; a taken name gets a number behind it. */
+  storeExample(example: { path: string; name: string; userId: number }, admit: Admission): Promise<DatasetRecord>;
+  /** A file that is no workbook is a result with errors, not a rejection. */
+  storeTable(table: TableToStore, userId: number, admit: Admission): Promise<StoredTable>;
 }
 
 /** A file that takes too much is refused like one that cannot be understood. */
@@ -49,11 +48,10 @@ const idleMs = 500;
 /** `threads`: files of each kind that are read at once. */
 type UploadThreadsOptions = Omit<ThreadPoolOptions, "workerData">;
 
-/** The threads that read write as well (content-writer.ts), so there is one more of them than files are read at once. */
 export function createUploadThreads(
   store: Pick<Store, "place">,
   { threads: readers, atOncePerOwner, waitingPerOwner, waiting, what, ...options }: UploadThreadsOptions,
-): UploadThreads & { writing: Pick<StoreThreads<typeof contentTasks>, "submit">; close(): Promise<void> } {
+): UploadThreads & { close(): Promise<void> } {
   const program = new URL("upload-thread.ts", import.meta.url);
   const limits = { atOncePerOwner, waitingPerOwner, waiting, what };
   /** Each kind has turns of its own, so that what takes long in one holds up none of another. */
@@ -64,44 +62,37 @@ export function createUploadThreads(
   };
   /** Files of a library that are large also need one of its turns. */
   const large = createTaskQueue({ ...limits, atOnce: 1 });
-  const pool = createStoreThreads<typeof uploadTasks & typeof contentTasks>(program, store, {
-    ...options,
-    threads: 2 * readers + 2,
-    idleMs,
-  });
+  const pool = createStoreThreads<typeof uploadTasks>(program, store, { ...options, threads: 2 * readers + 1, idleMs });
   const submit =
     (turn: keyof typeof turnOf): StoreThreads<typeof uploadTasks>["submit"] =>
     (name, input, owner, given) =>
       turnOf[turn](owner, () => pool.submit(name, input, owner, given));
-
-  async function readModelFile(file: ModelFileToRead, owner: Owner): Promise<UploadedModelFile | undefined> {
-    const givenUp = (reason: GivenUp): UploadedModelFile => ({
-      ...{ warnings: 0, content: null, report: null },
-      fileResults: [refused(file.archiveName, refusal(reason))],
+  const givenUpFor =
+    (archiveName: string) =>
+    (reason: GivenUp): StoredUpload => ({
+      ...{ warnings: 0, isFine: false },
+      fileResults: [refused(archiveName, refusal(reason))],
     });
-    const turn = (await isReadByLibrary(file.path, file.format)) ? "library" : "own";
-    const read = (given: TurnOfFile) => submit(turn)("readModelFile", { ...file, ...given }, owner, { givenUp });
-    const reading = await read({ beside: true });
-    if (!reading || !("isLarge" in reading)) return reading;
-    const { usedMs } = reading;
-    const whole = await large(owner, () => read({ beside: false, usedMs }));
-    if (whole && "isLarge" in whole) throw new Error("A large file waits for the turn that it has.");
-    return whole;
-  }
+
   return {
-    writing: pool,
-    readArchive: (archive, owner) =>
-      submit("own")("readArchive", archive, owner, {
-        givenUp: (reason) => ({
-          warnings: 0,
-          content: null,
-          fileResults: [refused(archive.archiveName, refusal(reason))],
-        }),
-      }),
-    readModelFile,
-    readExample: (example, owner) => submit("example")("readExample", example, owner),
-    readTable: (table, owner) =>
-      submit("own")("readTable", table, owner, { givenUp: (reason) => ({ errors: [refusal(reason)] }) }),
+    storeArchive: (archive, admit) =>
+      submit("own")("storeArchive", archive, archive.userId, { admit, givenUp: givenUpFor(archive.archiveName) }),
+    async storeModelFile(file, admit) {
+      const { userId } = file;
+      const givenUp = (reason: GivenUp) => ({ ...givenUpFor(file.archiveName)(reason), report: null });
+      const turn = (await isReadByLibrary(file.path, file.format)) ? "library" : "own";
+      const store = (given: TurnOfFile) =>
+        submit(turn)("storeModelFile", { ...file, ...given }, userId, { admit, givenUp });
+      const stored = await store({ beside: true });
+      if (!stored || !("isLarge" in stored)) return stored;
+      const { usedMs } = stored;
+      const whole = await large(userId, () => store({ beside: false, usedMs }));
+      if (whole && "isLarge" in whole) throw new Error("A large file waits for the turn that it has.");
+      return whole;
+    },
+    storeExample: (example, admit) => submit("example")("storeExample", example, example.userId, { admit }),
+    storeTable: (table, userId, admit) =>
+      submit("own")("storeTable", table, userId, { admit, givenUp: (reason) => ({ errors: [refusal(reason)] }) }),
     close: pool.close,
   };
 }

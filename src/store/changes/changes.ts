@@ -7,7 +7,6 @@ import { orConflict, RefusedOperations, StoreError } from "../database/store-err
 import type { Tables } from "../database/tables.ts";
 import { checkSeriesFit } from "../datasets/datasets.ts";
 import { checkGeometries } from "../datasets/presentations.ts";
-import type { InTurn } from "../datasets/writing/dataset-writer.ts";
 import { applyOperations } from "./apply-operations.ts";
 import { differencesOf } from "./differences.ts";
 import type { CreatedRecord } from "./operations-work.ts";
@@ -29,7 +28,6 @@ export interface ChangesRepository {
     datasetId: number,
     seen: number,
     change: { operations: readonly Operation[]; title: string | null },
-    inTurn?: InTurn,
   ): Promise<AppliedChange | undefined>;
   /**
    * Undefined where there is no such data set. Throws `StaleRevision`; `StoreError` `not_found` for a change that the
@@ -56,7 +54,7 @@ export function changesRepository(connections: Connections): ChangesRepository {
     });
   }
   return {
-    async apply(datasetId, seen, { operations, title }, inTurn = (work) => work()) {
+    async apply(datasetId, seen, { operations, title }) {
       const apply = () =>
         change(datasetId, { seen, note: { title } }, async (transaction, { number_of_time_steps: steps }) => {
           const { created, problems } = await applyOperations(transaction, { datasetId, steps }, operations);
@@ -64,7 +62,7 @@ export function changesRepository(connections: Connections): ChangesRepository {
           return created;
         });
       try {
-        return await orConflict(inTurn(apply), "The name of the data set was taken meanwhile.");
+        return await orConflict(apply(), "The name of the data set was taken meanwhile.");
       } catch (error) {
         if (!(error instanceof StaleRevision)) throw error;
         const stale = await staleRevision(connections, datasetId, operations);

@@ -21,11 +21,6 @@ export interface Connections {
   /** For short queries of single records, outside transactions, that every request waits for. */
   lookUp: Database;
   write: Database;
-  /**
-   * Runs work that writes a lot through connections of its own. With SQLite, other writers in this process wait for
-   * their turn meanwhile.
-   */
-  lendWriting<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -33,7 +28,7 @@ export interface DatabaseOptions {
   dataFolder: string;
   /** The file of SQLite, where it is not the usual one in the data folder. */
   sqliteFile?: string;
-  /** Another part of this process, which writes to the same file, moves the pages of SQLite's log. */
+  /** Another thread, which writes to the same file, moves the pages of SQLite's log, unless there are very many. */
   leavesLog?: boolean;
   /** SQLite refuses whatever would change data. */
   onlyReads?: boolean;
@@ -75,13 +70,13 @@ function openSqlite({ leavesLog, onlyReads = false, ...options }: DatabaseOption
   const file = sqliteFileOf(options);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const read: Database = new Kysely({ dialect: sqliteDialect({ file, mode: "read" }) });
-  const writing = sqliteDialect({ file, mode: onlyReads ? "read" : "write", leavesLog });
-  const write: Database = new Kysely({ dialect: writing });
+  const mode = onlyReads ? "read" : "write";
+  const write: Database = new Kysely({ dialect: sqliteDialect({ file, mode, leavesLog }) });
   const close = async () => {
     await read.destroy();
     await write.destroy();
   };
-  return { kind: "sqlite", postgresql: null, read, lookUp: read, write, lendWriting: writing.lend, close };
+  return { kind: "sqlite", postgresql: null, read, lookUp: read, write, close };
 }
 
 function openPostgresql(options: DatabaseOptions, url: string): Connections {
@@ -95,7 +90,6 @@ function openPostgresql(options: DatabaseOptions, url: string): Connections {
     read: database,
     lookUp,
     write: database,
-    lendWriting: (work) => work(),
     close: async () => {
       await lookUp.destroy();
       await database.destroy();

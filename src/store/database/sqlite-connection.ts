@@ -9,7 +9,7 @@ export interface SqliteOptions {
   file: string;
   /** `write`: one connection, so one writer at a time. `read`: several connections that refuse to write. */
   mode: "write" | "read";
-  /** Another connection moves the pages of the log. */
+  /** Another thread moves the pages of the log, unless there are very many. */
   leavesLog?: boolean | undefined;
 }
 
@@ -42,13 +42,13 @@ export async function whenFree<Result>(write: () => Result): Promise<Result> {
   }
 }
 
-export function openConnection({ file, mode }: SqliteOptions): SqliteConnection {
+export function openConnection({ file, mode, leavesLog }: SqliteOptions): SqliteConnection {
   makePrivate(file);
   const database = new DatabaseSync(file, { timeout: readTimeoutMs });
   // NORMAL: a commit itself does not wait for the disk; whoever made it does (`durable`), without keeping the thread.
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on");
   if (mode === "read") database.exec("pragma query_only = on");
-  const log = mode === "write" ? openLog(file, database) : undefined;
+  const log = mode === "write" ? openLog(file, database, leavesLog === true) : undefined;
   const statements = statementCache(database);
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -71,7 +71,7 @@ export function openConnection({ file, mode }: SqliteOptions): SqliteConnection 
   };
 }
 
-function openLog(file: string, database: DatabaseSync): SqliteLog {
+function openLog(file: string, database: DatabaseSync, leavesPages: boolean): SqliteLog {
   // Pages are not moved within a commit, and SQLite does not wait for other writers within a statement.
   database.exec("pragma wal_autocheckpoint = 0; pragma busy_timeout = 0");
   const statement = database.prepare("pragma wal_checkpoint(noop)");
@@ -84,6 +84,7 @@ function openLog(file: string, database: DatabaseSync): SqliteLog {
     file,
     state,
     empty: () => empty.get()?.busy === 0,
+    ...(leavesPages && { moveHere: () => void database.exec("pragma wal_checkpoint(passive)") }),
   });
 }
 

@@ -16,8 +16,6 @@ import {
 import { openConnection, type SqliteConnection, type SqliteOptions, whenFree } from "./sqlite-connection.ts";
 
 const readConnections = 8;
-/** Short writes that go before a long one that came earlier. */
-const maxShortBeforeLong = 20;
 
 /**
  * Unlike Kysely's own adapter: SQLite can change its schema within a transaction, so a failed migration leaves nothing.
@@ -28,27 +26,12 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-interface SqliteDialect extends Dialect {
-  /** Lets no other code in this process write until the work is done, for a thread with a connection of its own. */
-  lend<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
-export function sqliteDialect(options: SqliteOptions): SqliteDialect {
-  const driver = createDriver(options);
+export function sqliteDialect(options: SqliteOptions): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => driver,
+    createDriver: () => createDriver(options),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    async lend(work) {
-      const lease = await driver.acquireLent();
-      try {
-        await lease.connection.log?.beginAnew();
-        return await work();
-      } finally {
-        await driver.releaseConnection(lease);
-      }
-    },
   };
 }
 
@@ -58,41 +41,18 @@ interface Lease extends DatabaseConnection {
   hasEnded: boolean;
 }
 
-interface SqliteDriver extends Driver {
-  /** For a thread that writes for long: most short writes in this process go first. */
-  acquireLent(): Promise<Lease>;
-}
-
-interface ConnectionQueue {
-  takeIdle(): SqliteConnection | undefined;
-  wait(use: "short" | "long"): Promise<SqliteConnection>;
-  /** Passes a connection to who waits for it. */
-  handOver(connection: SqliteConnection): void;
-}
-
-/** Those who wait for a connection: short uses go first, but not without end. */
-function createConnectionQueue(): ConnectionQueue {
-  const idle: SqliteConnection[] = [];
-  const waiting: Record<"short" | "long", ((connection: SqliteConnection) => void)[]> = { short: [], long: [] };
-  let shortInRow = 0;
-  return {
-    takeIdle: () => idle.pop(),
-    wait: (use) => new Promise((resolve) => waiting[use].push(resolve)),
-    handOver(connection) {
-      const isLongDue = waiting.short.length === 0 || shortInRow >= maxShortBeforeLong;
-      const long = isLongDue ? waiting.long.shift() : undefined;
-      shortInRow = long || waiting.long.length === 0 ? 0 : shortInRow + 1;
-      const next = long ?? waiting.short.shift();
-      if (next) next(connection);
-      else idle.push(connection);
-    },
-  };
-}
-
-function createDriver(options: SqliteOptions): SqliteDriver {
+function createDriver(options: SqliteOptions): Driver {
   const limit = options.mode === "write" ? 1 : readConnections;
   const all: SqliteConnection[] = [];
-  const queue = createConnectionQueue();
+  const idle: SqliteConnection[] = [];
+  const waiting: ((connection: SqliteConnection) => void)[] = [];
+
+  /** Hands it to the next one who waits. */
+  function handOver(connection: SqliteConnection): void {
+    const next = waiting.shift();
+    if (next) next(connection);
+    else idle.push(connection);
+  }
 
   function leaseOf(connection: SqliteConnection): Lease {
     const lease: Lease = {
@@ -117,22 +77,22 @@ function createDriver(options: SqliteOptions): SqliteDriver {
     if (lease.hasEnded) return;
     lease.hasEnded = true;
     const { connection } = lease;
-    const isMoved = options.leavesLog ? undefined : connection.log?.look();
-    if (isMoved) void isMoved.then(() => queue.handOver(connection));
-    else queue.handOver(connection);
+    const isMoved = connection.log?.look();
+    if (isMoved) void isMoved.then(() => handOver(connection));
+    else handOver(connection);
   }
 
-  async function acquire(use: "short" | "long"): Promise<Lease> {
+  async function acquireConnection(): Promise<Lease> {
     // Statements block the process until they are done: many writes in a row must not keep others waiting.
     if (options.mode === "write") await setImmediate();
-    const free = queue.takeIdle();
+    const free = idle.pop();
     if (free) return leaseOf(free);
     if (all.length < limit) {
       const opened = openConnection(options);
       all.push(opened);
       return leaseOf(opened);
     }
-    return leaseOf(await queue.wait(use));
+    return leaseOf(await new Promise((resolve) => waiting.push(resolve)));
   }
 
   /** Answers when the commit is on the disk. Meanwhile others may commit, and wait for the disk together. */
@@ -143,11 +103,7 @@ function createDriver(options: SqliteOptions): SqliteDriver {
 
   return {
     async init() {},
-    acquireConnection: () => acquire("short"),
-    async acquireLent() {
-      await all[0]?.log?.moveMost();
-      return acquire("long");
-    },
+    acquireConnection,
     async releaseConnection(connection) {
       end(connection as Lease);
     },

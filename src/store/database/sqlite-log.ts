@@ -31,16 +31,6 @@ export interface SqliteLog {
    * promise, nobody should write before it resolves.
    */
   look(): Promise<void> | undefined;
-  /**
-   * If the log is large, moves most pages while others write. Call it before waiting for the turn to write much, so that
-   * `beginAnew` keeps others waiting for a few pages only.
-   */
-  moveMost(): Promise<void>;
-  /**
-   * If the log is large, moves all pages while no other code writes, so that the next write starts the log from its
-   * beginning. Call it before large writes; otherwise the log would take more and more of the disk.
-   */
-  beginAnew(): Promise<void>;
   /** Waits for the thread. */
   close(): Promise<void>;
 }
@@ -50,6 +40,8 @@ interface Options {
   state(): LogState;
   /** Moves all pages and empties the log; false where others still read from it. */
   empty(): boolean;
+  /** For a thread that leaves the log to another one, and moves pages itself where there are very many. */
+  moveHere?: () => void;
 }
 
 const flushMs = 100;
@@ -63,7 +55,7 @@ const largeLog = 16_000;
 const fewPages = 1000;
 const betweenMovesMs = 1000;
 
-export function createSqliteLog({ file, state, empty }: Options): SqliteLog {
+export function createSqliteLog({ file, state, empty, moveHere }: Options): SqliteLog {
   let flushedAt = 0;
   let handle: FileHandle | undefined;
   let running: Promise<void> | undefined;
@@ -72,7 +64,6 @@ export function createSqliteLog({ file, state, empty }: Options): SqliteLog {
   let worker: Worker | undefined;
   let moving: Promise<void> | undefined;
   let movedAt = Number.NEGATIVE_INFINITY;
-  let seen: LogState = { log: 0, checkpointed: 0 };
 
   function durable(): Promise<void> {
     following ??= syncAfter(running);
@@ -130,24 +121,15 @@ export function createSqliteLog({ file, state, empty }: Options): SqliteLog {
     },
     durable,
     look() {
-      seen = state();
-      const { log, checkpointed } = seen;
+      const { log, checkpointed } = state();
+      if (moveHere) {
+        if (log > largeLog) moveHere();
+        return undefined;
+      }
       const left = log - checkpointed;
       const isAlmostMoved = log > largeLog && left > 0 && left < fewPages;
       if (isAlmostMoved || (left >= pagesToMove && performance.now() - movedAt > betweenMovesMs)) moving ??= move();
       return isAlmostMoved ? moving : undefined;
-    },
-    async moveMost() {
-      // Its state cannot be asked for while another transaction is under way.
-      if (seen.log <= largeLog || seen.log - seen.checkpointed < fewPages) return;
-      moving ??= move();
-      await moving;
-    },
-    async beginAnew() {
-      if (state().log <= largeLog) return;
-      await moving;
-      moving ??= move();
-      await moving;
     },
     async close() {
       await (following ?? running)?.catch(() => undefined);

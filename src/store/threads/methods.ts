@@ -20,7 +20,6 @@ type Repositories = Omit<
   | "writeDatasetContent"
   | "createDatasetUnderFreeName"
   | "copyDataset"
-  | "lendWriting"
   | "shrinkLog"
   | "ping"
   | "close"

@@ -29,35 +29,8 @@ export interface ThreadOfStore {
 
 const { place, writes } = workerData as ThreadOfStore;
 const store: Store = attachStore(place, { writes });
-// SQLite opens a file that it may not write for reading, and never looks again: the file is opened while the service starts.
-if (writes) store.lendWriting(async () => undefined).catch(() => undefined);
-
-/** Writers elsewhere in this process that have the turn now, by their number. */
-const lent = new Map<number, () => void>();
-let lentCount = 0;
-
-/** Turns to write, for threads with connections of their own: nobody else writes until the number is given back. */
-const turns: Record<string, (...args: never[]) => Promise<unknown>> = {
-  lend: () =>
-    new Promise((resolve, reject) => {
-      const number = ++lentCount;
-      const lending = store.lendWriting(
-        () =>
-          new Promise<void>((giveBack) => {
-            lent.set(number, giveBack);
-            resolve(number);
-          }),
-      );
-      lending.catch(reject);
-    }),
-  async giveBack(number: number) {
-    lent.get(number)?.();
-    lent.delete(number);
-  },
-};
 
 async function run({ path: [name, method], args, owner }: StoreCall): Promise<unknown> {
-  if (method === undefined && Object.hasOwn(turns, name)) return turns[name](...(args as never[]));
   const subject = method === undefined ? store : store[name as keyof Store];
   const work = (subject as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>)[method ?? name];
   return owner === undefined ? work(...args) : asOwner(owner, () => work(...args));

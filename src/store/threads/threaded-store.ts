@@ -68,16 +68,6 @@ export function threadedStore(opened: Store): Store {
     ...repositories,
     readDatasetContent: (...args) => call("long read", ["readDatasetContent"], args) as never,
     copyDataset: (...args) => call("long write", ["copyDataset"], args) as never,
-    async lendWriting(work) {
-      if (opened.kind !== "sqlite") return work();
-      const number = await writer.call({ path: ["lend"], args: [], owner: undefined } satisfies StoreCall);
-      try {
-        return await work();
-      } finally {
-        const message: StoreCall = { path: ["giveBack"], args: [(number as { done: number }).done], owner: undefined };
-        await writer.call(message);
-      }
-    },
     async shrinkLog() {
       if (opened.kind === "sqlite") await call("write", ["shrinkLog"], []);
     },

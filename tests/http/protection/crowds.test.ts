@@ -1,9 +1,8 @@
 /** Many at once: requests of one user are limited, and files wait by turns. */
 import { afterEach, describe, expect, it } from "vitest";
 import { createFairQueue } from "#src/platform/fair-queue.ts";
-import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { testDatabases } from "../../store/databases.ts";
-import { standInReading, startTestService, type TestService } from "../service.ts";
+import { standInArchive, startTestService, type TestService } from "../service.ts";
 
 describe("Large numbers", () => {
   let service: TestService;
@@ -27,14 +26,14 @@ describe("Large numbers", () => {
   it("of files get the answer to try again, first users with too many, then all", async () => {
     const turns = createFairQueue<() => void>({ waitingPerOwner: 1, waiting: 2 });
     let waiting = 0;
-    const readArchive: UploadThreads["readArchive"] = async (archive, owner) => {
+    const storeArchive: typeof standInArchive = async (archive, admit, store) => {
       await new Promise<void>((resolve) => {
-        turns.add(owner, resolve);
+        turns.add(archive.userId, resolve);
         waiting++;
       });
-      return standInReading(archive);
+      return standInArchive(archive, admit, store);
     };
-    service = await startTestService(testDatabases[0], { readArchive });
+    service = await startTestService(testDatabases[0], { storeArchive });
     const users = await Promise.all(["ann", "ben", "eve"].map((name) => service.login(name)));
     const upload = async (token: string, id: number) => {
       const body = new FormData();

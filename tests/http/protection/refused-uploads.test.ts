@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabases } from "../../store/databases.ts";
 import { formWith, sendWhole } from "../../support/whole-request.ts";
-import { standInReading, startTestService, type TestService } from "../service.ts";
+import { standInArchive, startTestService, type TestService } from "../service.ts";
 
 const [database] = testDatabases;
 /** More than what stands in the buffers of a connection. */
@@ -27,7 +27,7 @@ describe("A refused upload", () => {
 
   beforeAll(async () => {
     const environment = { MAX_UPLOAD_BYTES: "1000000", MAX_JSON_BYTES: "1000000", MAX_DATA_MIB_PER_USER: "1" };
-    service = await startTestService(database, { environment, readArchive: standInReading });
+    service = await startTestService(database, { environment, storeArchive: standInArchive });
     owner = await service.login("owner");
     const stranger = await service.login("stranger");
     const { id } = (await service.send("POST", "/datasets/", { token: owner, json: { name: "set" } })).body;

@@ -5,7 +5,7 @@ import type { Config } from "../../../config/config.ts";
 import { typedSchema } from "../../../domain/schema.ts";
 import { type FileUploadResult, refused } from "../../../exchange/archive/results.ts";
 import { defaultZipLimits } from "../../../exchange/zip/limits.ts";
-import { StoreError } from "../../../store/database/store-error.ts";
+import { errorOfRefusal } from "../../../store/database/store-error.ts";
 import { badRequest, notFound, notInHistory, tooLargeForFile } from "../../answers/errors.ts";
 import { zipMediaType } from "../../answers/media-types.ts";
 import { uploadBody } from "../../requests/body.ts";
@@ -27,7 +27,7 @@ const revisionQuery = typedSchema<{ revision?: number }>(
 );
 
 export function datasetArchiveRoutes(services: Services): Route[] {
-  const { uploads, contents, downloads, config, quotas } = services;
+  const { uploads, downloads, config, quotas } = services;
   const modifiable = datasetInPath(services, "allow_modification");
   return [
     datasetRoute({
@@ -57,29 +57,20 @@ export function datasetArchiveRoutes(services: Services): Route[] {
       errors: [400, 404, 413, 429],
       handle: ({ params: { dataset_id: datasetId }, body, user, stillAllowed }) =>
         withUploadedFile(body, config, async (path) => {
-          const reading = await uploads.readArchive(
-            {
-              path,
-              datasetId,
-              archiveName: body.name,
-              limits: archiveLimits(config),
-              spoolFolder: dirname(path),
-            },
-            user.id,
-          );
-          if (!reading) throw notFound("Dataset", datasetId);
-          const { content, fileResults, warnings } = reading;
-          if (!content) throw badRequest(uploadResult("ERROR", fileResults, warnings));
-          await stillAllowed();
-          const write = () => contents.write(datasetId, content, { userId: user.id });
-          try {
-            await quotas.withRoom({ datasetId }, content.bytes, write);
-          } catch (error) {
-            // Each file was fine by itself, but not together with what is stored.
-            if (!(error instanceof StoreError)) throw error;
-            throw badRequest(
-              uploadResult("ERROR", [...fileResults, refused(body.name, error.messageWithHint)], warnings),
-            );
+          const archive = {
+            ...{ path, datasetId, userId: user.id, archiveName: body.name },
+            ...{ limits: archiveLimits(config), spoolFolder: dirname(path) },
+          };
+          const stored = await uploads.storeArchive(archive, async (bytes, write) => {
+            await stillAllowed();
+            return quotas.withRoom({ datasetId }, bytes, write);
+          });
+          if (!stored) throw notFound("Dataset", datasetId);
+          const { isFine, fileResults, warnings, refused: refusal } = stored;
+          if (!isFine) throw badRequest(uploadResult("ERROR", fileResults, warnings));
+          if (refusal) {
+            const { messageWithHint } = errorOfRefusal(refusal);
+            throw badRequest(uploadResult("ERROR", [...fileResults, refused(body.name, messageWithHint)], warnings));
           }
           return uploadResult("OK", fileResults, warnings);
         }),

@@ -7,9 +7,9 @@ import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { refusalsIn } from "../../../exchange/findings/report.ts";
 import { type FileFormat, fileFormats } from "../../../exchange/formats/read-model-file.ts";
-import type { ModelFileToRead, UploadedModelFile } from "../../../runs/store-threads/upload-tasks.ts";
-import { StoreError } from "../../../store/database/store-error.ts";
-import type { DatasetRecord } from "../../../store/datasets/datasets.ts";
+import type { Admission } from "../../../runs/store-threads/admission.ts";
+import type { ModelFileToStore, StoredModelFile } from "../../../runs/store-threads/upload-tasks.ts";
+import { errorOfRefusal } from "../../../store/database/store-error.ts";
 import { attachment } from "../../answers/content-disposition.ts";
 import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
@@ -85,7 +85,7 @@ const formats =
   "finding. `dry_run` answers with the report and stores nothing.";
 
 export function datasetImportRoutes(services: Services): Route[] {
-  const { contents, quotas, store } = services;
+  const { quotas, store } = services;
   return [
     userRoute({
       ...shared,
@@ -98,15 +98,12 @@ export function datasetImportRoutes(services: Services): Route[] {
       handle: ({ query, body, user, stillAllowed }) =>
         withUploadedFile(body, services.config, async (path) => {
           const target = { name: query.name ?? nameOfFile(body.name) };
-          const reading = await readUpload(services, { path, body, query, target }, user);
-          if (!reading) throw new Error("A file for a new data set needs no data set.");
-          if (query.dry_run) return importResult(reading);
-          const { content } = reading;
-          if (!content) throw invalid(problemsOf(reading));
-          await stillAllowed();
-          const create = () => contents.create(content, { userId: user.id });
-          const dataset = await storing(body.name, () => quotas.withRoom({ owner: user }, content.bytes, create));
-          return importResult(reading, { stored: true, dataset });
+          const result = await imported(services, { path, body, query, target, user }, async (bytes, write) => {
+            await stillAllowed();
+            return quotas.withRoom({ owner: user }, bytes, write);
+          });
+          if (!result) throw new Error("A file for a new data set needs no data set.");
+          return result;
         }),
     }),
     datasetRoute({
@@ -121,15 +118,13 @@ export function datasetImportRoutes(services: Services): Route[] {
       errors: [404, 413, 429],
       handle: ({ params: { dataset_id: datasetId }, query, body, user, stillAllowed }) =>
         withUploadedFile(body, services.config, async (path) => {
-          const reading = await readUpload(services, { path, body, query, target: { datasetId } }, user);
-          if (!reading) throw notFound("Dataset", datasetId);
-          if (query.dry_run) return importResult(reading);
-          const { content } = reading;
-          if (!content) throw invalid(problemsOf(reading));
-          await stillAllowed();
-          const write = () => contents.write(datasetId, content, { userId: user.id });
-          await storing(body.name, () => quotas.withRoom({ datasetId }, content.bytes, write));
-          return importResult(reading, { stored: true });
+          const target = { datasetId };
+          const result = await imported(services, { path, body, query, target, user }, async (bytes, write) => {
+            await stillAllowed();
+            return quotas.withRoom({ datasetId }, bytes, write);
+          });
+          if (!result) throw notFound("Dataset", datasetId);
+          return result;
         }),
     }),
     datasetRoute({
@@ -169,39 +164,44 @@ interface Upload {
   path: string;
   body: UploadedModel;
   query: ImportQuery;
-  target: ModelFileToRead["target"];
+  target: ModelFileToStore["target"];
+  user: User;
 }
 
-async function readUpload({ uploads, config }: Services, { path, body, query, target }: Upload, user: User) {
-  return uploads.readModelFile(
-    {
-      ...{ path, target, archiveName: body.name, limits: archiveLimits(config), spoolFolder: dirname(path) },
-      maxNetcdfBytes: config.maxNetcdfBytes,
-      format: query.format === "auto" ? undefined : query.format,
-      accepted: acceptedOf(query),
-      choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses: body.buses() },
-    },
-    user.id,
-  );
-}
-
-/** What it stores may be fine by itself, but not together, or not with what is stored: that is said of the file. */
-async function storing<Result>(file: string, store: () => Promise<Result>): Promise<Result> {
-  try {
-    return await store();
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    throw invalid([problemOfFile(file, error.messageWithHint)]);
-  }
+/** Undefined where there is no such data set. */
+async function imported(
+  { uploads, config }: Services,
+  { path, body, query, target, user }: Upload,
+  admit: Admission,
+): Promise<ReturnType<typeof importResult> | undefined> {
+  const file = {
+    ...{ path, target, userId: user.id, dryRun: query.dry_run, archiveName: body.name },
+    ...{ limits: archiveLimits(config), maxNetcdfBytes: config.maxNetcdfBytes, spoolFolder: dirname(path) },
+    format: query.format === "auto" ? undefined : query.format,
+    accepted: acceptedOf(query),
+    choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses: body.buses() },
+  };
+  const stored = await uploads.storeModelFile(file, admit);
+  if (!stored || query.dry_run) return stored && importResult(stored, false);
+  if (!stored.isFine) throw invalid(problemsOf(stored));
+  // What it stores may be fine by itself, but not together, or not with what is stored: that is said of the file.
+  if (stored.refused) throw invalid([problemOfFile(body.name, errorOfRefusal(stored.refused).messageWithHint)]);
+  return importResult(stored, true);
 }
 
 const nameOfFile = (file: string): string => (file.replace(/\.\w+$/, "").trim() || file).slice(0, maxNameLength);
 
 const importResult = (
-  { content, fileResults, warnings, report }: UploadedModelFile,
-  { stored = false, dataset = null }: { stored?: boolean; dataset?: DatasetRecord | null } = {},
+  {
+    isFine,
+    fileResults,
+    warnings,
+    report,
+    dataset = null,
+  }: Omit<StoredModelFile, "dataset"> & { dataset?: StoredModelFile["dataset"] | null },
+  stored: boolean,
 ) => ({
-  acceptable: content !== null,
+  acceptable: isFine,
   ...{ stored, dataset, warnings },
   file_results: fileResults.map(({ ignored: _, ...result }) => result),
   report,
@@ -215,7 +215,7 @@ const problemOfFile = (file: string, msg: string): Problem => ({
 });
 
 /** Findings of a model of another tool one by one: its first result has the same as text. Of other files, the message of each. */
-function problemsOf({ fileResults, report }: UploadedModelFile): Problem[] {
+function problemsOf({ fileResults, report }: StoredModelFile): Problem[] {
   const findings = report ? refusalsIn(report.findings, ["body", "file"]) : [];
   const files = fileResults
     .filter(({ status }, index) => status === "ERROR" && !(findings.length > 0 && index === 0))

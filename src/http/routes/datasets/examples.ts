@@ -38,7 +38,7 @@ const examplePath = typedSchema<{ name: string }>(
 
 const shared = { tag: "datasets", extension: true } as const;
 
-export function exampleRoutes({ uploads, contents, quotas }: Services): Route[] {
+export function exampleRoutes({ uploads, quotas }: Services): Route[] {
   let known: Promise<Example[]> | undefined;
   const examples = (): Promise<Example[]> => (known ??= readExamples());
   return [
@@ -83,8 +83,9 @@ export function exampleRoutes({ uploads, contents, quotas }: Services): Route[] 
           throw new HttpError(404, `Example ${params.name} not found!`, {}, hint);
         }
         const { path, dataset } = example;
-        const content = await uploads.readExample({ path, name: dataset.name }, user.id);
-        return quotas.withRoom({ owner: user }, content.bytes, () => contents.create(content, { userId: user.id }));
+        return uploads.storeExample({ path, name: dataset.name, userId: user.id }, (bytes, write) =>
+          quotas.withRoom({ owner: user }, bytes, write),
+        );
       },
     }),
   ];

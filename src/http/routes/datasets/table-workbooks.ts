@@ -1,7 +1,7 @@
 /** Tables of components as workbooks: upload and download, for all families. */
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
 import { refused } from "../../../exchange/archive/results.ts";
-import { StoreError } from "../../../store/database/store-error.ts";
+import { errorOfRefusal } from "../../../store/database/store-error.ts";
 import { badRequest, tooLargeForFile } from "../../answers/errors.ts";
 import { workbookMediaType } from "../../answers/media-types.ts";
 import { uploadBody } from "../../requests/body.ts";
@@ -18,7 +18,7 @@ export function tableWorkbookRoutes(services: Services): Route[] {
 
 function routesOf(services: Services, family: TableFamily): Route[] {
   const { name, path, recordName } = family;
-  const { store, config, uploads, contents, downloads, quotas } = services;
+  const { store, config, uploads, downloads, quotas } = services;
   return [
     datasetRoute({
       method: "POST",
@@ -44,20 +44,15 @@ function routesOf(services: Services, family: TableFamily): Route[] {
             numberOfTimeSteps: owner.dataset.number_of_time_steps,
             units: await unitsOfTable(store, owner),
           };
-          const reading = await uploads.readTable({ path, family: name, context }, user.id);
-          if ("errors" in reading) throw badRequest(refused(body.name, reading.errors));
-          await stillAllowed();
-          const { records, warnings } = reading;
-          const write = () => contents.replaceTable(name, owner, records);
-          try {
-            const room = { datasetId: owner.dataset.id };
-            await quotas.withRoom(room, records.bytes, write);
-          } catch (error) {
-            // The data set was changed while the sheet was read.
-            if (!(error instanceof StoreError)) throw error;
-            throw badRequest(refused(body.name, error.messageWithHint));
-          }
-          return { file: body.name, status: "OK" as const, message: warnings.join("\n") || null };
+          const table = { path, family: name, owner, context };
+          const stored = await uploads.storeTable(table, user.id, async (bytes, write) => {
+            await stillAllowed();
+            return quotas.withRoom({ datasetId: owner.dataset.id }, bytes, write);
+          });
+          if ("errors" in stored) throw badRequest(refused(body.name, stored.errors));
+          // The data set was changed while the sheet was read.
+          if (stored.refused) throw badRequest(refused(body.name, errorOfRefusal(stored.refused).messageWithHint));
+          return { file: body.name, status: "OK" as const, message: stored.warnings.join("\n") || null };
         }),
     }),
     datasetRoute({

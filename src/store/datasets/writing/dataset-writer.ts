@@ -34,13 +34,8 @@ export interface ContentToWrite extends Omit<DatasetContent, "dataset" | "tables
   importReport?: string | undefined;
 }
 
-/** Calls `work` when nobody else of the process writes, until it is done. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** Who writes. Without `inTurn`, it is their turn from the beginning. */
 export interface WrittenBy {
   userId: number;
-  inTurn?: InTurn | undefined;
 }
 
 /**
@@ -64,10 +59,10 @@ export function writeDatasetContent(
       connections.kind === "sqlite" && before
         ? await stageHistory(connection, { ...before, tables: content.tables, unchanged: unchangedBefore.tables })
         : undefined;
-    return inItsTurn(connection, by, async (transaction) => {
+    return inTransaction(connection, async (transaction) => {
       const stored = await beginChange(transaction, datasetId);
       if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
-      // Somebody else may have had the turn after that.
+      // Somebody else may have written after that.
       const isSame = stored.revision === (before?.revision ?? Number.NaN) + 1;
       const unchanged = isSame ? unchangedBefore : await compare(transaction);
       if (isSame) await keep?.(transaction);
@@ -91,7 +86,7 @@ export function createDatasetUnderFreeName(
 ): Promise<DatasetRecord> {
   const attributes = recordSchema(datasetAttributes).parse(content.dataset);
   return withStaged(connections.write, content, (connection, staged) =>
-    inItsTurn(connection, by, async (transaction) => {
+    inTransaction(connection, async (transaction) => {
       // Two transactions must not find the same name free; with SQLite they are serial anyway.
       if (connections.kind === "postgresql")
         await sql`select pg_advisory_xact_lock(hashtext(${attributes.name}))`.execute(transaction);
@@ -117,18 +112,15 @@ function withStaged<Result>(
   });
 }
 
-function inItsTurn<Result>(
+function inTransaction<Result>(
   connection: Kysely<Tables>,
-  { inTurn = (work) => work() }: WrittenBy,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(() =>
-    connection.transaction().execute(async (transaction) => {
-      const result = await work(transaction);
-      await dropStaged(transaction);
-      return result;
-    }),
-  );
+  return connection.transaction().execute(async (transaction) => {
+    const result = await work(transaction);
+    await dropStaged(transaction);
+    return result;
+  });
 }
 
 function datasetBefore(database: Kysely<Tables>, datasetId: number) {
