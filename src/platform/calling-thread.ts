@@ -7,8 +7,6 @@ export interface CallingThread {
   start(): void;
   /** Rejects with the error of the thread, or where the thread ends before its answer. */
   call(message: unknown): Promise<unknown>;
-  /** Calls that have no answer yet. */
-  openCalls(): number;
   /** Takes no more calls, waits for the answers to open ones, and ends the thread. */
   close(): Promise<void>;
 }
@@ -76,7 +74,6 @@ export function createCallingThread(program: URL, workerData: unknown): CallingT
         open.set(number, { resolve, reject });
         worker.ref();
       }),
-    openCalls: () => open.size,
     async close() {
       isClosed = true;
       if (open.size > 0) {

@@ -3,7 +3,7 @@
  * `JSON.stringify`.
  */
 import { Readable } from "node:stream";
-import { nextSlice, sliceOwner } from "../../store/database/slices.ts";
+import { nextSlice, sliceOwner } from "../../platform/slices.ts";
 import { isLong } from "./reported-problems.ts";
 
 export const jsonMediaType = "application/json; charset=utf-8";

@@ -3,8 +3,8 @@
  * records. They are read and sent in batches, which take little memory and let other work come in between.
  */
 import type { FastifyReply } from "fastify";
+import { asOwner, nextSlice, sliceOwner } from "../../platform/slices.ts";
 import type { Page } from "../../store/database/page.ts";
-import { asOwner, nextSlice, sliceOwner } from "../../store/database/slices.ts";
 import { invalid } from "./errors.ts";
 import { type JsonStream, jsonListStream, jsonMediaType } from "./json-answer.ts";
 

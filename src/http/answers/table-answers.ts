@@ -1,7 +1,7 @@
 /** Records of table families as clients see them. Lists are sent piece by piece, however long their series are. */
 import type { FastifyReply } from "fastify";
 import { maxValuesInAnswer, type TableFamily } from "../../domain/table-family.ts";
-import { asOwner, sliceOwner } from "../../store/database/slices.ts";
+import { asOwner, sliceOwner } from "../../platform/slices.ts";
 import type { TableEntry } from "../../store/datasets/table-entries.ts";
 import type { TableRecordAnswer } from "../schemas/dataset-schemas.ts";
 import { invalid } from "./errors.ts";

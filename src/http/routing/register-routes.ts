@@ -3,7 +3,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "../../domain/user.ts";
-import { asOwner } from "../../store/database/slices.ts";
+import { asOwner } from "../../platform/slices.ts";
 import { variableBytes } from "../../store/datasets/size-estimate.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
 import { keptNowhere } from "../answers/caching.ts";

@@ -1,7 +1,6 @@
 /** Sweeps as the rest of the service sees them: started, cancelled, removed, and their results in one table. */
 import type { Problem } from "../../domain/problem.ts";
 import { isEnded } from "../../domain/runs/run.ts";
-import { inSlices, nextSlice } from "../../store/database/slices.ts";
 import type { Store } from "../../store/store.ts";
 import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";
 import type { ModelChecks } from "./model-checks.ts";
@@ -51,15 +50,14 @@ export function createSweepService({ store, starts, checks, runs, wake }: SweepS
     },
     async cancel(id) {
       const open = (await store.sweeps.runs(id)).filter(({ status }) => !isEnded(status));
-      // Each cancellation gets a turn of its own; cancelling a running run takes a while.
-      await Promise.all(open.map((run) => nextSlice().then(() => runs.cancel(run.id))));
+      await Promise.all(open.map((run) => runs.cancel(run.id)));
     },
     async remove(id) {
       const own = (await store.sweeps.runs(id)).filter(({ reused }) => !reused);
       if (own.some(({ status }) => !isEnded(status))) return false;
       // Removed first, so that its own points do not prevent the removal of its runs.
       await store.sweeps.remove(id);
-      await inSlices(own, 1, ([run]) => runs.remove(run.id));
+      for (const run of own) await runs.remove(run.id);
       return true;
     },
   };

@@ -17,8 +17,11 @@ const minValuesInFile = 256;
 
 export interface ContentSpool extends Disposable {
   taking: TakingContent;
-  /** Everything taken so far with the rest of the content, and its approximate size in the database. It can be read until the spool is disposed of. */
-  whole(rest: Omit<ContentToWrite, "tables" | "components" | "models">): { content: ContentToWrite; bytes: number };
+  /**
+   * What was taken, followed by this content, and the approximate size of both in the database. They can be read until the spool is
+   * disposed of.
+   */
+  whole(content: ContentToWrite): { content: ContentToWrite; bytes: number };
 }
 
 /** @param folder where the spool may make a file, which the caller removes */
@@ -36,22 +39,27 @@ export function createContentSpool(folder: string): ContentSpool {
     end += values.byteLength;
     return new SpooledRecord(head, { file, begin, length: values.length });
   };
-  return {
-    taking: {
-      records(records) {
-        for (const record of records) {
-          bytes += bytesOfTableRecord(record);
-          tables.push(kept(record));
-        }
-      },
-      component: (component) => void components.push(component),
-      model: (model) => void models.push(model),
+  const taking: TakingContent = {
+    records(records) {
+      for (const record of records) {
+        bytes += bytesOfTableRecord(record);
+        tables.push(kept(record));
+      }
     },
-    whole({ dataset, importReport, ...rest }) {
+    component: (component) => void components.push(component),
+    model: (model) => void models.push(model),
+  };
+  return {
+    taking,
+    whole({ importReport, ...content }) {
+      const { dataset, ...rest } = content;
+      taking.records(content.tables);
+      components.push(...content.components);
+      models.push(...content.models);
       const ofReport = importReport === undefined ? 0 : bytesOfRecord(importReport);
       return {
         content: { ...rest, dataset, importReport, tables, components, models },
-        bytes: bytes + bytesOfContent({ ...rest, components, models }) + ofReport,
+        bytes: bytes + bytesOfContent({ ...rest, tables: [], components, models }) + ofReport,
       };
     },
     [Symbol.dispose]: () => closeSync(file),

@@ -1,7 +1,7 @@
 /** The side of a thread that works on the database by itself (store-threads.ts): its connections, and its answers. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { asOwner } from "../../platform/slices.ts";
 import { type ThreadAnswer, threadFailure } from "../../platform/thread-answer.ts";
-import { asOwner } from "../../store/database/slices.ts";
 import { type Refusal, refusalOf, StoreError } from "../../store/database/store-error.ts";
 import { attachStore, type Store, type StorePlace } from "../../store/store.ts";
 import { type Admission, admissionBy } from "./admission.ts";

@@ -13,7 +13,6 @@ import type { Component } from "../../domain/component.ts";
 import { calendarShape, placeShape } from "../../domain/presentation.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { namesIn, validNames } from "../database/batches.ts";
-import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { CommodityProfiles } from "../datasets/commodity-profiles.ts";
@@ -33,8 +32,6 @@ export interface Applied {
   problems: Problem[];
 }
 
-const sliceMs = 4;
-
 export async function applyOperations(
   transaction: Transaction<Tables>,
   { datasetId, steps }: { datasetId: number; steps: number },
@@ -48,13 +45,8 @@ export async function applyOperations(
     ...{ profiles: undefined, revised: new Map(), added: new Map(), removed: { components: [], regions: new Map() } },
     ...{ created, revisedValues: new Map(), names: validNames(datasetId), problems },
   };
-  let begin = performance.now();
   for (const [position, operation] of operations.entries()) {
     if (problems.length >= maxProblems) return { created, problems: firstOf(problems) };
-    if (performance.now() - begin > sliceMs) {
-      await nextSlice();
-      begin = performance.now();
-    }
     await refusing(work, placeOf(position), () => apply(work, operation, position));
   }
   await writeRevised(work);

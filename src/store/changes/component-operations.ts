@@ -4,7 +4,6 @@ import { type Component, componentKinds } from "../../domain/component.ts";
 import { styleShape } from "../../domain/presentation.ts";
 import { problemsOfComponent } from "../../domain/schema-problems.ts";
 import { keepIds } from "../database/change-records.ts";
-import { nextSlice } from "../database/slices.ts";
 import { findReferences, refuseUnknownReferences } from "../datasets/component-references.ts";
 import { refuseTakenName } from "../datasets/components.ts";
 import { writeStyle } from "../datasets/presentations.ts";
@@ -63,9 +62,6 @@ export async function revisable(
   });
 }
 
-/** Of a turn at the event loop; checking one takes some hundredths of a millisecond. */
-const checkedAtOnce = 100;
-
 export async function writeRevised(work: Work): Promise<void> {
   const { transaction, datasetId, revised, components, profiles } = work;
   if (revised.size === 0) return;
@@ -74,8 +70,7 @@ export async function writeRevised(work: Work): Promise<void> {
   const attributes = all.map((component) => component.attributes);
   const references = await findReferences(transaction, datasetId, attributes);
   const right: RevisedComponent[] = [];
-  for (const [index, component] of all.entries()) {
-    if (index % checkedAtOnce === checkedAtOnce - 1) await nextSlice();
+  for (const component of all) {
     if (work.problems.length > maxProblems) return;
     const place = placeOf(component.operation);
     const problems = problemsOfComponent(component.attributes, place);

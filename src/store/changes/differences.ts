@@ -8,7 +8,6 @@ import {
   typeOfKind,
   type ValuesOperation,
 } from "../../domain/changes/operation.ts";
-import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { completeComponents, componentRows } from "../datasets/component-records.ts";
@@ -34,7 +33,6 @@ export async function differencesOf(
 ): Promise<Difference[]> {
   let first: Difference[] = [];
   for (const compared of together(operations)) {
-    await nextSlice();
     const found = await differencesIn(transaction, datasetId, compared);
     first = [...first, ...found].sort((left, right) => left.operation - right.operation).slice(0, maxDifferences);
   }

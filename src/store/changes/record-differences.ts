@@ -6,7 +6,6 @@ import { type ComponentType, componentKinds } from "../../domain/component.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { type HistoryTable, historyTables, type LastIds } from "../database/change-records.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
-import { nextSlice } from "../database/slices.ts";
 import type { Tables } from "../database/tables.ts";
 import { ofDataset } from "./undo.ts";
 
@@ -47,7 +46,6 @@ export async function readDifferences(
         count += 1;
         continue;
       }
-      await nextSlice();
       const before = await rowBefore(transaction, datasetId, table, id, span);
       const later = await rowAfter(transaction, datasetId, table, id, span);
       const difference = differenceOf(table, before, later, names);
@@ -181,7 +179,6 @@ async function namesOf(transaction: Transaction<Tables>, datasetId: number): Pro
       .orderBy("revision")
       .execute();
     for (const { row_id, content } of gone) names.set(`${table} ${row_id}`, JSON.parse(content ?? "{}").name);
-    await nextSlice();
     const present = transaction.selectFrom(table).select(["id", "name"]).where("dataset_id", "=", datasetId);
     for (const { id, name } of await present.execute()) names.set(`${table} ${id}`, name);
   }

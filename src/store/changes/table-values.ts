@@ -1,11 +1,12 @@
 /** Records of tables by the names of their component and regions. */
+
 import { sql, type Transaction } from "kysely";
 import type { ValuesOperation } from "../../domain/changes/operation.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import type { MissingName } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import { keepIds } from "../database/change-records.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
-import { inSlices, nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { checkLength, referencesOf, valueColumns } from "../datasets/table-columns.ts";
@@ -87,7 +88,7 @@ function addPart(
   revisedValues.set(id, revised);
 }
 
-/** Of a turn at the event loop where they are numbers. */
+/** Records whose old values are kept together. */
 const recordsAtOnce = 100;
 
 /**
@@ -95,7 +96,7 @@ const recordsAtOnce = 100;
  * deleted meanwhile have no values.
  */
 export async function writeRevisedValues(transaction: Transaction<Tables>, revised: RevisedValues): Promise<void> {
-  await inSlices([...revised], recordsAtOnce, async (some) => {
+  for (const some of inBatches([...revised], recordsAtOnce)) {
     await keepIds(
       transaction,
       "table_records",
@@ -107,9 +108,8 @@ export async function writeRevisedValues(transaction: Transaction<Tables>, revis
       const values = parts.length > 0 ? before.slice() : before;
       for (const part of parts) values.set(part.values, part.start);
       await transaction.updateTable("table_records").set(valueColumns(family, values)).where("id", "=", id).execute();
-      if (tableFamilies[family].shape === "series") await nextSlice();
     }
-  });
+  }
 }
 
 interface Found {

@@ -7,7 +7,6 @@ import { zstdDecompress } from "node:zlib";
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { type CompiledStatements, inBatches, insertRows } from "../database/batches.ts";
 import { type HistoryTable, historyTables, keepRows, type LastIds, noteReturned } from "../database/change-records.ts";
-import { nextSlice } from "../database/slices.ts";
 import { isForeignKeyViolation, isUniqueViolation, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -74,7 +73,6 @@ async function deleteCreated(transaction: Transaction<Tables>, table: HistoryTab
     await refuseChildren(transaction, table, ids);
     await keepRows(transaction, table, sql`id in (${sql.join(ids)})`);
     await sql`delete from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(transaction);
-    await nextSlice();
   }
 }
 
@@ -238,7 +236,6 @@ async function bringBack(
     }
     if (table === "datasets") for (const row of restored) await updateDataset(transaction, row);
     else await write(transaction, compiled, table, restored);
-    await nextSlice();
   }
 }
 

@@ -10,7 +10,6 @@ import {
   type Transaction,
 } from "kysely";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
-import { nextSlice } from "./slices.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
@@ -103,16 +102,13 @@ export async function namesById(
   return new Map((await rows.execute()).map(({ id, name }) => [id, name]));
 }
 
-/** Writes rows in batches; in between the process does other work (readers do not wait, writers do). */
+/** Databases take only a limited number of values at once. */
 export async function writeInBatches<Row>(
-  rows: Row[],
+  rows: readonly Row[],
   write: (batch: Row[]) => Promise<unknown>,
   size = rowsPerInsert,
-) {
-  for (let start = 0; start < rows.length; start += size) {
-    await write(rows.slice(start, start + size));
-    await nextSlice();
-  }
+): Promise<void> {
+  for (const batch of inBatches(rows, size)) await write(batch);
 }
 
 /** Compiling takes longer than inserting. Those that insert rows are found by their number. */
@@ -142,25 +138,8 @@ export function insertInBatches<Row extends object>(
   return writeInBatches(rows, (batch) => insertRows(database, compiled, batch, insert));
 }
 
-/**
- * Deletes rows of a table in slices, with other work in between: as one statement, nobody could interrupt it.
- * @param rows.key what tells rows apart, `id` where absent
- */
-export async function deleteInSlices(
-  transaction: Transaction<Tables>,
-  { table, key = "id", isMeant }: { table: keyof Tables; key?: string; isMeant: RawBuilder<unknown> },
-  atOnce: number,
-): Promise<void> {
-  for (;;) {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in
-      (select ${sql.ref(key)} from ${sql.table(table)} where ${isMeant} limit ${atOnce})`.execute(transaction);
-    await nextSlice();
-    if (Number(numAffectedRows) < atOnce) return;
-  }
-}
-
 /** Databases take only a limited number of values at once. */
-export function* inBatches<Item>(items: Item[], size = 1000): Generator<Item[]> {
+export function* inBatches<Item>(items: readonly Item[], size = 1000): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 

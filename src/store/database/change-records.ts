@@ -3,9 +3,9 @@
  * Rows that it creates need nothing: their ids are above those given out before.
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { type CompiledStatements, isSqlite } from "./batches.ts";
+import { sliceOwner } from "../../platform/slices.ts";
+import { type CompiledStatements, inBatches, isSqlite } from "./batches.ts";
 import { copyFewRows, copyRows, maxKeptBytes } from "./replaced-rows.ts";
-import { inSlices, nextSlice, sliceOwner } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 
 /** Everything that belongs to a data set; each after those it refers to. */
@@ -135,7 +135,7 @@ function lastIdsBefore(datasetId: number, onSqlite: boolean): RawBuilder<string>
       order by revision desc limit 1) as last_ids) as previous)`;
 }
 
-/** Rows of a turn at the event loop. */
+/** Rows of a statement. */
 const rowsAtOnce = 500;
 
 /** Keeps the rows that the change is about to replace or delete. Outside a change, e.g. in a new data set, nothing. */
@@ -182,9 +182,9 @@ export async function keepNamed(
   names: readonly string[],
 ): Promise<void> {
   if (!underWay.has(transaction)) return;
-  await inSlices(names, rowsAtOnce, (some) =>
-    keepRows(transaction, table, sql`dataset_id = ${datasetId} and name in (${sql.join(some)})`),
-  );
+  for (const some of inBatches(names, rowsAtOnce)) {
+    await keepRows(transaction, table, sql`dataset_id = ${datasetId} and name in (${sql.join(some)})`);
+  }
 }
 
 /** Those with these ids. Rows that the change itself has created, or has kept by their ids before, need no statement. */
@@ -198,10 +198,10 @@ export async function keepIds(
   const kept = change.kept.get(table) ?? new Set();
   change.kept.set(table, kept);
   const others = beforeChange(change, table, ids).filter((id) => !kept.has(id));
-  await inSlices(others, rowsAtOnce, async (some) => {
+  for (const some of inBatches(others, rowsAtOnce)) {
     await keepRows(transaction, table, sql`id in (${sql.join(some)})`);
     for (const id of some) kept.add(id);
-  });
+  }
 }
 
 const beforeChange = ({ lastIds }: ChangeUnderWay, table: HistoryTable, ids: readonly number[]): number[] =>
@@ -276,34 +276,10 @@ async function forgetOld(transaction: Transaction<Tables>, datasetId: number): P
   await listed.where("revision", "<=", unlisted.revision).execute();
 }
 
-/** Of a slice of some milliseconds: rows up to so many bytes, or a single one. */
-const [rowsForgottenAtOnce, bytesOfFew] = [100, 2 ** 17];
-
 /** Of this change and of all before it. */
 export async function forgetRows(transaction: Transaction<Tables>, datasetId: number, revision: number): Promise<void> {
-  const kept = await transaction
-    .selectFrom("dataset_changes")
-    .select("revision")
-    .where("dataset_id", "=", datasetId)
-    .where("revision", "<=", revision)
-    .where("kept_bytes", "is not", null)
-    .execute();
-  for (const one of kept) {
-    for (const [isMeant, atOnce] of [
-      [sql`coalesce(octet_length(series), 0) <= ${bytesOfFew}`, rowsForgottenAtOnce],
-      [sql`true`, 1],
-    ] as const) {
-      for (;;) {
-        const { numAffectedRows } = await sql`delete from replaced_rows where dataset_id = ${datasetId}
-          and revision = ${one.revision} and (table_name, row_id) in (select table_name, row_id from replaced_rows
-            where dataset_id = ${datasetId} and revision = ${one.revision} and ${isMeant} limit ${atOnce})`.execute(
-          transaction,
-        );
-        await nextSlice();
-        if (Number(numAffectedRows) < atOnce) break;
-      }
-    }
-  }
+  const rows = transaction.deleteFrom("replaced_rows").where("dataset_id", "=", datasetId);
+  await rows.where("revision", "<=", revision).execute();
   const changes = transaction.updateTable("dataset_changes").where("dataset_id", "=", datasetId);
   await changes.where("revision", "<=", revision).set({ kept_bytes: null }).execute();
 }

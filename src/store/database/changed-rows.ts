@@ -1,7 +1,6 @@
 /** What of that which is to be written is stored already: it need not be written, nor kept in the history. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inBatches } from "./batches.ts";
-import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 
 type Values = Record<string, unknown>;
@@ -37,7 +36,6 @@ export async function changedCommodities<Row extends { name: string }>(
     changed.push(...different);
     // Then probably the others differ, too, and reading them takes longer than writing them.
     isAllDifferent = different.length === rowsAtOnce;
-    await nextSlice();
   }
   return changed;
 }
@@ -86,7 +84,6 @@ export async function unchangedOwners<Row extends object>(
       const storedIds = own.map((row) => row.id);
       if (await hasSameSeries(storedIds, given)) unchanged.add(id);
     }
-    await nextSlice();
   }
   return unchanged;
 }
@@ -104,7 +101,6 @@ async function idsOfSame(
       if (ids.length === given.length || !isSame(given[ids.push(row.id) - 1], row, columns)) return;
     if (rows.length < limit) return ids.length === given.length ? ids : undefined;
     after = ids[ids.length - 1];
-    await nextSlice();
   }
 }
 

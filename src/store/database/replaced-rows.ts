@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { zstdCompress, zstdCompressSync } from "node:zlib";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { type CompiledStatements, inBatches, insertRows, isSqlite } from "./batches.ts";
-import { nextSlice } from "./slices.ts";
 import type { Tables } from "./tables.ts";
 
 /** Replaced rows of all changes of a data set together. */
@@ -29,7 +28,7 @@ export interface RowsToCopy {
   steps: number;
 }
 
-/** Rows of a turn at the event loop: read into memory, copied within the database, and ids alone; and bytes of series. */
+/** Rows of a statement: read into memory, copied within the database, and ids alone; and bytes of series. */
 const [fewRows, rowsAtOnce, idsAtOnce] = [20, 500, 5000];
 const bytesAtOnce = 2 ** 20;
 
@@ -47,7 +46,6 @@ export async function* copyRows(
     const isLeft = change.hasStaged ? sql`id not in (select row_id from staged_history)` : sql`true`;
     const left = await seriesWith(transaction, ids, isLeft);
     if (left.length > 0) yield await write(transaction, change, rows.table, left);
-    await nextSlice();
   }
 }
 
@@ -77,7 +75,6 @@ export async function* keptSeries(database: Kysely<Tables>, rows: Omit<RowsToCop
   const all = { table: "table_records", upTo: Number.MAX_SAFE_INTEGER, ...rows };
   for await (const ids of idsOfSeries(database, all)) {
     yield await keptOf(await seriesWith(database, ids));
-    await nextSlice();
   }
 }
 
@@ -121,7 +118,6 @@ async function* copyPlain(transaction: Transaction<Tables>, change: ReplacedBy, 
   for await (const ids of idsOf(transaction, rows, first[first.length - 1].id)) {
     for (const some of inBatches(ids, rowsAtOnce)) {
       yield await copyWithin(transaction, change, rows.table, { columns: Object.keys(first[0]), ids: some });
-      await nextSlice();
     }
   }
 }

@@ -3,11 +3,12 @@
  * list of operations renames is written once, at its end: ten thousand conversions may name a commodity that is renamed ten
  * thousand times.
  */
+
 import type { Transaction } from "kysely";
 import type { Component } from "../../domain/component.ts";
 import { factorProfiles, type ProfileAttribute } from "../../domain/table-family.ts";
+import { inBatches } from "../database/batches.ts";
 import { keepIds } from "../database/change-records.ts";
-import { inSlices } from "../database/slices.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** One name, for all profiles that have it. */
@@ -94,11 +95,11 @@ export class CommodityProfiles {
       const renamed = [...profiles].filter(({ stored }) => stored !== name);
       for (const { attribute } of factorProfiles) {
         const ids = renamed.filter((profile) => profile.attribute === attribute).map(({ componentId }) => componentId);
-        await inSlices(ids, conversionsAtOnce, async (some) => {
+        for (const some of inBatches(ids, conversionsAtOnce)) {
           await keepIds(this.#transaction, "components", some);
           const update = this.#transaction.updateTable("components").set({ [attribute]: name });
           await update.where("id", "in", some).execute();
-        });
+        }
       }
     }
   }

@@ -5,7 +5,6 @@ import type { Component, ConversionFactor } from "../../domain/component.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import type { CommoditiesTable } from "../database/dataset-tables.ts";
-import { inSlices } from "../database/slices.ts";
 import type { ComponentRow, Tables } from "../database/tables.ts";
 import type { ComponentPart } from "./component-rows.ts";
 import { componentOfRow, componentPart } from "./component-rows.ts";
@@ -86,12 +85,12 @@ async function factorsOf(database: Database, componentIds: number[]) {
 
 async function commoditiesById(database: Database, commodityIds: number[]) {
   const byId = new Map<number, Omit<Selectable<CommoditiesTable>, "dataset_id">>();
-  await inSlices([...new Set(commodityIds)], 1000, async (ids) => {
+  for (const ids of inBatches([...new Set(commodityIds)])) {
     const rows = database
       .selectFrom("commodities")
       .select(["name", "description", "unit", "id"])
       .where("id", "in", ids);
     for (const row of await rows.execute()) byId.set(row.id, row);
-  });
+  }
   return byId;
 }

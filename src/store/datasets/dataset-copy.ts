@@ -1,13 +1,12 @@
 /** Copies a data set within the database: none of its content passes through the memory of the process. */
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
-import { idByName } from "../database/batches.ts";
+import { idByName, inBatches } from "../database/batches.ts";
 import type { Connections } from "../database/database.ts";
-import { inSlices, nextSlice } from "../database/slices.ts";
 import { orConflict } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { attributeColumns } from "./component-rows.ts";
-import { type DatasetRecord, insertDataset, nameTaken, recordsPerTurn, withUnits } from "./datasets.ts";
+import { type DatasetRecord, insertDataset, nameTaken, withUnits } from "./datasets.ts";
 
 export type CopyAttributes = Pick<DatasetAttributes, "name"> & Partial<Pick<DatasetAttributes, "description">>;
 
@@ -39,7 +38,6 @@ export function copyDataset(
     };
     const dataset = await insertDataset(transaction, attributes, userId);
     for (const statement of recordsOf(datasetId, dataset.id, userId)) {
-      await nextSlice();
       await statement.execute(transaction);
     }
     await copyTables(transaction, datasetId, dataset);
@@ -92,7 +90,6 @@ async function copyTables(transaction: Transaction<Tables>, from: number, to: Da
     .orderBy("component_id")
     .execute();
   for (const group of groupsOf(components)) {
-    await nextSlice();
     const ids = await transaction
       .selectFrom("table_records")
       .select("id")
@@ -118,8 +115,8 @@ function* groupsOf(components: readonly { component_id: number; count: number }[
 }
 
 async function copyRecords(transaction: Transaction<Tables>, ids: { id: number }[], to: DatasetRecord): Promise<void> {
-  await inSlices(ids, recordsPerTurn(to.number_of_time_steps), (some) =>
-    sql`insert into table_records (component_id, family, region_id, region_to_id, value, series_length, series)
+  for (const some of inBatches(ids)) {
+    await sql`insert into table_records (component_id, family, region_id, region_to_id, value, series_length, series)
       select ${idByName("components", to.id, sql`components.name`)}, family, ${idByName("regions", to.id, sql`regions.name`)},
         ${idByName("regions", to.id, sql`other.name`)}, value, series_length, series
       from table_records
@@ -127,8 +124,8 @@ async function copyRecords(transaction: Transaction<Tables>, ids: { id: number }
       join regions on regions.id = region_id
       left join regions as other on other.id = region_to_id
       where table_records.id in (${sql.join(some.map(({ id }) => id))})
-      order by table_records.component_id, table_records.id`.execute(transaction),
-  );
+      order by table_records.component_id, table_records.id`.execute(transaction);
+  }
 }
 
 /** Those of one model at a time: there are at most ten thousand of them. */
@@ -140,7 +137,6 @@ async function copyOverrides(transaction: Transaction<Tables>, from: number, to:
     .orderBy("id")
     .execute();
   for (const { id, copy_id } of models) {
-    await nextSlice();
     await sql`insert into model_overrides (model_id, component_id, attribute, operation, value)
       select cast(${copy_id} as bigint), ${idByName("components", to, sql`components.name`)}, attribute, operation, value
       from model_overrides

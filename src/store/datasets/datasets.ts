@@ -1,18 +1,16 @@
 /** Data sets and their own attributes; other files of this folder read and write their contents. */
-import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { User } from "../../domain/user.ts";
-import { deleteInSlices, inBatches } from "../database/batches.ts";
+import { inBatches } from "../database/batches.ts";
 import { beginChange, changedNow, forgetRows, keepIds, lockDataset } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
-import { inSlices, nextSlice } from "../database/slices.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { insertCreatorPermission } from "./creator-permission.ts";
 import { datasetIdsByName } from "./dataset-search.ts";
 import { deleteRunsOf } from "./delete-runs.ts";
-import { deleteOverrides } from "./model-rows.ts";
 import { permittedDatasets } from "./usable-datasets.ts";
 
 export interface DatasetRecord extends DatasetAttributes {
@@ -100,42 +98,16 @@ export function datasetsRepository(connections: Connections): DatasetsRepository
   };
 }
 
-/** Bytes and rows of a turn at the event loop. */
-const bytesAtOnce = 2 ** 22;
-const recordsAtOnce = 500;
-/** A conversion may have thousands of factors. */
-const componentsAtOnce = 5;
-
-/** Tables per slice, each with a series of this many steps. */
-export const recordsPerTurn = (steps: number): number =>
-  Math.max(1, Math.min(recordsAtOnce, Math.floor(bytesAtOnce / (steps * Float64Array.BYTES_PER_ELEMENT))));
-
-/**
- * Thousands of records take a while: they are deleted in slices with other work in between, which sees all of them
- * until the transaction ends.
- */
+/** Before the data set itself: with it, the database would look for the rows of each record one by one. */
 async function deleteContents(transaction: Transaction<Tables>, id: number): Promise<void> {
-  const { number_of_time_steps: steps } = (await transaction
-    .selectFrom("datasets")
-    .select("number_of_time_steps")
-    .where("id", "=", id)
-    .executeTakeFirst()) ?? { number_of_time_steps: 1 };
-  const atOnce = recordsPerTurn(steps);
   const components = transaction.selectFrom("components").select("id").where("dataset_id", "=", id);
-  for (const { id: component } of await components.execute()) {
-    await deleteInSlices(transaction, { table: "table_records", isMeant: sql`component_id = ${component}` }, atOnce);
-  }
+  const models = transaction.selectFrom("models").select("id").where("dataset_id", "=", id);
+  await transaction.deleteFrom("table_records").where("component_id", "in", components).execute();
+  await transaction.deleteFrom("model_overrides").where("model_id", "in", models).execute();
   await forgetRows(transaction, id, Number.MAX_SAFE_INTEGER);
-  for (const model of await transaction.selectFrom("models").select("id").where("dataset_id", "=", id).execute()) {
-    await deleteOverrides(transaction, model.id);
-  }
   await deleteRunsOf(transaction, "dataset_id", id);
   // Before the commodities, which are deleted with the data set: their users must be gone.
-  const ids = (await components.execute()).map((component) => component.id);
-  await inSlices(ids, componentsAtOnce, (some) =>
-    transaction.deleteFrom("components").where("id", "in", some).execute(),
-  );
-  await nextSlice();
+  await transaction.deleteFrom("components").where("dataset_id", "=", id).execute();
 }
 
 /** With the permission of its creator. */

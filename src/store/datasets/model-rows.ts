@@ -2,11 +2,10 @@
 import { sql, type Transaction } from "kysely";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
-import { deleteInSlices, type Ids, idsByName, insertInBatches } from "../database/batches.ts";
+import { type Ids, idsByName, insertInBatches } from "../database/batches.ts";
 import { keepRows } from "../database/change-records.ts";
 import { unchangedOwners } from "../database/changed-rows.ts";
 import type { Database } from "../database/database.ts";
-import { nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -90,12 +89,12 @@ async function overrideRows(
   });
 }
 
-/** Rows of a slice, with their index entries: one or two milliseconds. */
+/** Overrides of a page. */
 const rowsAtOnce = 500;
 
 export async function deleteOverrides(transaction: Transaction<Tables>, modelId: number): Promise<void> {
   await keepRows(transaction, "model_overrides", sql`model_id = ${modelId}`);
-  await deleteInSlices(transaction, { table: "model_overrides", isMeant: sql`model_id = ${modelId}` }, rowsAtOnce);
+  await transaction.deleteFrom("model_overrides").where("model_id", "=", modelId).execute();
 }
 
 type OverrideWithId = Override & { id: number };
@@ -117,7 +116,6 @@ export async function* overridePages(
     after = some.at(-1)?.id;
     if (some.length > 0) yield some;
     if (some.length < rowsAtOnce) return;
-    await nextSlice();
   }
 }
 

@@ -3,7 +3,6 @@ import type { ModelContent, OptimizationParameters, Override } from "../../domai
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
-import { nextSlice } from "../database/slices.ts";
 import { orConflict } from "../database/store-error.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { deleteRunsOf } from "./delete-runs.ts";
@@ -112,7 +111,6 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         const { overrides, count } = await firstOverrides(read, model.id, maxOverridesInLists);
         const isCut = count > overrides.length;
         models.push({ ...withOverrides(model, overrides), ...(isCut && { overrideCount: count }) });
-        if (isCut) await nextSlice();
       }
       return models;
     },

@@ -8,7 +8,6 @@ import { idOf, idsByName } from "../database/batches.ts";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
-import { inSlices, nextSlice } from "../database/slices.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 
@@ -118,18 +117,13 @@ export async function writePresentation(
   const regionIds = await idsByName(transaction, "regions", datasetId);
   for (const { name, ...place } of regions) {
     await writePlace(transaction, idOf(regionIds, name, "Region"), place);
-    await nextSlice();
   }
   await checkGeometries(transaction, datasetId);
   const componentIds = await idsByName(transaction, "components", datasetId);
-  await inSlices(components, stylesAtOnce, async (some) => {
-    for (const { name, ...style } of some) {
-      await writeStyle(transaction, idOf(componentIds, name, "EnergyComponent"), style);
-    }
-  });
+  for (const { name, ...style } of components) {
+    await writeStyle(transaction, idOf(componentIds, name, "EnergyComponent"), style);
+  }
 }
-
-const stylesAtOnce = 100;
 
 const placeRows = (database: Database) =>
   database.selectFrom("regions").select(["id", "name", "latitude", "longitude", "geometry"]);

@@ -7,7 +7,6 @@ import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import type { Page } from "../database/page.ts";
 import { seriesOfBytes } from "../database/series-bytes.ts";
-import { inSlices } from "../database/slices.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 import { completeEntries, type TableEntry } from "./table-entries.ts";
 
@@ -71,10 +70,10 @@ export const seriesAtOnce = 20;
 
 export async function seriesOf(database: Database, ids: number[]): Promise<ReadonlyMap<number, Float64Array>> {
   const found = new Map<number, Float64Array>();
-  await inSlices(ids, seriesAtOnce, async (some) => {
+  for (const some of inBatches(ids, seriesAtOnce)) {
     const rows = database.selectFrom("table_records").select(["id", "series"]).where("id", "in", some);
     for (const { id, series } of await rows.execute()) if (series) found.set(id, seriesOfBytes(series));
-  });
+  }
   return found;
 }
 

@@ -3,7 +3,6 @@
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
-import { nextSlice } from "../database/slices.ts";
 import { type ComponentPart, componentPart } from "./component-rows.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
 
@@ -28,9 +27,6 @@ interface Row {
   value: number | null;
 }
 
-/** After this many, other work gets a turn. */
-const rowsAtOnce = 2000;
-
 /** Rows deleted in the meantime are left out. Entries share their common objects. */
 export async function completeEntries(database: Database, query: { execute(): Promise<Row[]> }): Promise<TableEntry[]> {
   const rows = await query.execute();
@@ -47,8 +43,7 @@ export async function completeEntries(database: Database, query: { execute(): Pr
     rows.flatMap((row) => [row.region_id, row.region_to_id ?? []].flat()),
   );
   const entries: TableEntry[] = [];
-  for (const [index, { id, component_id, region_id, region_to_id, value }] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await nextSlice();
+  for (const { id, component_id, region_id, region_to_id, value } of rows) {
     const component = components.get(component_id);
     const dataset = component && datasets.get(component.datasetId);
     const region = regions.get(region_id);

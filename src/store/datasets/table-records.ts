@@ -2,11 +2,10 @@
 import { sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
-import { idsByName } from "../database/batches.ts";
+import { idsByName, inBatches } from "../database/batches.ts";
 import { beginChange, beginChangeOf, keepIds, keepRows } from "../database/change-records.ts";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
-import { inSlices } from "../database/slices.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import {
@@ -169,10 +168,10 @@ async function removeEntries(
   const ids = entries.map((entry) => entry.id);
   const isSeries = tableFamilies[family].shape === "series";
   const series = isSeries ? await seriesOf(transaction, ids) : new Map();
-  await inSlices(ids, isSeries ? seriesAtOnce : numbersAtOnce, async (some) => {
+  for (const some of inBatches(ids, isSeries ? seriesAtOnce : numbersAtOnce)) {
     await keepIds(transaction, "table_records", some);
     await transaction.deleteFrom("table_records").where("id", "in", some).execute();
-  });
+  }
   return entries.map((entry) => ({ ...entry, series: series.get(entry.id) }));
 }
 

@@ -1,14 +1,13 @@
-/** Reads records of runs, singly and as lists. Runs with large texts are read one by one, in slices. */
+/** Reads records of runs, singly and as lists. */
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Run, RunStatus } from "../../domain/runs/run.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
-import { inSlices, nextSlice } from "../database/slices.ts";
 import type { Tables } from "../database/tables.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
 import { type ListedRun, listedRun } from "./run-problems.ts";
-import { isIncomplete, runColumns, runOfLargeRow, runOfRow } from "./run-rows.ts";
+import { runColumns, runOfRow } from "./run-rows.ts";
 
 export interface RunFilter {
   datasetId?: number | undefined;
@@ -26,26 +25,12 @@ export interface RunState {
   events: number;
 }
 
-/** For each text of a run: larger ones are read one by one. */
-const maxBytesAtOnce = 16 * 2 ** 10;
-/** The same in lists, which have up to a thousand runs: together they take milliseconds to read. */
-const maxBytesInList = 2 ** 10;
-/** Titles and notes stand behind the texts of a row: with large texts, SQLite needs a millisecond to find them. */
-const rowsAtOnce = 5;
+/** Of a list: a run may have texts of megabytes, of which it shows the first few problems. */
+const rowsAtOnce = 20;
 
 export async function findRun(read: Database, id: number): Promise<Run | undefined> {
-  const row = await rowOf(read, id, maxBytesAtOnce);
-  return row && (isIncomplete(row) ? readLarge(read, id) : runOfRow(row));
-}
-
-async function readLarge(read: Database, id: number): Promise<Run | undefined> {
-  await nextSlice();
-  const row = await rowOf(read, id);
-  return row && runOfLargeRow(row);
-}
-
-function rowOf(read: Database, id: number, maxBytes?: number) {
-  return read.selectFrom("runs").select(runColumns(maxBytes)).where("id", "=", id).executeTakeFirst();
+  const row = await read.selectFrom("runs").select(runColumns).where("id", "=", id).executeTakeFirst();
+  return row && runOfRow(row);
 }
 
 export async function listRuns(read: Database, { skip, limit, after }: Page, filter: RunFilter): Promise<ListedRun[]> {
@@ -53,14 +38,11 @@ export async function listRuns(read: Database, { skip, limit, after }: Page, fil
   if (after !== undefined) rows = rows.where("id", "<", after);
   const found = await rows.orderBy("id", "desc").limit(limit).offset(skip).execute();
   const runs: ListedRun[] = [];
-  await inSlices(found, rowsAtOnce, async (some) => {
+  for (const some of inBatches(found, rowsAtOnce)) {
     const ids = some.map(({ id }) => id);
-    const complete = read.selectFrom("runs").select(runColumns(maxBytesInList)).where("id", "in", ids);
-    for (const row of await complete.orderBy("id", "desc").execute()) {
-      const whole = isIncomplete(row) ? await readLarge(read, row.id) : undefined;
-      runs.push(listedRun(whole ?? runOfRow(row)));
-    }
-  });
+    const complete = read.selectFrom("runs").select(runColumns).where("id", "in", ids).orderBy("id", "desc");
+    for (const row of await complete.execute()) runs.push(listedRun(runOfRow(row)));
+  }
   return runs;
 }
 

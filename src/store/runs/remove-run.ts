@@ -1,7 +1,7 @@
 /** Removes a run with its events and result, unless it is still active or a sweep uses it. */
 import { isEnded } from "../../domain/runs/run.ts";
 import type { Connections } from "../database/database.ts";
-import { deleteRuns } from "../datasets/delete-runs.ts";
+
 import { releaseInputs, removeHalfWrittenInputs } from "./run-inputs.ts";
 
 export type RunRemoval =
@@ -34,7 +34,7 @@ function removeRow({ kind, write }: Connections, id: number): Promise<RunRemoval
       .limit(1)
       .executeTakeFirst();
     if (reusing) return { reusedBy: reusing.sweep_id };
-    await deleteRuns(transaction, [id]);
+    await transaction.deleteFrom("runs").where("id", "=", id).execute();
     await releaseInputs(transaction, row.input_hash);
     return "removed";
   });

@@ -5,7 +5,6 @@ import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/runs/run.ts";
 import { classOf } from "../../domain/runs/run-class.ts";
 import type { RunsTable } from "../database/run-tables.ts";
-import { nextSlice } from "../database/slices.ts";
 
 export type RunRow = Selectable<RunsTable>;
 
@@ -33,11 +32,11 @@ const small = [
 const large = ["overrides", "figures", "error"] as const;
 
 /** Columns of a run; large ones only up to a limit of bytes, and always with their size. */
-export const runColumns = (most = maxBytes) => [
+export const runColumns = [
   ...small,
   ...large.map((name) => {
     const column = sql.ref(`runs.${name}`);
-    return sql<string | null>`case when octet_length(${column}) <= ${most} then ${column} end`.as(name);
+    return sql<string | null>`case when octet_length(${column}) <= ${maxBytes} then ${column} end`.as(name);
   }),
   ...large.map((name) => sql<number | null>`octet_length(${sql.ref(`runs.${name}`)})`.as(`${name}_bytes`)),
 ];
@@ -45,31 +44,7 @@ export const runColumns = (most = maxBytes) => [
 type Sizes = { [Name in (typeof large)[number] as `${Name}_bytes`]?: number | null };
 type ReadRow = Pick<RunRow, (typeof small)[number] | (typeof large)[number]> & Sizes;
 
-/** Whether a text was too large to be read. */
-export const isIncomplete = (row: ReadRow): boolean =>
-  large.some((name) => row[name] === null && (row[`${name}_bytes`] ?? null) !== null);
-
-interface LargeValues {
-  overrides: Override[] | null;
-  figures: RunFigures | null;
-  error: RunError | null;
-}
-
-export const runOfRow = (row: ReadRow): Run =>
-  runOf(row, { overrides: parsed(row.overrides), figures: parsed(row.figures), error: parsed(row.error) });
-
-/** Reads the large texts one after the other, with other work in between: each takes milliseconds. */
-export async function runOfLargeRow(row: ReadRow): Promise<Run> {
-  const inTurn = async <Value>(text: string | null): Promise<Value | null> => {
-    await nextSlice();
-    return parsed(text);
-  };
-  const overrides = await inTurn<Override[]>(row.overrides);
-  const figures = await inTurn<RunFigures>(row.figures);
-  return runOf(row, { overrides, figures, error: await inTurn<RunError>(row.error) });
-}
-
-function runOf(row: ReadRow, { overrides, figures, error }: LargeValues): Run {
+export function runOfRow(row: ReadRow): Run {
   return {
     id: row.id,
     modelId: row.model_id,
@@ -78,7 +53,7 @@ function runOf(row: ReadRow, { overrides, figures, error }: LargeValues): Run {
     kind: row.kind,
     class: classOf(row.kind, row.class),
     options: JSON.parse(row.options),
-    overrides: overrides ?? [],
+    overrides: parsed<Override[]>(row.overrides) ?? [],
     status: row.status,
     progress: JSON.parse(row.progress),
     attempt: row.attempt,
@@ -86,8 +61,8 @@ function runOf(row: ReadRow, { overrides, figures, error }: LargeValues): Run {
     inputHash: row.input_hash,
     optionsHash: row.options_hash,
     version: row.version,
-    figures: figures ?? figuresTooLarge(row),
-    error: error ?? errorTooLarge(row),
+    figures: parsed<RunFigures>(row.figures) ?? figuresTooLarge(row),
+    error: parsed<RunError>(row.error) ?? errorTooLarge(row),
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

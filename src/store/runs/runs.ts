@@ -152,7 +152,7 @@ function equalRow(
 ) {
   return database
     .selectFrom("runs")
-    .select(runColumns())
+    .select(runColumns)
     .where("input_hash", "=", inputHash)
     .where("options_hash", "=", optionsHash)
     .where("model_id", "=", modelId)

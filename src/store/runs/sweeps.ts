@@ -12,7 +12,6 @@ import {
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import type { SweepsTable } from "../database/run-tables.ts";
-import { nextSlice } from "../database/slices.ts";
 import type { Tables } from "../database/tables.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
 import { createWithInput, insertRun, type NewRun } from "./new-run.ts";
@@ -61,12 +60,10 @@ interface RunOfPoint {
   reused: boolean;
 }
 
-/** After this many points other work gets a turn: each point may have a record of some hundred kilobytes. */
-const pointsAtOnce = 10;
-/** For each text of a run: larger ones are read one by one, and those above the last limit not at all. */
-const [maxBytesAtOnce, maxBytes] = [16 * 2 ** 10, 4 * 2 ** 20];
-/** This many can be counted, or listed without their parameters, within milliseconds. */
-const maxCounted = 1_000;
+/** Larger texts of a run are not read: they were written before there was a limit. */
+const maxBytes = 4 * 2 ** 20;
+/** Read at once. */
+const manyPoints = 1_000;
 
 export function sweepsRepository({ read, write }: Connections): SweepsRepository {
   return {
@@ -112,7 +109,6 @@ function create(write: Database, { modelId, datasetId, userId, definition, point
       const run_id = reused ? run : (await insertRun(transaction, run)).id;
       const row = { sweep_id: id, position, overrides: JSON.stringify(overrides), run_id, reused: reused ? 1 : 0 };
       await transaction.insertInto("sweep_points").values(row).execute();
-      if (position % pointsAtOnce === 0) await nextSlice();
     }
     return id;
   });
@@ -122,11 +118,8 @@ async function list(read: Database, { skip, limit, after }: Page, filter: SweepF
   let rows = read.selectFrom("sweeps").select(columns).where(matching(read, filter));
   if (after !== undefined) rows = rows.where("id", "<", after);
   const sweeps: Sweep[] = [];
-  for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute()) {
-    const sweep = sweepOfRow(row, await countsOf(read, row.id));
-    sweeps.push(sweep);
-    if (sweep.points > maxCounted) await nextSlice();
-  }
+  for (const row of await rows.orderBy("id", "desc").limit(limit).offset(skip).execute())
+    sweeps.push(sweepOfRow(row, await countsOf(read, row.id)));
   return sweeps;
 }
 
@@ -151,41 +144,21 @@ async function readPoints(read: Database, id: number, { skip, limit, after = -1 
     .orderBy("sweep_points.position")
     .limit(limit)
     .select(["position", "sweep_points.overrides", "reused", "runs.id", "runs.status", "objective"])
-    .select([shortText("error", maxBytesAtOnce), shortText("figures", maxBytesAtOnce), isLarge])
+    .select([readableText("error"), readableText("figures")])
     .execute();
-  const points: SweepPoint[] = [];
-  for (const { position, overrides, reused, id, status, objective, ...outcome } of rows) {
-    const isThere = id !== null && status !== null;
-    points.push({
-      position,
-      overrides: JSON.parse(overrides) as Override[],
-      reused: reused === 1,
-      run: isThere ? { id, status, objective, ...(await outcomeOf(read, { id, ...outcome })) } : null,
-    });
-  }
-  return points;
+  return rows.map(({ position, overrides, reused, id, status, objective, error, figures }) => ({
+    position,
+    overrides: JSON.parse(overrides) as Override[],
+    reused: reused === 1,
+    run: id !== null && status !== null ? { id, status, objective, ...outcomeOf(error, figures) } : null,
+  }));
 }
 
-interface Outcome {
-  id: number;
-  error: string | null;
-  figures: string | null;
-  is_large: number;
-}
-
-/** Why the run has no result, and how time was resolved: parts of texts that may be large. */
-async function outcomeOf(read: Database, { id, error, figures, is_large }: Outcome) {
-  if (is_large === 1) {
-    await nextSlice();
-    const texts = [shortText("error", maxBytes), shortText("figures", maxBytes)];
-    const row = await read.selectFrom("runs").select(texts).where("id", "=", id).executeTakeFirst();
-    [error, figures] = [row?.error ?? null, row?.figures ?? null];
-  }
-  return {
-    cause: error === null ? null : (JSON.parse(error) as RunError).cause,
-    resolution: figures === null ? null : (JSON.parse(figures) as RunFigures).resolution,
-  };
-}
+/** Why the run has no result, and how time was resolved. */
+const outcomeOf = (error: string | null, figures: string | null) => ({
+  cause: error === null ? null : (JSON.parse(error) as RunError).cause,
+  resolution: figures === null ? null : (JSON.parse(figures) as RunFigures).resolution,
+});
 
 async function runsOfPoints(read: Database, id: number): Promise<RunOfPoint[]> {
   const runs: RunOfPoint[] = [];
@@ -196,14 +169,13 @@ async function runsOfPoints(read: Database, id: number): Promise<RunOfPoint[]> {
       .where("sweep_points.sweep_id", "=", id)
       .where("position", ">", after)
       .orderBy("position")
-      .limit(maxCounted)
+      .limit(manyPoints)
       .select(["position", "reused", "runs.id", "runs.status"])
       .execute();
     for (const { id, status, reused } of rows)
       if (id !== null && status !== null) runs.push({ id, status, reused: reused === 1 });
-    if (rows.length < maxCounted) return runs;
+    if (rows.length < manyPoints) return runs;
     after = rows[rows.length - 1].position;
-    await nextSlice();
   }
 }
 
@@ -225,14 +197,11 @@ const sweepOfRow = (row: Row, counts: Sweep["counts"]): Sweep => ({
   counts,
 });
 
-/** The text of a run, if it has at most this many bytes. */
-function shortText<Name extends "error" | "figures">(name: Name, most: number) {
+/** The text of a run, if it is not too large. */
+function readableText<Name extends "error" | "figures">(name: Name) {
   const column = sql.ref(`runs.${name}`);
-  return sql<string | null>`case when octet_length(${column}) <= ${most} then ${column} end`.as(name);
+  return sql<string | null>`case when octet_length(${column}) <= ${maxBytes} then ${column} end`.as(name);
 }
-const isLarge = sql<number>`
-  case when octet_length(runs.error) > ${maxBytesAtOnce} or octet_length(runs.figures) > ${maxBytesAtOnce}
-  then 1 else 0 end`.as("is_large");
 
 function matching(read: Database, { datasetId, modelId, usableBy }: SweepFilter) {
   return (condition: ExpressionBuilder<Tables, "sweeps">): Expression<SqlBool> => {

@@ -1,9 +1,9 @@
 /** The program of a thread of the store: runs methods of the store by their names (threaded-store.ts). */
 import { parentPort, workerData } from "node:worker_threads";
 import type { NumberedAnswer, NumberedCall } from "../../platform/calling-thread.ts";
+import { asOwner } from "../../platform/slices.ts";
 import { threadFailure } from "../../platform/thread-answer.ts";
 import { StaleRevision } from "../changes/stale-revision.ts";
-import { asOwner } from "../database/slices.ts";
 import { type Refusal, RefusedOperations, refusalOf, StoreError } from "../database/store-error.ts";
 import { attachStore, type Store, type StorePlace } from "../store.ts";
 

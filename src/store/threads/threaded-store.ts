@@ -1,18 +1,18 @@
 /**
  * The store as the service uses it: its methods run in threads, so that the thread that answers requests never waits for SQLite. One
- * thread writes, whole transactions in turns between users; others read what is committed. An answer comes when the commit is on the
- * disk, and commits that wait share one flush. With PostgreSQL only methods that may compute for long run in threads.
+ * thread writes, whole transactions in turns between users; two others read what is committed, one of them what takes long. An answer
+ * comes when the commit is on the disk, and commits that wait share one flush. With PostgreSQL only methods that may compute for long run
+ * in threads.
  */
 import { type CallingThread, createCallingThread } from "../../platform/calling-thread.ts";
+import { sliceOwner } from "../../platform/slices.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import { StaleRevision } from "../changes/stale-revision.ts";
-import { sliceOwner } from "../database/slices.ts";
 import { errorOfRefusal, RefusedOperations, StoreError } from "../database/store-error.ts";
 import type { Store } from "../store.ts";
 import { methods, type RepositoryName, type Use } from "./methods.ts";
 import type { StoreAnswer, StoreCall, ThreadOfStore } from "./store-thread.ts";
 
-const readers = 2;
 /** Transactions that a thread has at the same time: one runs, the others wait for the disk or for their turn. */
 const atOnce = 16;
 /** So that one user's many requests leave room for others. */
@@ -25,14 +25,14 @@ export function threadedStore(opened: Store): Store {
       place: opened.place,
       writes,
     } satisfies ThreadOfStore);
-  const writer = start(true);
-  const reading = Array.from({ length: readers }, () => start(false));
-  const writeInTurn = createTaskQueue({ atOnce, atOncePerOwner });
-  const readInTurn = createTaskQueue({ atOnce: atOnce * readers, atOncePerOwner });
-  const idlest = (): CallingThread =>
-    reading.reduce((best, thread) => (thread.openCalls() < best.openCalls() ? thread : best));
+  const threads = { write: start(true), read: start(false), "long read": start(false) };
+  const inTurn = {
+    write: createTaskQueue({ atOnce, atOncePerOwner }),
+    read: createTaskQueue({ atOnce, atOncePerOwner }),
+    "long read": createTaskQueue({ atOnce, atOncePerOwner }),
+  };
 
-  if (opened.kind === "sqlite") writer.start();
+  if (opened.kind === "sqlite") threads.write.start();
 
   const open = new Set<Promise<unknown>>();
   let isClosed = false;
@@ -41,9 +41,8 @@ export function threadedStore(opened: Store): Store {
     if (isClosed) throw new StoreError("database_unavailable", "The store has been closed.");
     const owner = sliceOwner();
     const message: StoreCall = { path, args, owner };
-    const answer = use.endsWith("write")
-      ? writeInTurn(owner, () => writer.call(message))
-      : readInTurn(owner, () => idlest().call(message));
+    const kind = use === "long write" ? "write" : use;
+    const answer = inTurn[kind](owner, () => threads[kind].call(message));
     open.add(answer);
     try {
       return resultOf((await answer) as StoreAnswer);
@@ -77,7 +76,7 @@ export function threadedStore(opened: Store): Store {
     async close() {
       isClosed = true;
       await Promise.allSettled(open);
-      await Promise.all([writer, ...reading].map((thread) => thread.close()));
+      await Promise.all(Object.values(threads).map((thread) => thread.close()));
       await opened.close();
     },
   };

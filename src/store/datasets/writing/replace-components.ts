@@ -1,9 +1,8 @@
 /** Writes several components at once, whose references are known. Those that are replaced keep their names, and how they are shown. */
 import { sql, type Transaction } from "kysely";
 import type { Component } from "../../../domain/component.ts";
-import { type CompiledStatements, insertInBatches, insertRows } from "../../database/batches.ts";
+import { type CompiledStatements, inBatches, insertInBatches, insertRows } from "../../database/batches.ts";
 import { keepIds, keepRows } from "../../database/change-records.ts";
-import { inSlices } from "../../database/slices.ts";
 import type { NewComponentRow, Tables } from "../../database/tables.ts";
 import type { ComponentReferences } from "../component-references.ts";
 import { attributeColumns, componentRow } from "../component-rows.ts";
@@ -30,14 +29,14 @@ export async function insertComponents(
 ): Promise<ComponentToWrite[]> {
   const compiled: CompiledStatements = new Map();
   const ids = new Map<string, number>();
-  await inSlices(components, componentsAtOnce, async (some) => {
+  for (const some of inBatches(components, componentsAtOnce)) {
     const given = some.map((component) => rowFor(datasetId, component, references));
     const { rows } = await insertRows<NewComponentRow, Record<"id", number> & Record<"name", string>>(
       ...[transaction, compiled, given],
       (batch) => transaction.insertInto("components").values(batch).returning(["id", "name"]),
     );
     for (const { id, name } of rows) ids.set(name, id);
-  });
+  }
   const inserted = components.map((attributes) => ({ id: ids.get(attributes.name) ?? 0, attributes }));
   await insertFactors(transaction, inserted, references);
   return inserted;
@@ -56,13 +55,13 @@ export async function replaceComponents(
     components.map(({ id }) => id),
   );
   const compiled: CompiledStatements = new Map();
-  await inSlices(components, componentsAtOnce, (some) => {
+  for (const some of inBatches(components, componentsAtOnce)) {
     const rows = some.map(({ attributes }) => rowFor(datasetId, attributes, references));
-    return insertRows(transaction, compiled, rows, (batch) => {
+    await insertRows(transaction, compiled, rows, (batch) => {
       const insert = transaction.insertInto("components").values(batch);
       return insert.onConflict((conflict) => conflict.columns(["dataset_id", "name"]).doUpdateSet(excluded));
     });
-  });
+  }
 }
 
 /** What the insert would have written. */
@@ -74,11 +73,11 @@ export async function replaceFactors(
   conversions: readonly ComponentToWrite[],
   references: ComponentReferences,
 ): Promise<void> {
-  await inSlices(conversions, componentsAtOnce, async (some) => {
+  for (const some of inBatches(conversions, componentsAtOnce)) {
     const ids = some.map(({ id }) => id);
     await keepRows(transaction, "conversion_factors", sql`component_id in (${sql.join(ids)})`);
     await transaction.deleteFrom("conversion_factors").where("component_id", "in", ids).execute();
-  });
+  }
   await insertFactors(transaction, conversions, references);
 }
 

@@ -2,7 +2,6 @@
 import type { Kysely } from "kysely";
 import type { FamilyName } from "../../../domain/table-family.ts";
 import { unchangedOwners } from "../../database/changed-rows.ts";
-import { nextSlice } from "../../database/slices.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type NewRecord, type Places, portionsOf, type RecordToWrite } from "./table-rows.ts";
 
@@ -67,7 +66,6 @@ async function haveSeries(
       const isSame = series && other && Buffer.compare(series, other) === 0;
       if (!isSame) return false;
     }
-    await nextSlice();
   }
   return true;
 }

@@ -1,7 +1,7 @@
 /** Writes the tables of a data set's content, and deletes those of a component or region. */
 import { sql, type Transaction } from "kysely";
 import type { FamilyName } from "../../../domain/table-family.ts";
-import { deleteInSlices, insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
+import { insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
 import { keepRows } from "../../database/change-records.ts";
 import { StoreError } from "../../database/store-error.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -88,23 +88,11 @@ function componentsByFamily(rows: NewRecord[]): Map<FamilyName, Set<number>> {
   return families;
 }
 
-/** Of a slice of some milliseconds. */
-const [numbersAtOnce, seriesAtOnce] = [500, 20];
-
-/**
- * With other work in between, before the owners are deleted themselves: deleted with them, a hundred thousand records would be
- * one statement, which nobody can interrupt.
- */
+/** Before the owners are deleted themselves, which would look for them one by one. */
 export async function deleteTableRecords(
   transaction: Transaction<Tables>,
   owner: "component_id" | "region_id" | "region_to_id",
   ids: readonly number[],
 ): Promise<void> {
-  const owned = sql`${sql.ref(owner)} in (${sql.join(ids)})`;
-  for (const [what, atOnce] of [
-    [sql`series is null`, numbersAtOnce],
-    [sql`series is not null`, seriesAtOnce],
-  ] as const) {
-    await deleteInSlices(transaction, { table: "table_records", isMeant: sql`${owned} and ${what}` }, atOnce);
-  }
+  await transaction.deleteFrom("table_records").where(owner, "in", ids).execute();
 }

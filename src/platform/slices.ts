@@ -40,15 +40,3 @@ function schedule(): void {
     if (waiting.size > 0) schedule();
   });
 }
-
-/** Passes items on in portions, each in a turn of its own. */
-export async function inSlices<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (portion: Item[]) => Promise<unknown> | unknown,
-): Promise<void> {
-  for (let start = 0; start < items.length; start += atOnce) {
-    if (start > 0) await nextSlice();
-    await work(items.slice(start, start + atOnce));
-  }
-}

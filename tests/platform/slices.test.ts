@@ -1,6 +1,6 @@
 /** Turns at the event loop: one slice at a time, by turns between owners, with others in between. */
 import { expect, it } from "vitest";
-import { asOwner, inSlices, nextSlice } from "#src/store/database/slices.ts";
+import { asOwner, nextSlice } from "#src/platform/slices.ts";
 
 async function work(owner: number, slices: number, said: string[]): Promise<void> {
   await asOwner(owner, async () => {
@@ -26,11 +26,4 @@ it("Other waiting work gets its turn between any two slices", async () => {
   setImmediate(other, 4);
   await Promise.all([work(1, 2, said), work(2, 2, said)]);
   expect(said.join("")).toBe("-1-2-1-2");
-});
-
-it("Items are passed on in portions, in order", async () => {
-  const portions: number[][] = [];
-  await inSlices([1, 2, 3, 4, 5], 2, (portion) => void portions.push(portion));
-  await inSlices([], 2, () => void portions.push([]));
-  expect(portions).toEqual([[1, 2], [3, 4], [5]]);
 });
