@@ -17,7 +17,12 @@ import { startLocalRuns } from "#src/runs/requests/local-runs.ts";
 import type { Admission } from "#src/runs/store-threads/admission.ts";
 import { downloadTasks } from "#src/runs/store-threads/download-tasks.ts";
 import type { DownloadThreads } from "#src/runs/store-threads/download-threads.ts";
-import { type ArchiveToStore, type StoredUpload, uploadTasks } from "#src/runs/store-threads/upload-tasks.ts";
+import {
+  type ArchiveToStore,
+  orRefused,
+  type StoredUpload,
+  uploadTasks,
+} from "#src/runs/store-threads/upload-tasks.ts";
 import type { UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
 import { packSheet } from "#src/runs/stored-results/parts.ts";
 import { type SolverName, solverNames } from "#src/solvers/registry/known-solvers.ts";
@@ -68,8 +73,9 @@ export const standInArchive: StoreArchive = async ({ path, datasetId, userId }, 
   }
   const regions = (JSON.parse(given) as string[]).map((name) => ({ name }));
   const content = { dataset: {}, regions, commodities: [], components: [], tables: [], models: [] };
-  await admit(bytesOfContent({ regions }), () => store.writeDatasetContent(datasetId, content, { userId }));
-  return { warnings: 0, fileResults: [{ file: "regions.json", status: "OK", message: null }], isFine: true };
+  const write = () => orRefused(() => store.writeDatasetContent(datasetId, content, { userId }));
+  const fileResults = [{ file: "regions.json", status: "OK" as const, message: null }];
+  return { warnings: 0, fileResults, isFine: true, ...(await admit(bytesOfContent({ regions }), write)) };
 };
 
 /** What threads do for the service, without threads. */

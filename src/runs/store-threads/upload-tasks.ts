@@ -195,7 +195,8 @@ async function storeFile(
   return { ...found, ...(await admit(bytes, write)) };
 }
 
-async function orRefused<Result>(write: () => Promise<Result>): Promise<Result | { refused: Refusal }> {
+/** A refusal of the store is part of the answer. */
+export async function orRefused<Result>(write: () => Promise<Result>): Promise<Result | { refused: Refusal }> {
   try {
     return await write();
   } catch (error) {
