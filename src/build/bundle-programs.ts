@@ -27,6 +27,11 @@ export async function bundlePrograms(target: string, programs = allPrograms()): 
     platform: "node",
     tsconfig: false,
     logLevel: "warn",
+    onLog(level, log, write) {
+      if (log.code === "UNRESOLVED_IMPORT")
+        throw new Error(`A dependency is missing; npm ci installs it. ${log.message}`);
+      write(level, log);
+    },
     external: notBundled,
     plugins: [keepPlaces(target, new Set(programs))],
   });
