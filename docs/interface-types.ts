@@ -1,4 +1,6 @@
 /** Types of the interface for the workbench, made from the OpenAPI document: `src/page/data/interface.ts`. */
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { openApiDocument } from "../src/http/openapi/openapi.ts";
 import type { TokenSigner } from "../src/http/protection/authentication.ts";
 import { allRoutes } from "../src/http/routes/index.ts";
@@ -17,13 +19,35 @@ interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
-/** The routes are not called: they need no services. */
+const page = fileURLToPath(new URL("../src/page/", import.meta.url));
+
+/** Names of the types that the page imports. */
+function typesOfPage(): string[] {
+  const imports = /import type \{([^}]*)\} from "[./]*(?:data\/)?interface\.ts"/g;
+  const texts = globSync("**/*.{ts,tsx}", { cwd: page }).map((file) => readFileSync(`${page}${file}`, "utf8"));
+  return texts.flatMap((text) => [...text.matchAll(imports)].flatMap(([, names]) => names.match(/\w+/g) ?? []));
+}
+
+/** These schemas, and those that they refer to. */
+function reachable(schemas: Record<string, Schema>, names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const [, other] of JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/g)) visit(other);
+  };
+  for (const name of names) visit(name);
+  return found;
+}
+
+/** Those that the page uses. The routes are not called: they need no services. */
 export function interfaceTypes(): string {
   const routes = allRoutes({} as Services, () => ({}) as TokenSigner);
   const { components } = openApiDocument(routes) as { components: { schemas: Record<string, Schema> } };
-  const types = Object.entries(components.schemas).map(
-    ([name, schema]) => `export type ${name} = ${typeOf(schema, "")};`,
-  );
+  const used = reachable(components.schemas, typesOfPage());
+  const types = Object.entries(components.schemas)
+    .filter(([name]) => used.has(name))
+    .map(([name, schema]) => `export type ${name} = ${typeOf(schema, "")};`);
   return [
     "/** Bodies and answers of the interface, by their names in the OpenAPI document. Made by `npx node docs/generate.ts`. */",
     ...types,
