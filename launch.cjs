@@ -58,6 +58,8 @@ const folder = buildFolder();
 if (program !== "build") {
   // Node.js has 4 threads for disk, passwords and compression; with 4, a commit waited behind uploads and logins.
   process.env.UV_THREADPOOL_SIZE ??= "16";
+  // `npm run dev` names the folder that is watched. With this variable, Node.js would send what each thread loads to its owner, as a message.
+  delete process.env.WATCH_REPORT_DEPENDENCIES;
   // Child processes take part. Where the folder cannot be written, nothing is kept.
   if (process.env.NODE_COMPILE_CACHE === undefined) {
     enableCompileCache(join(folder, "compiled"));

@@ -17,6 +17,8 @@ export default defineConfig({
         description: "Takes seconds: run by the suites of .ci/run, where a short test of its kind stays.",
       },
     ],
+    // Printed are files, failures, and tests that take as long as a long one.
+    slowTestThreshold: 2000,
     // Solves and servers are real processes: a slow machine needs room, a hang must still end.
     testTimeout: 600_000,
     hookTimeout: 600_000,

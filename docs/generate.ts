@@ -1,7 +1,8 @@
-/** Writes the generated pages of docs/reference and types: `npx node docs/generate.ts`. Tests check that they are current. */
+/** Writes the generated pages of docs, and types: `npx node docs/generate.ts`. Tests check that they are current. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attributeReference } from "./attribute-reference.ts";
+import { decisionIndex } from "./decision-index.ts";
 import { interfaceTypes } from "./interface-types.ts";
 import { licencesDocument } from "./licences.ts";
 import { settingsReference } from "./settings-reference.ts";
@@ -12,6 +13,7 @@ export const generatedFiles: Readonly<Record<string, () => string>> = {
   "reference/attributes.md": attributeReference,
   "reference/licences.md": licencesDocument,
   "reference/settings.md": settingsReference,
+  "decisions/README.md": decisionIndex,
   "explanation/solvers-compared.md": solverComparison,
   "../src/page/data/interface.ts": interfaceTypes,
 };

@@ -13,9 +13,13 @@ import { recordSchema } from "../../src/domain/schema.ts";
 import { strict } from "../../src/exchange/findings/report.ts";
 import { readNetcdf } from "../../src/exchange/netcdf/read-netcdf.ts";
 import type { ListName } from "../../src/exchange/pypsa/attributes/attributes.ts";
+import {
+  type PublishedAttribute,
+  type PypsaValue,
+  publishedClasses,
+} from "../../src/exchange/pypsa/attributes/published-attributes.ts";
 import type { PypsaNetwork, PypsaTable } from "../../src/exchange/pypsa/network.ts";
 import { networkOfNetcdf, skippedVariables } from "../../src/exchange/pypsa/network-of-netcdf.ts";
-import { type PublishedAttribute, type PypsaValue, publishedClasses } from "../../src/exchange/pypsa/attributes/published-attributes.ts";
 import { translateNetwork } from "../../src/exchange/pypsa/translate.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { readHere } from "../../tests/exchange/netcdf-here.ts";
@@ -44,7 +48,10 @@ function partOf(network: PypsaNetwork, prefix: string): PypsaNetwork {
         values: new Map([...values].map(([attribute, column]) => [attribute, indices.map((index) => column[index])])),
         series: new Map(
           [...series]
-            .map(([attribute, byName]) => [attribute, new Map([...byName].filter(([name]) => name.startsWith(prefix)))] as const)
+            .map(
+              ([attribute, byName]) =>
+                [attribute, new Map([...byName].filter(([name]) => name.startsWith(prefix)))] as const,
+            )
             .filter(([, byName]) => byName.size > 0),
         ),
         piecewise,
@@ -55,32 +62,39 @@ function partOf(network: PypsaNetwork, prefix: string): PypsaNetwork {
 }
 
 async function importAll(folder: string): Promise<void> {
-/** Costs as PyPSA counts them; null where there is no solution. */
-const found: Record<number, number | null> = {};
-const refused: Record<string, string[]> = {};
-const files = new Map<string, PypsaNetwork>();
-for (const { name, number, file } of json(folder, "cases.json") as Case[]) {
-  if (file === null) continue;
-  try {
-    const path = join(folder, file);
-    if (!files.has(file)) files.set(file, networkOfNetcdf(await readNetcdf(path, skippedVariables, readHere.readVariables)));
-    const network = partOf(files.get(file) as PypsaNetwork, `${number} `);
-    const { content, report } = translateNetwork(network, { dataset, accepted: strict, sha256: "" });
-    if (!content || !report.objective) {
-      refused[name] = report.findings.filter(({ severity }) => severity === "error").map(({ code, attribute }) => `${code} ${attribute}`);
-      continue;
+  /** Costs as PyPSA counts them; null where there is no solution. */
+  const found: Record<number, number | null> = {};
+  const refused: Record<string, string[]> = {};
+  const files = new Map<string, PypsaNetwork>();
+  for (const { name, number, file } of json(folder, "cases.json") as Case[]) {
+    if (file === null) continue;
+    try {
+      const path = join(folder, file);
+      if (!files.has(file))
+        files.set(file, networkOfNetcdf(await readNetcdf(path, skippedVariables, readHere.readVariables)));
+      const network = partOf(files.get(file) as PypsaNetwork, `${number} `);
+      const { content, report } = translateNetwork(network, { dataset, accepted: strict, sha256: "" });
+      if (!content || !report.objective) {
+        refused[name] = report.findings
+          .filter(({ severity }) => severity === "error")
+          .map(({ code, attribute }) => `${code} ${attribute}`);
+        continue;
+      }
+      const end = await optimizeSnapshot(
+        { content, overrides: [] },
+        { solver: "auto", timeLimitSeconds: 60, ...inThread },
+      );
+      const { factor, constant } = report.objective;
+      if (end.status === "optimal" || end.status === "infeasible")
+        found[number] = end.status === "optimal" ? end.objective / factor - constant : null;
+      else refused[name] = [`${end.status} ${JSON.stringify(end).slice(0, 300)}`];
+    } catch (fault) {
+      process.stdout.write(`${name}: ${fault instanceof Error ? fault.stack : fault}\n`);
+      process.exitCode = 1;
     }
-    const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60, ...inThread });
-    const { factor, constant } = report.objective;
-    if (end.status === "optimal" || end.status === "infeasible") found[number] = end.status === "optimal" ? end.objective / factor - constant : null;
-    else refused[name] = [`${end.status} ${JSON.stringify(end).slice(0, 300)}`];
-  } catch (fault) {
-    process.stdout.write(`${name}: ${fault instanceof Error ? fault.stack : fault}\n`);
-    process.exitCode = 1;
   }
-}
-writeFileSync(join(folder, "imported.json"), JSON.stringify(found));
-writeFileSync(join(folder, "refused.json"), JSON.stringify(refused, null, 1));
+  writeFileSync(join(folder, "imported.json"), JSON.stringify(found));
+  writeFileSync(join(folder, "refused.json"), JSON.stringify(refused, null, 1));
 }
 
 interface Published {
@@ -94,13 +108,21 @@ function differencesOf(version: string, published: Record<string, Record<string,
   const isNewest = version.startsWith("1.4.");
   const isThere = (since = "0.35") => since.localeCompare(version, "en", { numeric: true }) <= 0;
   return Object.entries(published).flatMap(([list, attributes]) => {
-    const table: Record<string, PublishedAttribute> = publishedClasses[list as keyof typeof publishedClasses]?.attributes ?? {};
+    const table: Record<string, PublishedAttribute> =
+      publishedClasses[list as keyof typeof publishedClasses]?.attributes ?? {};
     const missing = Object.keys(attributes).filter((name) => !table[name] || !isThere(table[name].since));
     const additional = Object.keys(table).filter((name) => !attributes[name] && isThere(table[name].since));
     const others = Object.entries(attributes).filter(([name, { default: value, varies, isInput }]) => {
       const known = table[name];
-      const usual = typeof value === "string" && typeof known?.default === "number" ? Number(value.replace("inf", "Infinity")) : value;
-      return isNewest && known && !(Object.is(known.default, usual) && Boolean(known.varies) === varies && !known.isOutput === isInput);
+      const usual =
+        typeof value === "string" && typeof known?.default === "number"
+          ? Number(value.replace("inf", "Infinity"))
+          : value;
+      return (
+        isNewest &&
+        known &&
+        !(Object.is(known.default, usual) && Boolean(known.varies) === varies && !known.isOutput === isInput)
+      );
     });
     return [...missing, ...additional, ...others.map(([name]) => name)].map((name) => `${list}.${name}`);
   });
@@ -111,16 +133,30 @@ function count(folder: string) {
   const { version, compared, unanswered, wrong } = json(folder, "compared.json");
   const refused = Object.keys(json(folder, "refused.json"));
   const differences = differencesOf(version, json(folder, "published.json"));
-  for (const { name, pypsa, service } of wrong) process.stdout.write(`PyPSA ${version}: ${name}: ${service} instead of ${pypsa}\n`);
-  if (differences.length > 0) process.stdout.write(`PyPSA ${version} publishes other attributes: ${differences.join(", ")}\n`);
-  const attributes = new Set(cases.flatMap(({ component, attribute }) => (component === null ? [] : [`${component}.${attribute}`])));
+  for (const { name, pypsa, service } of wrong)
+    process.stdout.write(`PyPSA ${version}: ${name}: ${service} instead of ${pypsa}\n`);
+  if (differences.length > 0)
+    process.stdout.write(`PyPSA ${version} publishes other attributes: ${differences.join(", ")}\n`);
+  const attributes = new Set(
+    cases.flatMap(({ component, attribute }) => (component === null ? [] : [`${component}.${attribute}`])),
+  );
   if (wrong.length + differences.length > 0) process.exitCode = 1;
-  return { version, attributes: attributes.size, networks: cases.length, equal: compared - unanswered.length - wrong.length, withoutAnswer: unanswered.length, refused: refused.length, wrong: wrong.length };
+  return {
+    version,
+    attributes: attributes.size,
+    networks: cases.length,
+    equal: compared - unanswered.length - wrong.length,
+    withoutAnswer: unanswered.length,
+    refused: refused.length,
+    wrong: wrong.length,
+  };
 }
 
 if (command === "import") await importAll(folders[0]);
 else {
   const counts = folders.map(count);
-  process.stdout.write(`${counts.map((one) => `PyPSA ${one.version}: ${one.attributes} attributes, ${one.networks} networks: ${one.equal} equal, ${one.refused} refused, ${one.wrong} wrong, ${one.withoutAnswer} not optimized by PyPSA itself`).join("\n")}\n`);
+  process.stdout.write(
+    `${counts.map((one) => `PyPSA ${one.version}: ${one.attributes} attributes, ${one.networks} networks: ${one.equal} equal, ${one.refused} refused, ${one.wrong} wrong, ${one.withoutAnswer} not optimized by PyPSA itself`).join("\n")}\n`,
+  );
   if (process.env.RESULTS) writeFileSync(process.env.RESULTS, `${JSON.stringify(counts, null, 2)}\n`);
 }

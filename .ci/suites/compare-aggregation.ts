@@ -54,7 +54,7 @@ function faultsOf({ regions, steps, components, expected }: Case, mode: keyof Ca
   if (String([...sequence]) !== String(order)) return ["other clusters"];
   if (JSON.stringify(ours) !== JSON.stringify(lengths)) return ["other segments"];
   return aggregation.system.components.flatMap((component): string[] => {
-    if (!("rate" in component) || !component.rate) return [];
+    if (!("rate" in component) || !component.rate || !("regions" in component)) return [];
     const { kind, series } = component.rate;
     return Array.from(component.regions).flatMap((region, location) => {
       const column = `${component.name}_operationRate${kind === "fix" ? "Fix" : "Max"}_${system.regions[region]}`;

@@ -35,5 +35,7 @@ for (const [number, { cost, content }] of networks.entries()) {
   }
 }
 const worst = Math.max(...differences);
-process.stdout.write(`${networks.length} networks, ${imported} of them also by import, largest relative difference ${worst.toExponential(1)}\n`);
+process.stdout.write(
+  `${networks.length} networks, ${imported} of them also by import, largest relative difference ${worst.toExponential(1)}\n`,
+);
 process.exit(imported > 0 && worst <= allowed ? 0 : 1);

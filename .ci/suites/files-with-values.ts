@@ -34,13 +34,20 @@ for (const [file, answers] of Object.entries(expected)) {
     continue;
   }
   const { content, report } = await readPypsa(path, { dataset });
-  let found: (number | string)[] = report.findings.filter(({ severity }) => severity === "error").map(({ code }) => code);
+  let found: (number | string)[] = report.findings
+    .filter(({ severity }) => severity === "error")
+    .map(({ code }) => code);
   if (content) {
-    const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60, ...inThread });
+    const end = await optimizeSnapshot(
+      { content, overrides: [] },
+      { solver: "auto", timeLimitSeconds: 60, ...inThread },
+    );
     found = [end.status === "optimal" ? end.objective : end.status];
   }
   const isRight = found.some((one) =>
-    answers.some((answer) => (typeof answer === "number" ? typeof one === "number" && Math.abs(one / answer - 1) <= 1e-6 : one === answer)),
+    answers.some((answer) =>
+      typeof answer === "number" ? typeof one === "number" && Math.abs(one / answer - 1) <= 1e-6 : one === answer,
+    ),
   );
   if (!isRight) wrong++;
   process.stdout.write(`${file}: ${found.join(", ")}${isRight ? "" : ` WRONG, expected ${answers.join(" or ")}`}\n`);

@@ -33,7 +33,13 @@ async function calls({ base, archive }: { base: string; archive: number[] }): Pr
   await json("POST", "/auth/register", { username: "react", password: "pass word" });
   const form = "application/x-www-form-urlencoded";
   token = (await call("POST", "/auth/login", "username=react&password=pass word", form)).access_token;
-  const given = { name: "page", description: "", hours_per_time_step: "1", number_of_time_step: "3", ref_created_by: 0 };
+  const given = {
+    name: "page",
+    description: "",
+    hours_per_time_step: "1",
+    number_of_time_step: "3",
+    ref_created_by: 0,
+  };
   const dataset = await json("POST", "/datasets/", { ...given, cost_unit: "€", length_unit: "km" });
   await json("POST", "/datasets/", given);
   const data = new FormData();

@@ -27,8 +27,8 @@ export function withoutWhatPypsaLacks(text: ContentText): ContentText {
 
 /** Two more lines: with or without a capacity, for both ways or one, with rates, closed directions, losses, potentials and links. */
 export function withLines({ regions, dataset, components, ...text }: ContentText): fc.Arbitrary<ContentText> {
-  const steps = dataset.number_of_time_steps ?? 1;
-  const hours = dataset.hours_per_time_step ?? 1;
+  const steps = Number(dataset?.number_of_time_steps ?? 1);
+  const hours = Number(dataset?.hours_per_time_step ?? 1);
   const pairs = regions.flatMap((from) => regions.filter((to) => to !== from).map((to) => [from, to] as const));
   const line = fc
     .record({
@@ -37,7 +37,10 @@ export function withLines({ regions, dataset, components, ...text }: ContentText
       isLossless: fc.boolean(),
       rate: fc.constantFrom(null, "operationRateMax", "operationRateMax", "operationRateFix"),
       // Of each direction, so that some may carry one way only.
-      shares: fc.array(fc.constantFrom(0, 0, 0.2, 0.5), { minLength: steps * pairs.length, maxLength: steps * pairs.length }),
+      shares: fc.array(fc.constantFrom(0, 0, 0.2, 0.5), {
+        minLength: steps * pairs.length,
+        maxLength: steps * pairs.length,
+      }),
       open: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: pairs.length, maxLength: pairs.length }),
       cost: fc.integer({ min: 0, max: 40 }),
       max: fc.integer({ min: 1, max: 8 }),
@@ -46,13 +49,18 @@ export function withLines({ regions, dataset, components, ...text }: ContentText
     .map(({ isBidirectional, hasCapacity, isLossless, rate, shares, open, cost, max, ids }): ComponentText => {
       const ofPairs = <Value>(value: (at: number, key: string) => Value): ByPair<Value> => {
         const rows: ByPair<Value> = {};
-        for (const [at, [from, to]] of pairs.entries()) (rows[from] ??= {})[to] = value(at, [from, to].toSorted().join());
+        for (const [at, [from, to]] of pairs.entries()) {
+          rows[from] ??= {};
+          rows[from][to] = value(at, [from, to].toSorted().join());
+        }
         return rows;
       };
       const scale = hasCapacity ? 1 : 4 * hours;
       // Both ways together at most 1; without losses each of them.
       const free = isLossless && rate === "operationRateMax" && hasCapacity ? 2 : 1;
-      const series = ofPairs((at) => Array.from({ length: steps }, (_, step) => shares[at * steps + step] * scale * free));
+      const series = ofPairs((at) =>
+        Array.from({ length: steps }, (_, step) => shares[at * steps + step] * scale * free),
+      );
       const byLength = ofPairs((_, key) => 100 + 50 * (key.charCodeAt(0) % 3));
       return {
         type: "TRANSMISSION",
@@ -75,7 +83,7 @@ export function withLines({ regions, dataset, components, ...text }: ContentText
   return fc.tuple(line, line).map(
     ([first, second]): ContentText => ({
       ...text,
-      ...{ regions, dataset },
+      ...{ regions, ...(dataset && { dataset }) },
       components: { ...components, "Line 1": first, "Line 2": second },
     }),
   );
@@ -108,8 +116,13 @@ export function withCapacityLimits({ components, ...text }: ContentText): fc.Arb
 }
 
 /** Storages with powers of their own, with bounds of the content over time and with inflow, and limits of a source in single regions. */
-export function withStoragesAndLimits({ regions, dataset, components, ...text }: ContentText): fc.Arbitrary<ContentText> {
-  const steps = dataset.number_of_time_steps ?? 1;
+export function withStoragesAndLimits({
+  regions,
+  dataset,
+  components,
+  ...text
+}: ContentText): fc.Arbitrary<ContentText> {
+  const steps = Number(dataset?.number_of_time_steps ?? 1);
   const hundredths = (largest: number): fc.Arbitrary<number> =>
     fc.integer({ min: 0, max: 100 }).map((count) => (count * largest) / 100);
   const byRegion = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Record<string, Value>> =>
@@ -122,7 +135,13 @@ export function withStoragesAndLimits({ regions, dataset, components, ...text }:
     .record({
       profile,
       ...{ cost: hundredths(1), power: hundredths(2), loss: hundredths(0.1), most: byRegion(hundredths(5)) },
-      ...{ limit: byRegion(hundredths(9000)), price: hundredths(0.03), isCyclic: fc.boolean(), water: byRegion(series(6)), capacity: byRegion(hundredths(9)) },
+      ...{
+        limit: byRegion(hundredths(9000)),
+        price: hundredths(0.03),
+        isCyclic: fc.boolean(),
+        water: byRegion(series(6)),
+        capacity: byRegion(hundredths(9)),
+      },
     })
     .map(({ profile, cost, power, loss, most, limit, price, isCyclic, water, capacity }): ContentText => {
       const inRegions = <Value>(value: (region: string) => Value): Record<string, Value> =>
@@ -130,7 +149,7 @@ export function withStoragesAndLimits({ regions, dataset, components, ...text }:
       const common = { type: "STORAGE" as const, commodity_name: "el", capacity_variable: true };
       return {
         ...text,
-        ...{ regions, dataset },
+        ...{ regions, ...(dataset && { dataset }) },
         components: {
           ...components,
           Plant: {
@@ -144,18 +163,34 @@ export function withStoragesAndLimits({ regions, dataset, components, ...text }:
             ...{ ...common, is_cyclic: isCyclic, charge_efficiency: 0.95 },
             tables: {
               capacityFix: capacity,
-              stateOfChargeMinProfile: inRegions((region) => profile[region][0].map((low, step) => (step === 0 && !isCyclic ? 0 : low))),
+              stateOfChargeMinProfile: inRegions((region) =>
+                profile[region][0].map((low, step) => (step === 0 && !isCyclic ? 0 : low)),
+              ),
               stateOfChargeMaxProfile: inRegions((region) => profile[region][1].map((high) => 0.5 + high)),
             },
           },
           // Nothing but its inflow fills it; the other one may be filled by electricity as well.
           Dam: {
-            ...{ ...common, is_cyclic: isCyclic, spill: true, charge_rate: 0, discharge_rate: 0.2, discharge_efficiency: 0.9 },
+            ...{
+              ...common,
+              is_cyclic: isCyclic,
+              spill: true,
+              charge_rate: 0,
+              discharge_rate: 0.2,
+              discharge_efficiency: 0.9,
+            },
             ...{ invest_per_capacity: cost / 2, economic_lifetime: 20, self_discharge: loss / 100 },
             tables: { capacityMax: inRegions((region) => 5 * capacity[region]), inflow: water },
           },
           Lake: {
-            ...{ ...common, is_cyclic: isCyclic, spill: true, charge_rate: 0.3, discharge_rate: 0.2, charge_efficiency: 0.8 },
+            ...{
+              ...common,
+              is_cyclic: isCyclic,
+              spill: true,
+              charge_rate: 0.3,
+              discharge_rate: 0.2,
+              charge_efficiency: 0.8,
+            },
             tables: { capacityFix: capacity, inflow: water },
           },
           Gas: {

@@ -23,9 +23,15 @@ import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { writeHere } from "../../tests/exchange/netcdf-here.ts";
 import { inThread } from "../../tests/support/in-thread.ts";
-import { contentOf } from "../../tests/support/systems/content.ts";
+import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
-import { asFineCanHaveIt, withCapacityLimits, withLines, withoutWhatPypsaLacks, withStoragesAndLimits } from "./interop-systems.ts";
+import {
+  asFineCanHaveIt,
+  withCapacityLimits,
+  withLines,
+  withoutWhatPypsaLacks,
+  withStoragesAndLimits,
+} from "./interop-systems.ts";
 import { wordsOf } from "./started-programs.ts";
 
 const [cases, exports] = process.argv.slice(2);
@@ -62,20 +68,31 @@ function withFactorsOverTime(text: ContentText): ContentText {
   const found = Object.entries(text.components).find(([, { type }]) => type === "CONVERSION");
   if (!found) return text;
   const [name, plant] = found;
-  const [first, second] = plant.conversion_factors ?? [];
+  const factors = plant.conversion_factors as { commodity_name: string; conversion_factor: number }[] | undefined;
+  const [first, second] = factors ?? [];
   const series = (factor = 1, every = 2) => ({
-    [text.regions[0]]: Array.from({ length: Number(text.dataset?.number_of_time_steps) }, (_, step) => factor * (step % every ? 1 : 0.9)),
+    [text.regions[0]]: Array.from(
+      { length: Number(text.dataset?.number_of_time_steps) },
+      (_, step) => factor * (step % every ? 1 : 0.9),
+    ),
   });
   const names = { profile_commodity_name: second?.commodity_name, profile_commodity_name_2: first?.commodity_name };
-  const profiles = { conversionFactorProfile: series(second?.conversion_factor), conversionFactorProfile2: series(first?.conversion_factor, 3) };
-  return { ...text, components: { ...text.components, [name]: { ...plant, ...names, tables: { ...plant.tables, ...profiles } } } };
+  const profiles = {
+    conversionFactorProfile: series(second?.conversion_factor),
+    conversionFactorProfile2: series(first?.conversion_factor, 3),
+  };
+  return {
+    ...text,
+    components: { ...text.components, [name]: { ...plant, ...names, tables: { ...plant.tables, ...profiles } } },
+  };
 }
 
 /** Those that the tool can express exactly. RANDOM_SYSTEMS says of how many beside the cases; where absent, the first ones of 300 will do. */
 async function exportRandomSystems(): Promise<void> {
   const asked = process.env.RANDOM_SYSTEMS;
   const systems = fc.sample(randomSystem(false), { numRuns: Number(asked ?? 300), seed: 1 });
-  const [mostForPypsa, mostForFine] = asked === undefined ? [14, 30] : [systems.length + Object.keys(objectives).length, systems.length];
+  const [mostForPypsa, mostForFine] =
+    asked === undefined ? [14, 30] : [systems.length + Object.keys(objectives).length, systems.length];
   for (const [index, system] of systems.entries()) {
     const text = index % 2 ? withFactorsOverTime(system) : system;
     const file = `random ${index}.nc`;
@@ -95,9 +112,12 @@ async function exportRandomSystems(): Promise<void> {
     const file = `newer ${index}.nc`;
     const outcome = await writePypsa(content, join(forNewPypsa, file), writeHere);
     const optimum = outcome.status === "written" ? await optimumIfAny(content) : null;
-    if (outcome.status === "written" && optimum !== null) newerObjectives[file] = optimum / outcome.report.objective.factor;
+    if (outcome.status === "written" && optimum !== null)
+      newerObjectives[file] = optimum / outcome.report.objective.factor;
   }
-  const meshed = randomSystem(false).filter(({ regions }) => regions.length > 1).chain(withLines);
+  const meshed = randomSystem(false)
+    .filter(({ regions }) => regions.length > 1)
+    .chain(withLines);
   for (const [index, text] of fc.sample(meshed, { numRuns: 20, seed: 2 }).entries()) {
     const file = `lines ${index}.nc`;
     const content = contentOf(text);
@@ -145,25 +165,36 @@ for (const name of readdirSync(cases)) {
   const zip = join(cases, name, "input-csv.zip");
   if (existsSync(zip)) {
     const [netcdf, csv] = await Promise.all([file, zip].map((path) => readPypsa(path, { dataset })));
-    if (check(isDeepStrictEqual(netcdf.content, csv.content)) !== "") console.log(`The CSV files of ${name} give other data.`);
+    if (check(isDeepStrictEqual(netcdf.content, csv.content)) !== "")
+      console.log(`The CSV files of ${name} give other data.`);
   }
   console.log(`| ${name} | ${annual_cost} | ${cost} | ${apart.toExponential(1)} | ${check(apart <= tolerance)} |`);
   const { content } = await readModelFile(file, { dataset });
   const model = join(forFine, `${name}.nc`);
   const written = await writeFine(content, model, { accepted: withLimits });
-  if (written.status !== "written") console.log(`${name} has no place in FINE: ${written.status === "refused" ? written.report.findings.map(({ code }) => code).join(", ") : written.status}`);
+  if (written.status !== "written")
+    console.log(
+      `${name} has no place in FINE: ${written.status === "refused" ? written.report.findings.map(({ code }) => code).join(", ") : written.status}`,
+    );
   else {
     fineObjectives[`${name}.nc`] = cost;
     const again = Math.abs(costOf(model) / cost - 1);
-    console.log(`| ${name}, exported to FINE and imported | ${annual_cost} | | ${again.toExponential(1)} | ${check(again <= tolerance)} |`);
+    console.log(
+      `| ${name}, exported to FINE and imported | ${annual_cost} | | ${again.toExponential(1)} | ${check(again <= tolerance)} |`,
+    );
   }
   const network = join(exports, `${name}.nc`);
   const outcome = await writePypsa(content, network);
-  if (outcome.status !== "written") console.log(`${name} has no place in PyPSA: ${outcome.status === "refused" ? outcome.report.findings.map(({ code }) => code).join(", ") : outcome.status}`);
+  if (outcome.status !== "written")
+    console.log(
+      `${name} has no place in PyPSA: ${outcome.status === "refused" ? outcome.report.findings.map(({ code }) => code).join(", ") : outcome.status}`,
+    );
   else {
     objectives[`${name}.nc`] = cost / outcome.report.objective.factor;
     const again = Math.abs(costOf(network) / cost - 1);
-    console.log(`| ${name}, exported and imported | ${annual_cost} | | ${again.toExponential(1)} | ${check(again <= tolerance)} |`);
+    console.log(
+      `| ${name}, exported and imported | ${annual_cost} | | ${again.toExponential(1)} | ${check(again <= tolerance)} |`,
+    );
   }
 }
 
@@ -176,7 +207,11 @@ console.log("\n| To refuse | Found | PyPSA, in a year | Where accepted | |\n|---
 const exactNow = new Set(["store-not-cyclic.nc", "efficiency-series.nc"]);
 for (const { file, pypsa_objective, if_approximated } of json(join(cases, "refusals/expected.json"))) {
   const path = join(cases, "refusals", file);
-  const { status, stderr } = spawnSync(process.execPath, [...commandLine, "import", path, "--out", join(folder, `${file}.zip`)], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...commandLine, "import", path, "--out", join(folder, `${file}.zip`)],
+    { encoding: "utf8" },
+  );
   const found = [...stderr.matchAll(/\[(\w+)\]/g)].map(([, code]) => code).join(", ");
   const archive = join(folder, `${file} accepted.zip`);
   const words = [...commandLine, "import", path, "--approximate", "all", "--out", archive];

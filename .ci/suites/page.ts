@@ -17,8 +17,8 @@ import { firstPage } from "./page-checks/first-page.ts";
 import { forms } from "./page-checks/forms.ts";
 import { fromNothing } from "./page-checks/from-nothing.ts";
 import { hostileNames } from "./page-checks/hostile-names.ts";
-import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { keyboard } from "./page-checks/keyboard.ts";
+import { keyboardWalk } from "./page-checks/keyboard-walk.ts";
 import { longLists } from "./page-checks/long-lists.ts";
 import { longNames } from "./page-checks/long-names.ts";
 import { manyComponents } from "./page-checks/many-components.ts";
@@ -46,14 +46,55 @@ import { visit } from "./page-checks/visit.ts";
 import { type Check, openWorkbench } from "./page-checks/workbench.ts";
 
 const checks: Record<string, Check> = {
-  ...{ sizes, start, firstPage, visit, everyPage, keyboard, keyboardWalk, forms, palette, charts, figures, savedFiles, timeCharts, print },
+  ...{
+    sizes,
+    start,
+    firstPage,
+    visit,
+    everyPage,
+    keyboard,
+    keyboardWalk,
+    forms,
+    palette,
+    charts,
+    figures,
+    savedFiles,
+    timeCharts,
+    print,
+  },
   // These make data sets.
-  ...{ editing, placeForm, fromNothing, sessionChecks, hostileNames, uploads, exports, people, outages, firstMinute, memory, longLists, longNames, seriesGrid, seriesStoring, pastedSigns, quickKeys, units, plannersDay, studies, manyComponents, variants },
+  ...{
+    editing,
+    placeForm,
+    fromNothing,
+    sessionChecks,
+    hostileNames,
+    uploads,
+    exports,
+    people,
+    outages,
+    firstMinute,
+    memory,
+    longLists,
+    longNames,
+    seriesGrid,
+    seriesStoring,
+    pastedSigns,
+    quickKeys,
+    units,
+    plannersDay,
+    studies,
+    manyComponents,
+    variants,
+  },
 };
 
 const maxMinutes = 15;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { times: { type: "boolean", default: false }, only: { type: "string" } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: "boolean", default: false }, only: { type: "string" } },
+});
 const [executablePath, pictures] = positionals;
 const { times, only } = values;
 mkdirSync(pictures, { recursive: true });

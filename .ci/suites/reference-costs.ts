@@ -53,14 +53,22 @@ function costOf({ archive, mode, words }: Case, bounds: "exact" | "simplified"):
 const folder = `${shared}/reference/cases`;
 const cases = [...readdirSync(folder).flatMap((name) => casesIn(`${folder}/${name}`)), ...datasets];
 let apart = 0;
-console.log("| Archive | Mode | Reference | Simplified | Apart | Exact | Exact costs less by |\n|---|---|---|---|---|---|---|");
+console.log(
+  "| Archive | Mode | Reference | Simplified | Apart | Exact | Exact costs less by |\n|---|---|---|---|---|---|---|",
+);
 for (const known of cases) {
   const simplified = costOf(known, "simplified");
   const exact = costOf(known, "exact");
   const difference = Math.abs(simplified / known.objective - 1);
   if (!(difference < 1e-6)) apart++;
   const less = `${(100 * (1 - exact / simplified)).toFixed(4)} %`;
-  const figures = [known.objective, simplified.toPrecision(12), difference.toExponential(1), exact.toPrecision(12), less];
+  const figures = [
+    known.objective,
+    simplified.toPrecision(12),
+    difference.toExponential(1),
+    exact.toPrecision(12),
+    less,
+  ];
   console.log(`| ${[known.name, known.mode, ...figures].join(" | ")} |`);
 }
 if (apart > 0) throw new Error(`${apart} costs differ from the reference by more than 1e-6.`);

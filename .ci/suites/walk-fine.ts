@@ -50,7 +50,8 @@ async function outcomeOf(each: Case): Promise<{ outcome: Outcome; said: string }
   const found = end.status === "optimal" ? end.objective : null;
   const said = `${found ?? end.status} instead of ${each.optimum ?? each.failure} ${findings} ${problems}`;
   if (!areEqual(found, each.optimum)) return { outcome: "wrong", said };
-  if (each === unchanged || !each.hasEffect || !areEqual(each.optimum, unchanged.optimum)) return { outcome: "equal", said };
+  if (each === unchanged || !each.hasEffect || !areEqual(each.optimum, unchanged.optimum))
+    return { outcome: "equal", said };
   const isDeclared = Object.hasOwn(withoutInfluence, each.argument);
   return isDeclared ? { outcome: "without influence", said } : { outcome: "wrong", said: `changes nothing: ${said}` };
 }
@@ -61,8 +62,10 @@ for (const each of cases) {
   const { outcome, said } = await outcomeOf(each);
   counts[outcome]++;
   const name = each.class === "" ? "unchanged" : `${each.class}.${each.argument || "*"}`;
-  (outcomes[name] ??= []).push(outcome === "refused" ? `refused: ${said}` : outcome);
-  if (outcome === "wrong" || process.env.WALK_ALL) console.error(`${outcome} ${name} [${each.change}]: ${said} ${each.failure ?? ""}`);
+  outcomes[name] ??= [];
+  outcomes[name].push(outcome === "refused" ? `refused: ${said}` : outcome);
+  if (outcome === "wrong" || process.env.WALK_ALL)
+    console.error(`${outcome} ${name} [${each.change}]: ${said} ${each.failure ?? ""}`);
 }
 console.log(JSON.stringify({ models: cases.length, ...counts, outcomes }, null, 1));
 process.exit(counts.wrong > 0 ? 1 : 0);

@@ -1,7 +1,7 @@
 /**
- * The results of bench/largest-inputs.ts as a page: of each route and database the input that held the event loop longest.
+ * The results of bench/largest-inputs.ts as a table: of each route and database the input that held the event loop longest.
  *
- *     npx node bench/largest-inputs/table.ts bench/results/largest-inputs.json > docs/research/largest-inputs.md
+ *     npx node bench/largest-inputs/table.ts bench/results/largest-inputs.json
  */
 import { readFileSync } from "node:fs";
 import type { MeasuredInput } from "./measure.ts";
@@ -52,10 +52,9 @@ process.stdout.write(
     "# The largest input of every route",
     "",
     "Every route with the largest input that it allows, and with the largest that it refuses, on data near what one user may",
-    "have: made from `/openapi.json` and sent by [bench/largest-inputs.ts](../../bench/largest-inputs.ts). Of each route the input",
+    "have: made from `/openapi.json` and sent by [bench/largest-inputs.ts](largest-inputs.ts). Of each route the input",
     "that held the event loop longest, in time of its thread on the processor, which does not depend on what else the machine",
-    "does, and the largest growth of memory and answer of all its inputs. The longest come first. This page is generated:",
-    "`npx node bench/largest-inputs/table.ts bench/results/largest-inputs.json > docs/research/largest-inputs.md`.",
+    "does, and the largest growth of memory and answer of all its inputs. The longest come first.",
     "",
     `Data: ${sizes.join(", ")}. Machine: ${machine}, Node.js ${node}. ${note ?? ""}`.trim(),
     "",

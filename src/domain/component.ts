@@ -285,6 +285,7 @@ const conversionAttributes = {
     description:
       "Commodity whose conversion factor differs by time step, as conversionFactorProfile says (default: none).",
   },
+  // Numbered as PyPSA's efficiencies: a commodity in the key of table records would change that key everywhere for one table.
   profile_commodity_name_2: {
     ...profileCommodity,
     description: "A second commodity of this kind, with conversionFactorProfile2 (default: none).",

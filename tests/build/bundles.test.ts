@@ -74,11 +74,11 @@ new Worker(new URL("./thread.ts", import.meta.url)).on("message", (ofThread) => 
 
 const { NODE_COMPILE_CACHE: _, UV_THREADPOOL_SIZE: __, ...environment } = process.env;
 const words = ["launch.cjs", "cli", "word"];
-const start = () => {
+const start = (variables: Record<string, string> = {}) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: root,
     encoding: "utf8",
-    env: environment,
+    env: { ...environment, ...variables },
   });
   return { status, stderr, said: stdout === "" ? null : JSON.parse(stdout) };
 };
@@ -104,6 +104,13 @@ describe("A program that is started", () => {
     const changed = builds().find((name) => name !== build) ?? "none";
     expect(said).toEqual(fromBuild(changed));
     expect(builds()).toContain(build);
+  });
+
+  it("gets from its threads only their own messages where Node.js watches, as in `npm run dev`", () => {
+    writePackage();
+    // Set by Node.js for what it watches: threads then report each module that they load as a message.
+    const { said } = start({ WATCH_REPORT_DEPENDENCIES: "1" });
+    expect(said).toEqual(fromBuild(builds()[0]));
   });
 
   it("is built again for other packages", () => {

@@ -181,19 +181,19 @@ contractSuite("Presentations", (contract) => {
   });
 
   it.each([
-    ["styles/component", { colour: "red" }, "colour", /#rrggbb/],
-    ["styles/component", { colour: "#12345" }, "colour", /#rrggbb/],
-    ["styles/component", { group: "x".repeat(256) }, "group", /at most 255/],
-    ["styles/component", { color: "#123456" }, "color", /./],
-    ["places/region", { latitude: -90.1 }, "latitude", /greater than or equal to -90/],
-    ["places/region", { longitude: "1e999" }, "longitude", /finite/],
-    ["places/region", { geometry: "{}" }, "geometry", /GeoJSON/],
-    ["datasets", { start: "2030-01-01" }, "start", /YYYY-MM-DDThh:mm/],
-    ["datasets", { start: "2030-01-01T24:00" }, "start", /YYYY-MM-DDThh:mm/],
-    ["datasets", { time_zone: "Europe/Berln" }, "time_zone", /IANA/],
-    ["datasets", { display: [] }, "display", /JSON object/],
-    ["datasets", { display: { text: "x".repeat(8_000) } }, "display", /at most 8000/],
-  ])("of %s refuse %j", async (kind, body, field, message) => {
+    ["styles/component", "colour", { colour: "red" }, /#rrggbb/],
+    ["styles/component", "colour", { colour: "#12345" }, /#rrggbb/],
+    ["styles/component", "group", { group: "x".repeat(256) }, /at most 255/],
+    ["styles/component", "color", { color: "#123456" }, /./],
+    ["places/region", "latitude", { latitude: -90.1 }, /greater than or equal to -90/],
+    ["places/region", "longitude", { longitude: "1e999" }, /finite/],
+    ["places/region", "geometry", { geometry: "{}" }, /GeoJSON/],
+    ["datasets", "start", { start: "2030-01-01" }, /YYYY-MM-DDThh:mm/],
+    ["datasets", "start", { start: "2030-01-01T24:00" }, /YYYY-MM-DDThh:mm/],
+    ["datasets", "time_zone", { time_zone: "Europe/Berln" }, /IANA/],
+    ["datasets", "display", { display: [] }, /JSON object/],
+    ["datasets", "display", { display: { text: "x".repeat(8_000) } }, /at most 8000/],
+  ])("of %s refuse a wrong value of %s", async (kind, field, body, message) => {
     const { id, north, component } = await shownDataset(false);
     const path = { "styles/component": component.id, "places/region": north.id, datasets: `${id}/calendar` }[kind];
     const answer = await contract.send("PUT", `/${kind}/${path}`, body);

@@ -65,3 +65,11 @@ describe("source files named in", () => {
     expect(absent).toEqual([]);
   });
 });
+
+describe("paths in .github/CODEOWNERS", () => {
+  it("lead to existing files", () => {
+    const paths = textOf(join(root, ".github/CODEOWNERS")).match(/^\/\S+/gm) ?? [];
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 /** What the tables behind the pictures must hold, worked out from answers of the service alone. */
-import { readFloat32 } from "../../../src/page/data/float32.ts";
+
 import { en as periodTexts } from "../../../src/page/charts/periods/en.ts";
+import { readFloat32 } from "../../../src/page/data/float32.ts";
 import { en as pathwayTexts } from "../../../src/page/pages/dataset/pathway/pathway.en.ts";
 import { en as mapTexts } from "../../../src/page/pages/map/en.ts";
 import { en as networkTexts } from "../../../src/page/pages/network/en.ts";
@@ -46,11 +47,19 @@ export async function expectedColumns(workbench: Workbench): Promise<ExpectedCol
   const rows = await send<Row[]>("GET", `/runs/${prepared.run}/statistics`);
   const ofPathway = await send<Row[]>("GET", `/runs/${prepared.pathway}/statistics`);
   const last = Math.max(...ofPathway.map(({ year }) => year ?? 0));
-  const places = await send<{ latitude: number; longitude: number }[]>("GET", `/places/?dataset_id=${prepared.dataset}`);
+  const places = await send<{ latitude: number; longitude: number }[]>(
+    "GET",
+    `/places/?dataset_id=${prepared.dataset}`,
+  );
   return [
     ...(await convergence(workbench)),
     await timeOfRun(workbench),
-    { page: "d-dataset-map", title: mapTexts.map, column: mapTexts.columns.latitude, values: places.map(({ latitude }) => latitude) },
+    {
+      page: "d-dataset-map",
+      title: mapTexts.map,
+      column: mapTexts.columns.latitude,
+      values: places.map(({ latitude }) => latitude),
+    },
     ...overview(rows, "r-run-results"),
     ...overview(
       ofPathway.filter(({ year }) => year === last),
@@ -73,7 +82,10 @@ async function ofTargets({ send, prepared }: Workbench): Promise<ExpectedColumn>
     CO2_reference: number;
     CO2_reduction_targets: number[];
   }
-  const { optimization_parameters: pathway } = await send<{ optimization_parameters: Pathway }>("GET", `/models/${prepared.variantOfPathway}`);
+  const { optimization_parameters: pathway } = await send<{ optimization_parameters: Pathway }>(
+    "GET",
+    `/models/${prepared.variantOfPathway}`,
+  );
   const values = pathway.CO2_reduction_targets.map((percent) => pathway.CO2_reference * (1 - percent / 100));
   return { page: "d-dataset-v-variant-pathway", title: pathwayTexts.allowed, column: pathwayTexts.allowed, values };
 }
@@ -92,7 +104,14 @@ async function ofSweeps({ send, prepared }: Workbench): Promise<ExpectedColumn[]
   const first = one.columns.indexOf("objective");
   const curves = one.columns.slice(first).map((name, index) => {
     const [, kind, component, unit] = /^(capacity|emissions) of (.*) \[(.*)\]$/.exec(name) ?? [];
-    const title = kind === undefined ? cost : kind === "emissions" ? sweepTexts.emissionsOf(component) : unit.includes("*h") ? sweepTexts.capacityOf(component) : sweepTexts.capacities;
+    const title =
+      kind === undefined
+        ? cost
+        : kind === "emissions"
+          ? sweepTexts.emissionsOf(component)
+          : unit.includes("*h")
+            ? sweepTexts.capacityOf(component)
+            : sweepTexts.capacities;
     return { page, title, column: `${component ?? cost} (`, values: valuesAt(one, first + index) };
   });
   const cells = [0.6, 0.9, 1.2].map((factor) => ({
@@ -128,33 +147,91 @@ function overview(rows: readonly Row[], page: string): ExpectedColumn[] {
   }
   const several = [...wholes.values()].filter(({ length }) => length > 1).map(sum);
   return [
-    { page, title: resultTexts.cost.title, column: resultTexts.cost.total, values: [...sums(costs, ({ component }) => component ?? ""), sum(costs.map(({ value }) => value))] },
-    { page, title: resultTexts.capacity.title, column: resultTexts.quantity, values: [...several, ...capacities.map(({ value }) => value)] },
+    {
+      page,
+      title: resultTexts.cost.title,
+      column: resultTexts.cost.total,
+      values: [...sums(costs, ({ component }) => component ?? ""), sum(costs.map(({ value }) => value))],
+    },
+    {
+      page,
+      title: resultTexts.capacity.title,
+      column: resultTexts.quantity,
+      values: [...several, ...capacities.map(({ value }) => value)],
+    },
     { page, title: resultTexts.energy.titleOf("electricity"), column: "", values: balanceOf(rows, "electricity") },
-    { page, title: resultTexts.limits.title, column: resultTexts.limits.allowed, values: valuesOf(rows, { group: "limit", quantity: "limit" }) },
-    { page, title: resultTexts.limits.title, column: resultTexts.limits.used, where: resultTexts.limits.all, values: valuesOf(rows, { group: "limit", quantity: "used" }) },
+    {
+      page,
+      title: resultTexts.limits.title,
+      column: resultTexts.limits.allowed,
+      values: valuesOf(rows, { group: "limit", quantity: "limit" }),
+    },
+    {
+      page,
+      title: resultTexts.limits.title,
+      column: resultTexts.limits.used,
+      where: resultTexts.limits.all,
+      values: valuesOf(rows, { group: "limit", quantity: "used" }),
+    },
   ];
 }
 
 /** Over all regions, import and export of a line cancel but for its losses. */
 function balanceOf(rows: readonly Row[], commodity: string): number[] {
   const own = choose(rows, { group: "balance", commodity, region: null });
-  return sums(own, ({ component, quantity }) => `${component} ${["import", "export"].includes(quantity) ? "losses" : quantity}`);
+  return sums(
+    own,
+    ({ component, quantity }) => `${component} ${["import", "export"].includes(quantity) ? "losses" : quantity}`,
+  );
 }
 
 async function energyAndLimits({ send, prepared }: Workbench, rows: readonly Row[]): Promise<ExpectedColumn[]> {
   const commodities = [...new Set(choose(rows, { group: "balance" }).map(({ commodity }) => commodity ?? ""))];
-  const worths = rows.filter(({ group, quantity, value, region }) => ["capacity", "limit", "potential"].includes(group) && quantity === "worth" && value !== 0 && (group === "limit" || region !== null)).map(({ value }) => value);
+  const worths = rows
+    .filter(
+      ({ group, quantity, value, region }) =>
+        ["capacity", "limit", "potential"].includes(group) &&
+        quantity === "worth" &&
+        value !== 0 &&
+        (group === "limit" || region !== null),
+    )
+    .map(({ value }) => value);
   const least = Math.max(...worths.map(Math.abs)) * dustOfWorth;
-  const { periods, rates } = await send<{ periods: { occurrences: number }[]; rates: { component: string; region: string }[] }>("GET", `/runs/${prepared.run}/periods`);
+  const { periods, rates } = await send<{
+    periods: { occurrences: number }[];
+    rates: { component: string; region: string }[];
+  }>("GET", `/runs/${prepared.run}/periods`);
   const [{ component, region }] = rates;
   const query = new URLSearchParams({ component, region, points: "1000" });
-  const rate = await send<Record<"original" | "represented", { values: number[] }>>("GET", `/runs/${prepared.run}/periods/duration?${query}`);
+  const rate = await send<Record<"original" | "represented", { values: number[] }>>(
+    "GET",
+    `/runs/${prepared.run}/periods/duration?${query}`,
+  );
   return [
-    { page: "r-run-energy", title: /./, column: "Value", values: commodities.flatMap((commodity) => balanceOf(rows, commodity)) },
-    { page: "r-run-limits", title: resultTexts.binding.title, column: resultTexts.binding.columns.worth, values: worths.filter((value) => Math.abs(value) > least) },
-    { page: "r-run-limits", title: resultTexts.limits.title, column: resultTexts.limits.allowed, values: valuesOf(rows, { group: "limit", quantity: "limit" }) },
-    { page: "r-run-storage", title: periodTexts.title, column: periodTexts.occurrences, values: periods.map(({ occurrences }) => occurrences) },
+    {
+      page: "r-run-energy",
+      title: /./,
+      column: "Value",
+      values: commodities.flatMap((commodity) => balanceOf(rows, commodity)),
+    },
+    {
+      page: "r-run-limits",
+      title: resultTexts.binding.title,
+      column: resultTexts.binding.columns.worth,
+      values: worths.filter((value) => Math.abs(value) > least),
+    },
+    {
+      page: "r-run-limits",
+      title: resultTexts.limits.title,
+      column: resultTexts.limits.allowed,
+      values: valuesOf(rows, { group: "limit", quantity: "limit" }),
+    },
+    {
+      page: "r-run-storage",
+      title: periodTexts.title,
+      column: periodTexts.occurrences,
+      values: periods.map(({ occurrences }) => occurrences),
+    },
     ...(["original", "represented"] as const).map((of) => ({
       ...{ page: "r-run-storage", title: timeTexts.rateDuration(`${component}, ${region}`) },
       ...{ column: timeTexts[of], values: rate[of].values.slice(0, shownRows) },
@@ -172,7 +249,13 @@ function pathway(rows: readonly Row[]): ExpectedColumn[] {
   return [
     { page, title: texts.capacity, column: texts.standing, values: valuesOf(capacities, { quantity: "standing" }) },
     { page, title: texts.capacity, column: texts.built, values: valuesOf(capacities, { quantity: "built" }) },
-    ...years.map((year) => ({ page, title: texts.cost, column: String(year), where: resultTexts.cost.sum, values: [sum(valuesOf(costs, { year }))] })),
+    ...years.map((year) => ({
+      page,
+      title: texts.cost,
+      column: String(year),
+      where: resultTexts.cost.sum,
+      values: [sum(valuesOf(costs, { year }))],
+    })),
     { page, title: /against its limit/, column: texts.limit, values: valuesOf(limits, { quantity: "limit" }) },
   ];
 }
@@ -181,10 +264,14 @@ function network(rows: readonly Row[]): ExpectedColumn[] {
   const [commodity] = choose(rows, { group: "line" }).flatMap((row) => row.commodity ?? []);
   const own = choose(rows, { group: "line", commodity });
   const lines = new Set(own.map(({ component }) => component));
-  const capacities = choose(rows, { group: "capacity", quantity: "capacity" }).filter(({ component, region_to }) => region_to !== null && lines.has(component));
+  const capacities = choose(rows, { group: "capacity", quantity: "capacity" }).filter(
+    ({ component, region_to }) => region_to !== null && lines.has(component),
+  );
   const least = Math.max(...capacities.map(({ value }) => value)) * dustOfLines;
   const built = capacities.filter(({ value }) => value > least);
-  const flows = built.map(({ component, region, region_to }) => sum(valuesOf(own, { component, region, region_to, quantity: "flow" })));
+  const flows = built.map(({ component, region, region_to }) =>
+    sum(valuesOf(own, { component, region, region_to, quantity: "flow" })),
+  );
   const [page, title] = ["r-run-network", networkTexts.picture(commodity)];
   return [
     { page, title, column: networkTexts.columns.capacity, values: built.map(({ value }) => value) },
@@ -200,7 +287,12 @@ interface Series {
 }
 
 /** Daily means of demand, prices and contents, and the pages that have them. */
-async function overTime(workbench: Workbench, run: number, page: string, year: number | null): Promise<ExpectedColumn[]> {
+async function overTime(
+  workbench: Workbench,
+  run: number,
+  page: string,
+  year: number | null,
+): Promise<ExpectedColumn[]> {
   const series = await balance(workbench, run, year);
   const { demand, priceOf, content } = timeTexts;
   const contents = withoutNoise(series.filter(({ role }) => role === "content"));
@@ -215,22 +307,49 @@ async function overTime(workbench: Workbench, run: number, page: string, year: n
     await demandOfPeakWeek(workbench, run, year, demandOf(series)),
     ...series
       .filter(({ role }) => role === "price")
-      .map(({ region, values }) => ({ page, title: priceOf("electricity"), column: `${region}`, values: dailyMeans(values.map((value) => value * priceFactor)) })),
+      .map(({ region, values }) => ({
+        page,
+        title: priceOf("electricity"),
+        column: `${region}`,
+        values: dailyMeans(values.map((value) => value * priceFactor)),
+      })),
     // Those of a pathway are joined with what earlier years built.
     ...(isMain ? [...ofContents(page), ...ofContents("r-run-storage")] : []),
-    ...(isMain ? [{ page: "r-run-duration", title: /Pattern/, column: "00:00", values: demandOf(series).filter((_, step) => step % hoursOfDay === 0) }] : []),
+    ...(isMain
+      ? [
+          {
+            page: "r-run-duration",
+            title: /Pattern/,
+            column: "00:00",
+            values: demandOf(series).filter((_, step) => step % hoursOfDay === 0),
+          },
+        ]
+      : []),
   ].map((column) => ({ ...column, values: [...column.values] }));
 }
 
 /** Seven days around the hour of the highest residual load, from the beginning of a day on. */
-async function demandOfPeakWeek({ send }: Workbench, run: number, year: number | null, demand: Float32Array): Promise<ExpectedColumn> {
+async function demandOfPeakWeek(
+  { send }: Workbench,
+  run: number,
+  year: number | null,
+  demand: Float32Array,
+): Promise<ExpectedColumn> {
   const ofYear = year === null ? "" : `&year=${year}`;
-  const { curves } = await send<{ curves: { highest_at: number }[] }>("GET", `/runs/${run}/duration?of=residual&commodity=electricity&points=2${ofYear}`);
+  const { curves } = await send<{ curves: { highest_at: number }[] }>(
+    "GET",
+    `/runs/${run}/duration?of=residual&commodity=electricity&points=2${ofYear}`,
+  );
   const week = 7 * hoursOfDay;
   const begin = Math.round((curves[0].highest_at + 0.5 - week / 2) / hoursOfDay) * hoursOfDay;
   const from = Math.min(Math.max(0, begin), demand.length - week);
   const page = year === null ? "r-run-results" : "r-run-results-pathway";
-  return { page, title: /highest residual load/, column: timeTexts.demand, values: [...demand.slice(from, from + week)] };
+  return {
+    page,
+    title: /highest residual load/,
+    column: timeTexts.demand,
+    values: [...demand.slice(from, from + week)],
+  };
 }
 
 const demandOf = (series: readonly Series[]): Float32Array => {
@@ -247,7 +366,9 @@ function withoutNoise(contents: readonly Series[]): Series[] {
 }
 
 function dailyMeans(values: Float32Array): number[] {
-  const days = Array.from({ length: values.length / hoursOfDay }, (_, day) => values.subarray(day * hoursOfDay, (day + 1) * hoursOfDay));
+  const days = Array.from({ length: values.length / hoursOfDay }, (_, day) =>
+    values.subarray(day * hoursOfDay, (day + 1) * hoursOfDay),
+  );
   return days.map((day) => sum([...day]) / hoursOfDay);
 }
 
@@ -258,7 +379,9 @@ async function balance({ get }: Workbench, run: number, year: number | null): Pr
     edges: number[];
     series: Omit<Series, "values">[];
   }
-  const { header, columns } = readFloat32<Header>(await answer.arrayBuffer(), ({ series, edges }) => series.map(() => edges.length - 1));
+  const { header, columns } = readFloat32<Header>(await answer.arrayBuffer(), ({ series, edges }) =>
+    series.map(() => edges.length - 1),
+  );
   return header.series.map((name, index) => ({ ...name, values: columns[index] }));
 }
 
@@ -272,25 +395,57 @@ interface Curve {
 }
 
 async function durations({ send, prepared }: Workbench): Promise<ExpectedColumn[]> {
-  const { curves } = await send<{ curves: Curve[] }>("GET", `/runs/${prepared.run}/duration?of=load,residual,line,price&commodity=electricity&points=1000`);
+  const { curves } = await send<{ curves: Curve[] }>(
+    "GET",
+    `/runs/${prepared.run}/duration?of=load,residual,line,price&commodity=electricity&points=1000`,
+  );
   const page = "r-run-duration";
   return curves.map(({ of, component, region, region_to, values }) => {
     const shown = values.slice(0, shownRows);
-    if (of === "price") return { page, title: timeTexts.priceDuration, column: region, values: shown.map((value) => value * priceFactor) };
-    if (of === "line") return { page, title: timeTexts.lineDuration, column: `${component} ${region} – ${region_to}`, values: shown.map((value) => 100 * value) };
-    return { page, title: timeTexts.loadDuration, column: of === "load" ? timeTexts.load : timeTexts.residual, values: shown };
+    if (of === "price")
+      return {
+        page,
+        title: timeTexts.priceDuration,
+        column: region,
+        values: shown.map((value) => value * priceFactor),
+      };
+    if (of === "line")
+      return {
+        page,
+        title: timeTexts.lineDuration,
+        column: `${component} ${region} – ${region_to}`,
+        values: shown.map((value) => 100 * value),
+      };
+    return {
+      page,
+      title: timeTexts.loadDuration,
+      column: of === "load" ? timeTexts.load : timeTexts.residual,
+      values: shown,
+    };
   });
 }
 
 async function timeOfRun({ send, prepared }: Workbench): Promise<ExpectedColumn> {
-  const run = await send<{ created_at: string; started_at: string; timings: Record<string, number> }>("GET", `/runs/${prepared.run}`);
+  const run = await send<{ created_at: string; started_at: string; timings: Record<string, number> }>(
+    "GET",
+    `/runs/${prepared.run}`,
+  );
   const waited = (Date.parse(run.started_at) - Date.parse(run.created_at)) / 1000;
-  return { page: "r-run", title: runTexts.phasesTitle, column: runTexts.seconds, values: [waited, ...Object.values(run.timings)] };
+  return {
+    page: "r-run",
+    title: runTexts.phasesTitle,
+    column: runTexts.seconds,
+    values: [waited, ...Object.values(run.timings)],
+  };
 }
 
 async function convergence({ get, prepared }: Workbench): Promise<ExpectedColumn[]> {
   const events = await (await get(`/runs/${prepared.run}/events`)).text();
-  const points = [...events.matchAll(/^data: (.*"solver".*)$/gm)].map(([, json]) => JSON.parse(json) as { solver?: { iteration: number } });
+  const points = [...events.matchAll(/^data: (.*"solver".*)$/gm)].map(
+    ([, json]) => JSON.parse(json) as { solver?: { iteration: number } },
+  );
   const iterations = points.flatMap(({ solver }) => solver?.iteration ?? []);
-  return iterations.length > 1 ? [{ page: "r-run", title: runTexts.convergence, column: runTexts.iteration, values: iterations }] : [];
+  return iterations.length > 1
+    ? [{ page: "r-run", title: runTexts.convergence, column: runTexts.iteration, values: iterations }]
+    : [];
 }

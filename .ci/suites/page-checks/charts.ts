@@ -20,7 +20,9 @@ export const charts: Check = async (workbench) => {
   const faults: string[] = [];
   let numbers = 0;
   let figures = 0;
-  const withCharts = workbench.addresses.filter(({ pattern }) => /^[/](?:r|sweeps)[/]|[/](?:map|v[/]\{variant\})$/.test(pattern));
+  const withCharts = workbench.addresses.filter(({ pattern }) =>
+    /^[/](?:r|sweeps)[/]|[/](?:map|v[/]\{variant\})$/.test(pattern),
+  );
   const idle: Page[] = [];
   await inLanes(withCharts, async ({ name, address }) => {
     const page = idle.pop() ?? (await workbench.newPage(context));
@@ -43,7 +45,9 @@ export const charts: Check = async (workbench) => {
   });
   await context.close();
   const what = `${numbers} numbers of ${figures} charts are those of the service; each has a name, a description and a table`;
-  return faults.length > 0 ? faults.map((fault): Finding => ({ bar: "Q12", figure: fault, isMet: false })) : [{ bar: "Q12 charts", figure: what, isMet: true }];
+  return faults.length > 0
+    ? faults.map((fault): Finding => ({ bar: "Q12", figure: fault, isMet: false }))
+    : [{ bar: "Q12 charts", figure: what, isMet: true }];
 };
 
 interface TreeNode {
@@ -62,7 +66,8 @@ async function faultsOfTree(session: CDPSession): Promise<string[]> {
   const { nodes } = (await session.send("Accessibility.getFullAXTree")) as { nodes: TreeNode[] };
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const isWithin = (node: TreeNode, figure: TreeNode): boolean => {
-    for (let each: TreeNode | undefined = node; each; each = byId.get(each.parentId ?? "")) if (each === figure) return true;
+    for (let each: TreeNode | undefined = node; each; each = byId.get(each.parentId ?? ""))
+      if (each === figure) return true;
     return false;
   };
   return nodes
@@ -76,7 +81,9 @@ async function faultsOfTree(session: CDPSession): Promise<string[]> {
         ...(figure.name?.value ? [] : ["a chart has no name"]),
         ...(figure.description?.value ? [] : [`${title} has no description`]),
         ...(pictures.length > 0 ? [] : [`${title} has no picture`]),
-        ...pictures.filter(({ role, name }) => role?.value !== "list" && !name?.value).map(({ role }) => `${title}: its ${role?.value} has no name`),
+        ...pictures
+          .filter(({ role, name }) => role?.value !== "list" && !name?.value)
+          .map(({ role }) => `${title}: its ${role?.value} has no name`),
       ];
     });
 }
@@ -106,7 +113,8 @@ export async function tablesOf(page: Page): Promise<ShownTable[]> {
   );
 }
 
-const isMeant = ({ title }: ExpectedColumn, shown: string): boolean => (typeof title === "string" ? title === shown : title.test(shown));
+const isMeant = ({ title }: ExpectedColumn, shown: string): boolean =>
+  typeof title === "string" ? title === shown : title.test(shown);
 
 function differences(expected: ExpectedColumn, tables: readonly ShownTable[]): string[] {
   const { page, title, column, where, values } = expected;
@@ -120,8 +128,12 @@ function differences(expected: ExpectedColumn, tables: readonly ShownTable[]): s
   const numbers = shown.filter((text) => text !== "").map((text) => Number(text.replaceAll(",", "").replace("−", "-")));
   // What a solver leaves of 0 may be left out on either side.
   const least = Math.max(...values.map(Math.abs), 0) * smallest;
-  const [found, wanted] = [numbers, values].map((all) => all.filter((value) => Math.abs(value) > least).toSorted((left, right) => left - right));
+  const [found, wanted] = [numbers, values].map((all) =>
+    all.filter((value) => Math.abs(value) > least).toSorted((left, right) => left - right),
+  );
   const different = wanted.filter((value, index) => !(Math.abs(found[index] - value) <= accuracy * Math.abs(value)));
   if (different.length === 0 && found.length === wanted.length) return [];
-  return [`${name}: ${found.length} of ${wanted.length} numbers, ${different.length} differ, the first ${different[0]}`];
+  return [
+    `${name}: ${found.length} of ${wanted.length} numbers, ${different.length} differ, the first ${different[0]}`,
+  ];
 }

@@ -25,7 +25,9 @@ export function contrastFaults(): string[] {
     1,
   ];
   const luminance = (colour: Colour): number => {
-    const [red, green, blue] = colour.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+    const [red, green, blue] = colour.map((value) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    );
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   function contrast(one: Colour, other: Colour): number {
@@ -50,13 +52,16 @@ export function contrastFaults(): string[] {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     let paper = paperOf(picture?.parentElement ?? null);
     for (const shape of picture?.querySelectorAll<SVGGeometryElement>("rect, path, circle, polygon") ?? []) {
-      if (shape.closest("defs, pattern") || !(text.compareDocumentPosition(shape) & Node.DOCUMENT_POSITION_PRECEDING)) continue;
+      if (shape.closest("defs, pattern") || !(text.compareDocumentPosition(shape) & Node.DOCUMENT_POSITION_PRECEDING))
+        continue;
       const around = shape.getBoundingClientRect();
       if (x < around.left || x > around.right || y < around.top || y > around.bottom) continue;
       const point = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse());
       const { fill, fillOpacity, stroke, strokeOpacity } = getComputedStyle(shape);
       const pattern = /url\("?#(.+?)"?\)/.exec(fill)?.[1];
-      const plain = pattern ? (document.getElementById(pattern)?.querySelector("rect")?.getAttribute("fill") ?? "none") : fill;
+      const plain = pattern
+        ? (document.getElementById(pattern)?.querySelector("rect")?.getAttribute("fill") ?? "none")
+        : fill;
       for (const [css, opacity, isHit] of [
         [plain, fillOpacity, shape.isPointInFill(point)],
         [stroke, strokeOpacity, shape.isPointInStroke(point)],
@@ -70,18 +75,25 @@ export function contrastFaults(): string[] {
   }
   function opacityOf(element: Element): number {
     let opacity = 1;
-    for (let each: Element | null = element; each; each = each.parentElement) opacity *= Number(getComputedStyle(each).opacity);
+    for (let each: Element | null = element; each; each = each.parentElement)
+      opacity *= Number(getComputedStyle(each).opacity);
     return opacity;
   }
   function expect(what: string, element: Element, css: string, paper: Colour, least: number): void {
     const [r, g, b, a] = colourOf(css);
     const found = contrast(over([r, g, b, a * opacityOf(element)], paper), paper);
     const name = `${element.localName}.${element.getAttribute("class") ?? ""}`;
-    if (found < least - 0.005) faults.add(`${what} ${found.toFixed(2)} < ${least}: ${name} ${(element.textContent ?? "").trim().slice(0, 30)}`);
+    if (found < least - 0.005)
+      faults.add(`${what} ${found.toFixed(2)} < ${least}: ${name} ${(element.textContent ?? "").trim().slice(0, 30)}`);
   }
   const isSeen = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(":disabled, [aria-disabled=true], option, noscript");
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest(":disabled, [aria-disabled=true], option, noscript")
+    );
   };
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -93,13 +105,22 @@ export function contrastFaults(): string[] {
     const { color, fill, stroke, paintOrder } = getComputedStyle(element);
     if (!inPicture) expect("text", element, color, paperOf(element), leastOfText);
     // Text with a rim stands on it.
-    else expect("text", element, fill, stroke !== "none" && paintOrder.startsWith("stroke") ? colourOf(stroke) : paperInPicture(inPicture), leastOfText);
+    else
+      expect(
+        "text",
+        element,
+        fill,
+        stroke !== "none" && paintOrder.startsWith("stroke") ? colourOf(stroke) : paperInPicture(inPicture),
+        leastOfText,
+      );
   }
   for (const field of document.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
     if (["radio", "checkbox", "range", "file"].includes(field.type) || !isSeen(field)) continue;
     const { borderBlockEndColor, backgroundColor } = getComputedStyle(field);
     const paper = paperOf(field.parentElement);
-    const edges = [borderBlockEndColor, backgroundColor].toSorted((left, right) => contrast(over(colourOf(right), paper), paper) - contrast(over(colourOf(left), paper), paper));
+    const edges = [borderBlockEndColor, backgroundColor].toSorted(
+      (left, right) => contrast(over(colourOf(right), paper), paper) - contrast(over(colourOf(left), paper), paper),
+    );
     expect("border of a field", field, edges[0], paper, leastOfParts);
     const placeholder = getComputedStyle(field, "::placeholder").color;
     if (field.placeholder) expect("placeholder", field, placeholder, paperOf(field), leastOfText);
@@ -112,7 +133,14 @@ export function contrastFaults(): string[] {
     const { fill, stroke } = getComputedStyle(line);
     const isGrid = line.closest("defs, pattern, .chart-grid, .convergence-axis, .sankey-link, .map-border");
     // A line with an edge of its own is seen by that.
-    if (isGrid || line.previousElementSibling?.matches(".line-edge") || stroke === "none" || (fill !== "none" && !(line instanceof SVGLineElement)) || !line.checkVisibility()) continue;
+    if (
+      isGrid ||
+      line.previousElementSibling?.matches(".line-edge") ||
+      stroke === "none" ||
+      (fill !== "none" && !(line instanceof SVGLineElement)) ||
+      !line.checkVisibility()
+    )
+      continue;
     expect("line of a chart", line, stroke, paperOf(line.closest("svg")?.parentElement ?? null), leastOfParts);
   }
   return [...faults];

@@ -18,7 +18,8 @@ export function cutTexts(): string[] {
     if (hides(overflowY) && scrollHeight > clientHeight + 1) faults.add(`cut below: ${nameOf(element)}`);
     const isBox = element.matches("button, summary, a, input, select, th, td, .panel");
     const isOpen = overflowX === "visible" && getComputedStyle(element).display !== "inline";
-    if (isBox && isOpen && (scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2)) faults.add(`flows over: ${nameOf(element)}`);
+    if (isBox && isOpen && (scrollWidth > clientWidth + 2 || scrollHeight > clientHeight + 2))
+      faults.add(`flows over: ${nameOf(element)}`);
   }
   for (const text of document.querySelectorAll<SVGTextElement>("svg.picture text")) {
     const { left, right, width } = text.getBoundingClientRect();

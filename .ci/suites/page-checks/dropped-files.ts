@@ -20,7 +20,8 @@ export async function drop(page: Page, ...files: Dropped[]): Promise<void> {
     }
     return data;
   }, given);
-  for (const kind of ["dragenter", "dragover", "drop"]) await page.dispatchEvent(".drop-zone", kind, { dataTransfer: transfer });
+  for (const kind of ["dragenter", "dragover", "drop"])
+    await page.dispatchEvent(".drop-zone", kind, { dataTransfer: transfer });
 }
 
 /** The netCDF file of a network. */

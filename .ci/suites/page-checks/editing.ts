@@ -76,30 +76,55 @@ class EditWalk {
     await keyboard.type("611,5");
     await keyboard.press("Enter");
     await keyboard.press("ArrowUp");
-    this.#expect("typing replaces a value, Enter goes down", (await page.locator("[data-active]").innerText()).startsWith("611.5"));
-    this.#expect("a change is saved two seconds after the last key", await until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5));
+    this.#expect(
+      "typing replaces a value, Enter goes down",
+      (await page.locator("[data-active]").innerText()).startsWith("611.5"),
+    );
+    this.#expect(
+      "a change is saved two seconds after the last key",
+      await until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5),
+    );
     await this.#saved(page);
     await keyboard.press("Control+z");
     await keyboard.press("Control+s");
-    this.#expect("Ctrl Z takes back what was saved", await until(async () => (await this.#investOf(id, "Photovoltaics")) === before));
+    this.#expect(
+      "Ctrl Z takes back what was saved",
+      await until(async () => (await this.#investOf(id, "Photovoltaics")) === before),
+    );
     await keyboard.press("Control+y");
     await keyboard.press("Control+s");
-    this.#expect("Ctrl Y does it again", await until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5));
+    this.#expect(
+      "Ctrl Y does it again",
+      await until(async () => (await this.#investOf(id, "Photovoltaics")) === 611.5),
+    );
     await keyboard.press("F2");
     await page.keyboard.type("1");
     await keyboard.press("Escape");
-    this.#expect("Escape leaves the value as it was", (await page.locator("[data-active]").innerText()).startsWith("611.5"));
+    this.#expect(
+      "Escape leaves the value as it was",
+      (await page.locator("[data-active]").innerText()).startsWith("611.5"),
+    );
     await keyboard.type("-3");
     await keyboard.press("Enter");
     await keyboard.press("ArrowUp");
     const invalid = page.locator("[data-active][aria-invalid]");
-    this.#expect("a value below its bound is marked, and said", (await invalid.innerText()).includes(en.problems.atLeast("0")));
+    this.#expect(
+      "a value below its bound is marked, and said",
+      (await invalid.innerText()).includes(en.problems.atLeast("0")),
+    );
     await this.#picture(page, "invalid");
     await keyboard.press("Control+z");
     await keyboard.press("Tab");
-    this.#expect("Tab leaves the table", !(await page.evaluate(() => document.activeElement?.matches("[data-active]") ?? false)));
+    this.#expect(
+      "Tab leaves the table",
+      !(await page.evaluate(() => document.activeElement?.matches("[data-active]") ?? false)),
+    );
     const { faults, stops } = keyboard;
-    this.#expect("the focus is seen, never lost, never covered", faults.length === 0, faults.length === 0 ? `at ${stops} stops` : faults.join("; "));
+    this.#expect(
+      "the focus is seen, never lost, never covered",
+      faults.length === 0,
+      faults.length === 0 ? `at ${stops} stops` : faults.join("; "),
+    );
     await this.#saved(page);
     await context.close();
   }
@@ -112,10 +137,18 @@ class EditWalk {
     await put("700\t9\n1.400,5\t30");
     await page.keyboard.press("Control+v");
     const texts = async () => (await page.locator("[data-row='1'] [aria-selected=true]").allInnerTexts()).join();
-    this.#expect("a block is pasted, with decimal comma", await until(async () => (await texts()) === "1400.5,30"), await texts());
+    this.#expect(
+      "a block is pasted, with decimal comma",
+      await until(async () => (await texts()) === "1400.5,30"),
+      await texts(),
+    );
     await page.keyboard.press("Control+c");
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    this.#expect("a block is copied as it is shown", await until(async () => (await copied()) === "700\t9\n1400.5\t30"), JSON.stringify(await copied()));
+    this.#expect(
+      "a block is copied as it is shown",
+      await until(async () => (await copied()) === "700\t9\n1400.5\t30"),
+      JSON.stringify(await copied()),
+    );
     await page.keyboard.press("Control+z");
     await put(Array.from({ length: 500 }, () => "1").join("\n"));
     await page.keyboard.press("Control+v");
@@ -141,7 +174,10 @@ class EditWalk {
     await page.keyboard.type("Tank");
     await page.keyboard.press("Enter");
     await page.locator("dialog").waitFor({ state: "detached" });
-    this.#expect("a component is added, and its cell has the focus", (await isThere("Tank")) && (await shows(page, "[data-active]:focus", /^Tank$/)));
+    this.#expect(
+      "a component is added, and its cell has the focus",
+      (await isThere("Tank")) && (await shows(page, "[data-active]:focus", /^Tank$/)),
+    );
     await page.keyboard.press("Control+z");
     this.#expect("Ctrl Z takes it out again", await until(async () => !(await isThere("Tank"))));
     await page.keyboard.press("Control+y");
@@ -217,14 +253,20 @@ class EditWalk {
     const { send, url } = this.#workbench;
     const [{ id: variant, override_parameters: before }] = await send<Variant[]>("GET", `/models/?dataset_id=${id}`);
     const put = (overrides: readonly object[]) => send("PUT", `/models/${variant}`, { override_parameters: overrides });
-    await put([...before, { component_name: "Battery", attribute: "interest_rate", operation: "multiply", value: 100 }]);
+    await put([
+      ...before,
+      { component_name: "Battery", attribute: "interest_rate", operation: "multiply", value: 100 },
+    ]);
     await page.goto(`${url}/app/d/${id}/problems?variant=${variant}`);
     const entry = page.locator(".problem-entry", { hasText: "override_value" });
     const repair = entry.getByRole("button", { name: problemTexts.apply(en.names.interest_rate, "1") });
     await repair.click().catch(() => {});
     await entry.waitFor({ state: "detached" }).catch(() => {});
     const { override_parameters: after } = await send<Variant>("GET", `/models/${variant}`);
-    this.#expect("a change of a variant is repaired there, too", after.at(-1)?.operation === "set" && after.at(-1)?.value === 1);
+    this.#expect(
+      "a change of a variant is repaired there, too",
+      after.at(-1)?.operation === "set" && after.at(-1)?.value === 1,
+    );
     await put(before);
   }
 
@@ -237,7 +279,9 @@ class EditWalk {
       await typed.promise;
       await route.continue();
     });
-    await page.goto(`${this.#workbench.url}/app/d/${id}/components?component=Photovoltaics&attribute=invest_per_capacity`);
+    await page.goto(
+      `${this.#workbench.url}/app/d/${id}/components?component=Photovoltaics&attribute=invest_per_capacity`,
+    );
     await page.locator("[data-active]:focus").waitFor();
     await page.keyboard.type("543");
     const late = page.waitForResponse(/\/styles\/(?!.*skip=)/);
@@ -269,7 +313,10 @@ class EditWalk {
     await keyboard.press("Enter");
     await keyboard.press("ArrowUp");
     const marked = page.locator("[data-active][aria-invalid]");
-    const isMarked = await marked.waitFor().then(() => true, () => false);
+    const isMarked = await marked.waitFor().then(
+      () => true,
+      () => false,
+    );
     this.#expect("what is typed is checked before it is saved", isMarked && sent[0] === "check", sent.join(", "));
     const count = page.locator(`.view-navigation a[href$="/d/${id}/problems"]`);
     const isCounted = await until(async () => /[1-9]\d* errors?/.test(await count.innerText()));
@@ -294,13 +341,23 @@ class EditWalk {
     const isStored = await until(async () => (await this.#investOf(id, "Photovoltaics")) === 750);
     this.#expect("a value with a unit is converted", isStored, String(await this.#investOf(id, "Photovoltaics")));
     const showsIt = () => page.locator("[data-active]").innerText();
-    this.#expect("and the cell shows what is stored", await until(async () => (await showsIt()).startsWith("750")), await showsIt());
+    this.#expect(
+      "and the cell shows what is stored",
+      await until(async () => (await showsIt()).startsWith("750")),
+      await showsIt(),
+    );
     await keyboard.type("7 €/kWh");
     await keyboard.press("Enter");
     await keyboard.press("ArrowUp");
     await keyboard.press("Control+s");
     const refused = page.locator(".edit-about .field-error", { hasText: "€/kWh" });
-    this.#expect("a unit that does not fit is said at the cell", await refused.waitFor().then(() => true, () => false));
+    this.#expect(
+      "a unit that does not fit is said at the cell",
+      await refused.waitFor().then(
+        () => true,
+        () => false,
+      ),
+    );
     await this.#picture(page, "units");
     await keyboard.press("Control+z");
     await this.#saved(page);
@@ -329,15 +386,30 @@ class EditWalk {
     await second.keyboard.press("Control+s");
     await second.waitForSelector("dialog[open]");
     const shown = await second.locator("dialog[open]").innerText();
-    this.#expect("Q25 the second save is refused, and both values are shown", shown.includes("900") && shown.includes("800"));
+    this.#expect(
+      "Q25 the second save is refused, and both values are shown",
+      shown.includes("900") && shown.includes("800"),
+    );
     this.#expect("Q25 nothing was merged silently", (await this.#investOf(id, "Photovoltaics")) === 900);
     await this.#picture(second, "conflict");
     await second.getByRole("button", { name: en.keepMine }).click();
-    this.#expect("Q25 the chosen value is saved", await until(async () => (await this.#investOf(id, "Photovoltaics")) === 800));
+    this.#expect(
+      "Q25 the chosen value is saved",
+      await until(async () => (await this.#investOf(id, "Photovoltaics")) === 800),
+    );
     await this.#saved(second);
     const seen = first.locator("[data-row='0'] [data-column]", { hasText: "800" }).waitFor();
-    this.#expect("changes by others appear while one looks", await seen.then(() => true, () => false));
-    this.#expect("and it is said whose they are", await shows(first, ".notice", en.changedBy(this.#workbench.user.username)));
+    this.#expect(
+      "changes by others appear while one looks",
+      await seen.then(
+        () => true,
+        () => false,
+      ),
+    );
+    this.#expect(
+      "and it is said whose they are",
+      await shows(first, ".notice", en.changedBy(this.#workbench.user.username)),
+    );
     await one.close();
     await other.close();
   }

@@ -26,7 +26,8 @@ const variants = [
 ] as const;
 
 /** Of WCAG 1.4.12. */
-const spacing = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+const spacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 const isSpaced = (variant: string): boolean => variant.startsWith("zoomed");
 
 /** What lies over a page, by the key that opens it. */
@@ -39,7 +40,13 @@ export const everyPage: Check = async (workbench) => {
   await inLanes(visits, async ({ name: variant, scheme, language, width, isLoggedIn }) => {
     const height = { 320: 256, 360: 640 }[width as number] ?? 900;
     // axe-core is put into the page, which the policy would refuse.
-    const context = await workbench.open({ isLoggedIn, scheme, language, viewport: { width, height }, bypassCSP: true });
+    const context = await workbench.open({
+      isLoggedIn,
+      scheme,
+      language,
+      viewport: { width, height },
+      bypassCSP: true,
+    });
     const page = await workbench.newPage(context);
     for (const { pattern, name, address, isPublic } of workbench.addresses) {
       // The start is another page for somebody with an account.
@@ -55,7 +62,13 @@ export const everyPage: Check = async (workbench) => {
   });
   return findings.length > 0
     ? findings
-    : [{ bar: "Q10, Q13 to Q17 axe-core, layout, contrast, motion", figure: `no fault on ${pages} pages`, isMet: true }];
+    : [
+        {
+          bar: "Q10, Q13 to Q17 axe-core, layout, contrast, motion",
+          figure: `no fault on ${pages} pages`,
+          isMet: true,
+        },
+      ];
 };
 
 async function overlaysOf(workbench: Workbench, page: Page, variant: string): Promise<Finding[]> {
@@ -99,7 +112,9 @@ async function cutFaults(workbench: Workbench, page: Page, name: string): Promis
   await page.waitForTimeout(100);
   await drawn(page);
   await page.screenshot({ path: join(workbench.pictures, `${name}.png`), fullPage: true });
-  const { isWide } = await page.evaluate(() => ({ isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth }));
+  const { isWide } = await page.evaluate(() => ({
+    isWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  }));
   const cut = await page.evaluate(cutTexts);
   await style.evaluate((element) => element.parentNode?.removeChild(element));
   return named("Q14", name, [...(isWide ? ["scrolls sideways"] : []), ...cut]);
@@ -115,7 +130,9 @@ async function axeViolations(values: string[]): Promise<string[]> {
   }
   // What passes is not described, which takes a quarter of the time.
   const { violations } = await axe.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+  );
 }
 
 /** In the page. */
@@ -130,7 +147,9 @@ function layoutFaults(least: number): string[] {
     const target = element.closest("label")?.getBoundingClientRect() ?? { width, height };
     const isHidden = width <= 1 || height <= 1 || !element.checkVisibility();
     if (!isHidden && !isInline && (target.width < least || target.height < least))
-      faults.push(`target of ${target.width.toFixed(0)} × ${target.height.toFixed(0)}: ${element.outerHTML.slice(0, 100)}`);
+      faults.push(
+        `target of ${target.width.toFixed(0)} × ${target.height.toFixed(0)}: ${element.outerHTML.slice(0, 100)}`,
+      );
   }
   return faults;
 }

@@ -17,7 +17,8 @@ const signatures = { zip: "PK", hdf5: "\u0089HDF", parquet: "PAR1" };
 
 export const exports: Check = async (workbench) => {
   const findings: Finding[] = [];
-  const expectThat = (what: string, isMet: boolean) => findings.push({ bar: `Exports: ${what}`, figure: isMet ? "yes" : "no", isMet });
+  const expectThat = (what: string, isMet: boolean) =>
+    findings.push({ bar: `Exports: ${what}`, figure: isMet ? "yes" : "no", isMet });
   // axe-core is put into the page, which the policy would refuse.
   const context = await workbench.open({ bypassCSP: true, acceptDownloads: true });
   // Not watched: the browser writes each refusal of the service to the console.
@@ -30,11 +31,16 @@ export const exports: Check = async (workbench) => {
     return download;
   };
   const beginsWith = async (download: Download, signature: string): Promise<boolean> =>
-    readFileSync(await download.path()).toString("latin1", 0, 8).startsWith(signature);
+    readFileSync(await download.path())
+      .toString("latin1", 0, 8)
+      .startsWith(signature);
 
   await openExports(page, workbench, en);
   const packed = await saved(en.exportForms.package.name, texts.exportFile);
-  expectThat("a package is a zip named like the data set", packed.suggestedFilename().endsWith(" package.zip") && (await beginsWith(packed, signatures.zip)));
+  expectThat(
+    "a package is a zip named like the data set",
+    packed.suggestedFilename().endsWith(" package.zip") && (await beginsWith(packed, signatures.zip)),
+  );
   await page.locator("dialog .notice-success").waitFor();
   await picture("saved");
   await page.locator("dialog").getByLabel(en.exportForms.pypsa.name).check();
@@ -84,7 +90,9 @@ async function onGermanPhone(workbench: Workbench): Promise<Finding[]> {
   await page.locator("dialog").getByRole("button", { name: germanTexts.exportFile }).press("Enter");
   await page.locator("dialog .file-problems-error").first().waitFor();
   await page.screenshot({ path: join(workbench.pictures, "export-refused-german-phone.png") });
-  const fits = await page.evaluate(() => document.querySelector("dialog")?.scrollWidth === document.querySelector("dialog")?.clientWidth);
+  const fits = await page.evaluate(
+    () => document.querySelector("dialog")?.scrollWidth === document.querySelector("dialog")?.clientWidth,
+  );
   const faults = await faultsOf(workbench, page, "export-refused-phone", true);
   await context.close();
   return [...faults, { bar: "Exports: the refusal fits a phone", figure: fits ? "yes" : "no", isMet: fits }];

@@ -1,8 +1,9 @@
 /** Figures on the overview of a result are those of `/summary` and of the workbook, for all examples, to the digits shown (Q28). */
-import { cellsOf, readSheets } from "../../../tests/support/workbook.ts";
+
 import { en as resultTexts } from "../../../src/page/pages/results/en.ts";
+import { cellsOf, readSheets } from "../../../tests/support/workbook.ts";
 import { tablesOf } from "./charts.ts";
-import { type Check, fewHours, type Finding, finishedRun, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, fewHours, finishedRun, settled, type Workbench } from "./workbench.ts";
 
 /** Longer ones are optimized over typical periods. */
 const maxSteps = 1000;
@@ -14,7 +15,9 @@ export const figures: Check = async (workbench) => {
   const findings: Finding[] = [];
   // Others are made while the pages of the first ones are read.
   const runs = examples.map(async ({ name, number_of_time_steps }) =>
-    name === "three-regions-year" ? workbench.prepared.run : await runOf(workbench, name, number_of_time_steps > maxSteps),
+    name === "three-regions-year"
+      ? workbench.prepared.run
+      : await runOf(workbench, name, number_of_time_steps > maxSteps),
   );
   for (const [index, { name }] of examples.entries()) {
     const run = await runs[index];
@@ -31,7 +34,11 @@ export const figures: Check = async (workbench) => {
       }),
     );
     const figure = faults.length > 0 ? faults.join("; ") : `${shown.size} figures`;
-    findings.push({ bar: `Q28 ${name}: the page, /summary and the workbook agree`, figure, isMet: faults.length === 0 && shown.size > 3 });
+    findings.push({
+      bar: `Q28 ${name}: the page, /summary and the workbook agree`,
+      figure,
+      isMet: faults.length === 0 && shown.size > 3,
+    });
   }
   await context.close();
   return findings;
@@ -50,7 +57,8 @@ function shownFigures(tables: Awaited<ReturnType<typeof tablesOf>>): Map<string,
   const rowsOf = (title: string): string[][] => tables.find((table) => table.title === title)?.rows ?? [];
   const costs = rowsOf(cost.title).filter(([name]) => name !== cost.sum);
   const shown = new Map(costs.map(([name, value]) => [`TAC of ${name}`, value]));
-  for (const [name, , value] of rowsOf(capacity.title)) if (!shown.has(`capacity of ${name}`)) shown.set(`capacity of ${name}`, value);
+  for (const [name, , value] of rowsOf(capacity.title))
+    if (!shown.has(`capacity of ${name}`)) shown.set(`capacity of ${name}`, value);
   return shown;
 }
 
@@ -83,7 +91,8 @@ async function ofWorkbook({ get }: Workbench, run: number): Promise<Map<string, 
       // Repeated labels stand once.
       if (cells[0]) labels[0] = cells[0];
       if (cells[1]) labels[1] = cells[1];
-      for (const cell of cells.slice(isOfLines ? 4 : 3)) if (cell !== "") whole.add(labels[1], labels[0], isOfLines, Number(cell));
+      for (const cell of cells.slice(isOfLines ? 4 : 3))
+        if (cell !== "") whole.add(labels[1], labels[0], isOfLines, Number(cell));
     }
   }
   return whole.values;

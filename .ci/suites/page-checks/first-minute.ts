@@ -38,7 +38,11 @@ export const firstMinute: Check = async (workbench) => {
     const end = seconds();
     await settled(page);
     await picture("3-results");
-    const steps = [`listening ${listening.toFixed(1)} s`, `page ${shown.toFixed(1)} s`, `first result picture ${end.toFixed(1)} s`];
+    const steps = [
+      `listening ${listening.toFixed(1)} s`,
+      `page ${shown.toFixed(1)} s`,
+      `first result picture ${end.toFixed(1)} s`,
+    ];
     return [
       {
         bar: "The first minute, from the start of the service",

@@ -26,7 +26,11 @@ export const firstPage: Check = async (workbench) => {
   ];
 };
 
-async function visit(workbench: Workbench, isSlow: boolean, mostMs: number): Promise<{ paintMs: number; answeredMs: number }> {
+async function visit(
+  workbench: Workbench,
+  isSlow: boolean,
+  mostMs: number,
+): Promise<{ paintMs: number; answeredMs: number }> {
   const context = await workbench.open({ isLoggedIn: false });
   const page = await workbench.newPage(context);
   await page.addInitScript(noteAnswers, mostMs);
@@ -39,7 +43,9 @@ async function visit(workbench: Workbench, isSlow: boolean, mostMs: number): Pro
     answeredMs = await page.evaluate(() => (window as unknown as Noted).answeredMs ?? null);
   }
   await page.waitForSelector("h1");
-  const paintMs = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY);
+  const paintMs = await page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+  );
   await context.close();
   return { paintMs, answeredMs: answeredMs ?? Number.POSITIVE_INFINITY };
 }

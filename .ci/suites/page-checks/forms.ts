@@ -25,7 +25,10 @@ export const forms: Check = async (workbench) => {
   await context.close();
   const { faults, stops } = walk.keyboard;
   const figure = faults.length === 0 ? `at ${stops} stops` : faults.join("; ");
-  return [...walk.findings, { bar: "Q11 forms: the focus is seen, never lost, never covered", figure, isMet: faults.length === 0 }];
+  return [
+    ...walk.findings,
+    { bar: "Q11 forms: the focus is seen, never lost, never covered", figure, isMet: faults.length === 0 },
+  ];
 };
 
 class FormWalk {
@@ -72,7 +75,10 @@ class FormWalk {
     await this.#page.keyboard.press("Control+a");
     await keyboard.type("24");
     await keyboard.press("Enter");
-    await this.#expect("a name that is taken is said beside its field", this.#shows("dialog .field-error", en.nameTaken));
+    await this.#expect(
+      "a name that is taken is said beside its field",
+      this.#shows("dialog .field-error", en.nameTaken),
+    );
     await this.#picture("taken");
     await keyboard.tabTo("dialog [name=name]", "Shift+Tab");
     await this.#page.keyboard.press("Control+a");
@@ -115,7 +121,10 @@ class FormWalk {
     await keyboard.look("on the copy");
     await choose(en.remove);
     await this.#picture("delete");
-    await this.#expect("deleting begins with the button that does not", keyboard.has(".dialog-buttons .button:first-child"));
+    await this.#expect(
+      "deleting begins with the button that does not",
+      keyboard.has(".dialog-buttons .button:first-child"),
+    );
     await keyboard.tabTo("dialog .button-danger");
     await keyboard.press("Enter");
     await this.#page.waitForURL("**/app/datasets");
@@ -147,7 +156,10 @@ class FormWalk {
     await this.#open("/me");
     await keyboard.tabTo("[autocomplete=current-password]");
     await give("not this one", "another secret");
-    await this.#expect("a wrong password is said beside its field", this.#shows("main .field-error", account.wrongPassword));
+    await this.#expect(
+      "a wrong password is said beside its field",
+      this.#shows("main .field-error", account.wrongPassword),
+    );
     await this.#picture("wrong-password");
     await give(user.password, "another secret");
     await this.#expect("the password is changed", this.#shows("main .notice-success", account.passwordChanged));

@@ -4,9 +4,9 @@
  */
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { en } from "../../../src/page/editing/en.ts";
 import { en as dataset } from "../../../src/page/pages/dataset/en.ts";
 import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
-import { en } from "../../../src/page/editing/en.ts";
 import { type Check, finishedRun, settled, type Workbench } from "./workbench.ts";
 
 const steps = 4;
@@ -39,12 +39,36 @@ const components = {
   transmission: [{ name: "Line", commodity_name: "electricity", ...built, invest_per_capacity: 30 }],
   sink: [{ name: "Demand", commodity_name: "electricity" }],
 } as const;
-const plurals = { source: "sources", conversion: "conversions", storage: "storages", transmission: "transmissions", sink: "sinks" };
+const plurals = {
+  source: "sources",
+  conversion: "conversions",
+  storage: "storages",
+  transmission: "transmissions",
+  sink: "sinks",
+};
 
 /** By component and family: a column for each region. */
 const series = [
-  { component: "Demand", family: "operationRateFix", path: "fix-operation-rates", field: "operation_rate_fix", columns: [[1, 2, 3, 2.5], [4, 3, 2, 1]] },
-  { component: "Wind", family: "operationRateMax", path: "max-operation-rates", field: "operation_rate_max", columns: [[0.9, 0.2, 0.4, 0.7], [0.1, 0.3, 0.2, 0]] },
+  {
+    component: "Demand",
+    family: "operationRateFix",
+    path: "fix-operation-rates",
+    field: "operation_rate_fix",
+    columns: [
+      [1, 2, 3, 2.5],
+      [4, 3, 2, 1],
+    ],
+  },
+  {
+    component: "Wind",
+    family: "operationRateMax",
+    path: "max-operation-rates",
+    field: "operation_rate_max",
+    columns: [
+      [0.9, 0.2, 0.4, 0.7],
+      [0.1, 0.3, 0.2, 0],
+    ],
+  },
 ] as const;
 /** Of gas plants, one value for each region. */
 const highest = [2.5, 3];
@@ -62,8 +86,17 @@ export const fromNothing: Check = async (workbench) => {
   await page.locator("main table a", { hasText: dataset.firstVariant }).waitFor();
   await page.screenshot({ path: join(workbench.pictures, "from-nothing.png"), fullPage: true });
   await context.close();
-  const [byPage, byRequests] = [await optimumOf(workbench, id), await optimumOf(workbench, await createByRequests(workbench))];
-  return [{ bar: "A data set built from nothing by the page, against requests: optimum", figure: `${byPage} and ${byRequests}`, isMet: byPage === byRequests && byPage > 0 }];
+  const [byPage, byRequests] = [
+    await optimumOf(workbench, id),
+    await optimumOf(workbench, await createByRequests(workbench)),
+  ];
+  return [
+    {
+      bar: "A data set built from nothing by the page, against requests: optimum",
+      figure: `${byPage} and ${byRequests}`,
+      isMet: byPage === byRequests && byPage > 0,
+    },
+  ];
 };
 
 async function create({ url }: Workbench, page: Page): Promise<number> {
@@ -108,7 +141,9 @@ async function addRecords(page: Page, id: number): Promise<void> {
       if ("commodity_name" in record) await page.selectOption("dialog [name=commodity_name]", record.commodity_name);
       else {
         await page.selectOption("dialog [name=physical_unit]", record.physical_unit);
-        const factors = record.conversion_factors.map(({ commodity_name, conversion_factor }) => `${conversion_factor} ${commodity_name}`);
+        const factors = record.conversion_factors.map(
+          ({ commodity_name, conversion_factor }) => `${conversion_factor} ${commodity_name}`,
+        );
         await page.fill("dialog [name=conversion_factors]", factors.join("; "));
       }
       await page.fill("dialog [name=name]", record.name);
@@ -121,7 +156,7 @@ async function addRecords(page: Page, id: number): Promise<void> {
 /** Each in its cell of the table, to which an address leads. */
 async function typeAttributes(page: Page, id: number, record: { name: string }): Promise<void> {
   const given = ["name", "commodity_name", "physical_unit", "conversion_factors"];
-  for (const [attribute, value] of Object.entries(record)) {
+  for (const [attribute, value] of Object.entries<unknown>(record)) {
     if (given.includes(attribute)) continue;
     const query = new URLSearchParams({ columns: "usual", component: record.name, attribute });
     await page.goto(`${page.url().split("/app/")[0]}/app/d/${id}/components?${query}`);
@@ -149,25 +184,48 @@ async function fillTables({ url }: Workbench, page: Page, id: number): Promise<v
     await stored;
   };
   for (const { component, family, columns } of series) {
-    await fill(component, family, Array.from({ length: steps }, (_, step) => columns.map((column) => column[step])));
+    await fill(
+      component,
+      family,
+      Array.from({ length: steps }, (_, step) => columns.map((column) => column[step])),
+    );
   }
-  await fill("Gas plant", "capacityMax", highest.map((value) => [value]));
+  await fill(
+    "Gas plant",
+    "capacityMax",
+    highest.map((value) => [value]),
+  );
 }
 
 async function createByRequests({ send }: Workbench): Promise<number> {
-  const { id: ref_dataset } = await send<{ id: number }>("POST", "/datasets/", { name: "By requests", number_of_time_steps: steps, cost_unit: "1e6 €" });
+  const { id: ref_dataset } = await send<{ id: number }>("POST", "/datasets/", {
+    name: "By requests",
+    number_of_time_steps: steps,
+    cost_unit: "1e6 €",
+  });
   for (const name of regions) await send("POST", "/regions/", { ref_dataset, name });
   for (const commodity of commodities) await send("POST", "/commodities/", { ref_dataset, ...commodity });
   for (const [kind, records] of Object.entries(components)) {
-    for (const record of records) await send("POST", `/${plurals[kind as keyof typeof plurals]}/`, { ref_dataset, ...record });
+    for (const record of records)
+      await send("POST", `/${plurals[kind as keyof typeof plurals]}/`, { ref_dataset, ...record });
   }
   for (const { component, path, field, columns } of series) {
     for (const [position, values] of columns.entries()) {
-      await send("POST", `/${path}/`, { ref_dataset, component_name: component, region_name: regions[position], [field]: values });
+      await send("POST", `/${path}/`, {
+        ref_dataset,
+        component_name: component,
+        region_name: regions[position],
+        [field]: values,
+      });
     }
   }
   for (const [position, value] of highest.entries()) {
-    await send("POST", "/max-capacities/", { ref_dataset, component_name: "Gas plant", region_name: regions[position], capacity_max: value });
+    await send("POST", "/max-capacities/", {
+      ref_dataset,
+      component_name: "Gas plant",
+      region_name: regions[position],
+      capacity_max: value,
+    });
   }
   await send("POST", "/models/", { ref_dataset, name: "Least cost" });
   return ref_dataset;

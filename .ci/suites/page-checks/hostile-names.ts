@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { componentKinds } from "../../../src/domain/component.ts";
 import { en } from "../../../src/page/pages/datasets/en.ts";
-import { type Check, fewHours, type Finding, finished, inLanes, reach, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, fewHours, finished, inLanes, reach, settled, type Workbench } from "./workbench.ts";
 
 const texts = [
   '<img src=x onerror="window.hacked=1">',
@@ -49,16 +49,26 @@ export const hostileNames: Check = async (workbench) => {
   });
   findings.push(...(await typedInForms(workbench, user)));
   await workbench.send("DELETE", `/datasets/${dataset}`);
-  return findings.length > 0 ? findings : [{ bar: "Q22 hostile names in every field", figure: "shown as text", isMet: true }];
+  return findings.length > 0
+    ? findings
+    : [{ bar: "Q22 hostile names in every field", figure: "shown as text", isMet: true }];
 };
 
 /** Three regions with everything renamed, and a result of it. */
 async function hostileResult({ send }: Workbench): Promise<Record<"dataset" | "variant" | "run", string>> {
   const { id } = await send<{ id: number }>("POST", "/examples/three-regions-year");
-  await send("PUT", `/datasets/${id}`, { name: nextName(), description: texts.join(" "), cost_unit: texts[0], length_unit: texts[1] });
+  await send("PUT", `/datasets/${id}`, {
+    name: nextName(),
+    description: texts.join(" "),
+    cost_unit: texts[0],
+    length_unit: texts[1],
+  });
   for (const kind of ["regions", "commodities"]) {
     for (const record of await send<{ id: number }[]>("GET", `/${kind}/?dataset_id=${id}`)) {
-      await send("PUT", `/${kind}/${record.id}`, { name: nextName(), ...(kind === "commodities" && { unit: texts[2] }) });
+      await send("PUT", `/${kind}/${record.id}`, {
+        name: nextName(),
+        ...(kind === "commodities" && { unit: texts[2] }),
+      });
     }
   }
   for (const { plural } of Object.values(componentKinds)) {
@@ -69,7 +79,11 @@ async function hostileResult({ send }: Workbench): Promise<Record<"dataset" | "v
     }
   }
   const [variant] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
-  await send("PUT", `/models/${variant.id}`, { name: longName(), description: texts.join(" "), override_parameters: [] });
+  await send("PUT", `/models/${variant.id}`, {
+    name: longName(),
+    description: texts.join(" "),
+    override_parameters: [],
+  });
   const run = await finished(send, variant.id, { prices: true, ...fewHours });
   await send("PUT", `/runs/${run}`, { title: nextName(), note: texts.join(" ") });
   await send("POST", "/auth/keys/", { name: longName() });

@@ -32,7 +32,10 @@ async function walk(workbench: Workbench, scheme: string): Promise<Finding[]> {
   await picture("start");
   await keyboard.press("Enter");
   await page.waitForSelector("dialog[open]");
-  expectThat("the account is asked for, and its first field has the focus", await keyboard.has("dialog [name=username]"));
+  expectThat(
+    "the account is asked for, and its first field has the focus",
+    await keyboard.has("dialog [name=username]"),
+  );
   await keyboard.type(`keys ${scheme}`);
   await keyboard.press("Tab");
   await keyboard.type("a long secret");
@@ -66,12 +69,24 @@ async function walk(workbench: Workbench, scheme: string): Promise<Finding[]> {
     isMet: faults.length === 0,
   });
   const complaints = workbench.complaints.length - complaintsBefore;
-  findings.push({ bar: `Q18, Q23 ${scheme}: errors and violations over the walk`, figure: String(complaints), isMet: complaints === 0 });
-  findings.push({ bar: `Q19 ${scheme}: hosts asked over the walk`, figure: [...hosts].join(", "), isMet: hosts.size === 1 });
+  findings.push({
+    bar: `Q18, Q23 ${scheme}: errors and violations over the walk`,
+    figure: String(complaints),
+    isMet: complaints === 0,
+  });
+  findings.push({
+    bar: `Q19 ${scheme}: hosts asked over the walk`,
+    figure: [...hosts].join(", "),
+    isMet: hosts.size === 1,
+  });
   const tokens = (await context.cookies()).map(({ value }) => value);
   const seen = await page.evaluate(withinReach);
   const leaks = tokens.filter((token) => seen.includes(token.slice(0, 20)));
-  findings.push({ bar: `Q20 ${scheme}: tokens within reach of scripts after the walk`, figure: `${leaks.length} of ${tokens.length}`, isMet: leaks.length === 0 && tokens.length === 1 });
+  findings.push({
+    bar: `Q20 ${scheme}: tokens within reach of scripts after the walk`,
+    figure: `${leaks.length} of ${tokens.length}`,
+    isMet: leaks.length === 0 && tokens.length === 1,
+  });
   await context.close();
   return findings;
 }

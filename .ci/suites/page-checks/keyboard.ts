@@ -6,12 +6,16 @@ export const keyboard: Check = async (workbench) => {
   const context = await workbench.open({ isLoggedIn: false });
   const page = await workbench.newPage(context);
   const findings: Finding[] = [];
-  const expectThat = (what: string, isMet: boolean) => findings.push({ bar: `Q11 ${what}`, figure: isMet ? "yes" : "no", isMet });
+  const expectThat = (what: string, isMet: boolean) =>
+    findings.push({ bar: `Q11 ${what}`, figure: isMet ? "yes" : "no", isMet });
   await page.goto(`${workbench.url}/app/login`);
   await settled(page);
 
   await page.keyboard.press("Tab");
-  expectThat("the first key leads to the skip link", await page.evaluate(() => document.activeElement?.className.includes("skip-link") ?? false));
+  expectThat(
+    "the first key leads to the skip link",
+    await page.evaluate(() => document.activeElement?.className.includes("skip-link") ?? false),
+  );
   await page.keyboard.press("Enter");
   expectThat("which leads to the content", await page.evaluate(() => document.activeElement?.id === "content"));
   await tabTo(page, "input[name=username]");
@@ -24,7 +28,11 @@ export const keyboard: Check = async (workbench) => {
   expectThat("after the login the focus is on the new page's heading", await hasFocus(page, "h1"));
 
   const lost = await tabThrough(page);
-  findings.push({ bar: "Q11 focus is visible at every stop", figure: lost.length === 0 ? "yes" : lost.join("; "), isMet: lost.length === 0 });
+  findings.push({
+    bar: "Q11 focus is visible at every stop",
+    figure: lost.length === 0 ? "yes" : lost.join("; "),
+    isMet: lost.length === 0,
+  });
 
   await page.keyboard.press("Control+k");
   await page.waitForSelector("dialog[open]");
@@ -61,7 +69,11 @@ async function tabThrough(page: Page): Promise<string[]> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return { html: element.outerHTML.slice(0, 80), isBody: element === document.body, isSeen: outlineStyle !== "none" && outlineWidth !== "0px" };
+      return {
+        html: element.outerHTML.slice(0, 80),
+        isBody: element === document.body,
+        isSeen: outlineStyle !== "none" && outlineWidth !== "0px",
+      };
     });
     // Behind the last stop is the browser itself.
     if (stop.isBody) return faults;

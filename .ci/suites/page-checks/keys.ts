@@ -56,7 +56,8 @@ export class Keyboard {
     let focus = await this.#focus();
     while (focus.isLost && performance.now() - begin < patienceMs) focus = await this.#focus();
     const { html, isLost, contrast, isCovered } = focus;
-    const note = (fault: string) => this.faults.push(`${new URL(this.#page.url()).pathname} ${when}: ${fault}: ${html}`);
+    const note = (fault: string) =>
+      this.faults.push(`${new URL(this.#page.url()).pathname} ${when}: ${fault}: ${html}`);
     if (isLost) note("the focus is lost");
     else if (contrast < minContrast) note(`the focus is not seen (contrast ${contrast.toFixed(2)})`);
     if (isCovered) note("the focus is covered");
@@ -92,7 +93,8 @@ async function focusInPage(): Promise<Focus> {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const behind: string[] = [];
-  for (let each = element.parentElement; each; each = each.parentElement) behind.unshift(getComputedStyle(each).backgroundColor);
+  for (let each = element.parentElement; each; each = each.parentElement)
+    behind.unshift(getComputedStyle(each).backgroundColor);
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
   const isSeen = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
   const [high, low] = [luminanceOf(behind), luminanceOf([...behind, outlineColor])].sort((left, right) => right - left);
@@ -103,6 +105,12 @@ async function focusInPage(): Promise<Focus> {
   const found = [at(middle, top + 2), at(middle, (top + bottom) / 2), at(middle, bottom - 2)];
   // Native boxes and radio buttons are as large as their label.
   const isReached = (other: Element | null): boolean =>
-    other !== null && (element.contains(other) || other.contains(element) || (other.closest("label")?.contains(element) ?? false));
-  return { html, isLost: false, contrast: isSeen ? (high + 0.05) / (low + 0.05) : 0, isCovered: !found.some(isReached) };
+    other !== null &&
+    (element.contains(other) || other.contains(element) || (other.closest("label")?.contains(element) ?? false));
+  return {
+    html,
+    isLost: false,
+    contrast: isSeen ? (high + 0.05) / (low + 0.05) : 0,
+    isCovered: !found.some(isReached),
+  };
 }

@@ -13,7 +13,8 @@ const maxMs = 2500;
 
 export const longLists: Check = async (workbench) => {
   const findings: Finding[] = [];
-  const expectThat = (what: string, isMet: boolean) => findings.push({ bar: `Long lists: ${what}`, figure: isMet ? "yes" : "no", isMet });
+  const expectThat = (what: string, isMet: boolean) =>
+    findings.push({ bar: `Long lists: ${what}`, figure: isMet ? "yes" : "no", isMet });
   const id = await fill(workbench);
   const { total, oldest } = await lists(workbench);
   const context = await workbench.open();
@@ -28,7 +29,10 @@ export const longLists: Check = async (workbench) => {
   }
   findings.push(timeFinding(`Long lists: the list of ${total} data sets`, median(took), maxMs, load));
   const count = total.toLocaleString("en");
-  expectThat("the part that is shown is said", await shows(page, "main nav", shared.partOf(datasets.title, "1", "50", count)));
+  expectThat(
+    "the part that is shown is said",
+    await shows(page, "main nav", shared.partOf(datasets.title, "1", "50", count)),
+  );
   await page.getByRole("link", { name: shared.next }).click();
   expectThat("the next part follows", await shows(page, "main nav", shared.partOf(datasets.title, "51", "100", count)));
   await page.screenshot({ path: join(workbench.pictures, "long-lists-datasets.png"), fullPage: true });
@@ -64,7 +68,9 @@ async function fill({ send }: Workbench): Promise<number> {
   await send("POST", "/commodities/", { ...of, name: "electricity", unit: "GW" });
   await inLanes(numbers(many.regions), (each) => send("POST", "/regions/", { ...of, name: `Region ${each}` }));
   await inLanes(numbers(many.variants), (each) => send("POST", "/models/", { ...of, name: `Variant ${each}` }));
-  await inLanes(numbers(many.components), (each) => send("POST", "/sources/", { ...of, name: `Source ${each}`, commodity_name: "electricity" }));
+  await inLanes(numbers(many.components), (each) =>
+    send("POST", "/sources/", { ...of, name: `Source ${each}`, commodity_name: "electricity" }),
+  );
   return id;
 }
 

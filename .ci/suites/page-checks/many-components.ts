@@ -41,17 +41,34 @@ export const manyComponents: Check = async (workbench) => {
   const sorted = frames.toSorted((left, right) => left - right);
   return [
     timeFinding(`${count} components: the table opens`, opened, openMs, load),
-    timeFinding(`${count} components: a frame while ${rowsPerFrame} rows scroll by, median`, median(frames), frameMs, load),
-    timeFinding(`${count} components: the same, 95 %`, sorted[Math.floor(sorted.length * 0.95)] ?? 0, slowFrameMs, load),
+    timeFinding(
+      `${count} components: a frame while ${rowsPerFrame} rows scroll by, median`,
+      median(frames),
+      frameMs,
+      load,
+    ),
+    timeFinding(
+      `${count} components: the same, 95 %`,
+      sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+      slowFrameMs,
+      load,
+    ),
     { bar: `${count} components: rows in the document`, figure: String(shown), isMet: shown < 200 },
     timeFinding(`${count} components: one is found by its name`, found, findMs, load),
     timeFinding(`${count} components: a cell is changed`, edited, editMs, load),
-    { bar: `${count} components: the change is saved`, figure: isSaved ? "yes" : "no", isMet: isSaved } satisfies Finding,
+    {
+      bar: `${count} components: the change is saved`,
+      figure: isSaved ? "yes" : "no",
+      isMet: isSaved,
+    } satisfies Finding,
   ];
 };
 
 async function fill({ send }: Workbench): Promise<number> {
-  const { id } = await send<{ id: number }>("POST", "/datasets/", { name: "Many components", number_of_time_steps: 24 });
+  const { id } = await send<{ id: number }>("POST", "/datasets/", {
+    name: "Many components",
+    number_of_time_steps: 24,
+  });
   await send("POST", "/commodities/", { ref_dataset: id, name: "electricity", unit: "GW" });
   await send("POST", "/regions/", { ref_dataset: id, name: "North" });
   for (let each = 1; each <= count; each++) {
@@ -66,7 +83,9 @@ async function savedAs({ send }: Workbench, id: number, value: number): Promise<
   }
   return until(async () => {
     const sources = await send<Source[]>("GET", `/sources/?dataset_id=${id}&limit=10000`);
-    return sources.some(({ component }) => component.name === `Source ${count}` && component.invest_per_capacity === value);
+    return sources.some(
+      ({ component }) => component.name === `Source ${count}` && component.invest_per_capacity === value,
+    );
   });
 }
 
@@ -74,7 +93,8 @@ async function savedAs({ send }: Workbench, id: number, value: number): Promise<
 async function scrollThrough({ rowsPerFrame, seconds }: { rowsPerFrame: number; seconds: number }): Promise<number[]> {
   const row = document.querySelector("main tbody tr, main [role=row]");
   let box: Element | null = row;
-  while (box && !(box.scrollHeight > box.clientHeight + 10 && /auto|scroll/.test(getComputedStyle(box).overflowY))) box = box.parentElement;
+  while (box && !(box.scrollHeight > box.clientHeight + 10 && /auto|scroll/.test(getComputedStyle(box).overflowY)))
+    box = box.parentElement;
   const target = box ?? document.scrollingElement;
   const height = row?.getBoundingClientRect().height ?? 30;
   const frames: number[] = [];

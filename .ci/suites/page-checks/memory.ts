@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { type Check, fewHours, type Finding, follow, settled, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, fewHours, follow, settled, type Workbench } from "./workbench.ts";
 
 const runs = 20;
 /** What pages hold of a result is as long as its year, however few hours are optimized. */
@@ -88,6 +88,10 @@ function findingsOf([half, whole]: Held[]): Finding[] {
       isMet: after - before <= mostMore,
     };
   });
-  const size = { bar: `Q27 memory of the tab after ${runs} runs`, figure: `${most.toFixed(0)} MB (≤ ${mostMb})`, isMet: most <= mostMb };
+  const size = {
+    bar: `Q27 memory of the tab after ${runs} runs`,
+    figure: `${most.toFixed(0)} MB (≤ ${mostMb})`,
+    isMet: most <= mostMb,
+  };
   return [size, ...growth];
 }

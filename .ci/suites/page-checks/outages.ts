@@ -3,15 +3,15 @@
  * data set is deleted. What is wrong is said within 3 seconds, nothing typed is lost, and it goes on afterwards.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { startKillable } from "../../../bench/kill-writes/service.ts";
 import { en as datasets } from "../../../src/page/pages/datasets/en.ts";
-import { en as form } from "../../../src/page/pages/runs/form/run-form.en.ts";
 import { en as runs } from "../../../src/page/pages/runs/en.ts";
+import { en as form } from "../../../src/page/pages/runs/form/run-form.en.ts";
 import { type Check, type Finding, hasFocus, settled, shows, type Workbench } from "./workbench.ts";
 
 const maxSeconds = 3;
@@ -106,14 +106,32 @@ class OutageWalk {
   async runGoesOn(): Promise<void> {
     const page = this.#page;
     const over = page.locator(".offline-bar, .notice-warning").first().waitFor({ state: "detached" });
-    this.expect("the page goes on by itself when the service is back", await over.then(() => true, () => false));
+    this.expect(
+      "the page goes on by itself when the service is back",
+      await over.then(
+        () => true,
+        () => false,
+      ),
+    );
     const again = page.locator(".run-line", { hasText: runs.status.running }).first().waitFor();
-    this.expect("the run goes on, too", await again.then(() => true, () => false));
+    this.expect(
+      "the run goes on, too",
+      await again.then(
+        () => true,
+        () => false,
+      ),
+    );
     await this.loginClosed();
     await page.getByRole("button", { name: runs.cancel }).click();
     await this.logInAgain(this.#user.password);
     const cancelled = page.locator(".run-line", { hasText: runs.status.cancelled }).first().waitFor();
-    this.expect("it can be cancelled", await cancelled.then(() => true, () => false));
+    this.expect(
+      "it can be cancelled",
+      await cancelled.then(
+        () => true,
+        () => false,
+      ),
+    );
     await this.picture("cancelled");
     this.expect("the focus is not lost with the button", await hasFocus(page, "body *"));
   }
@@ -150,7 +168,13 @@ class OutageWalk {
     this.expect("what was typed is still there after 20 s", name === "Typed before the network was off");
     await page.context().setOffline(false);
     const back = page.locator(".offline-bar").waitFor({ state: "detached" });
-    this.expect("the bar goes when the network is back", await back.then(() => true, () => false));
+    this.expect(
+      "the bar goes when the network is back",
+      await back.then(
+        () => true,
+        () => false,
+      ),
+    );
     await page.locator("dialog button[type=submit]").click();
     await page.waitForURL("**/app/d/*").catch(() => {});
     await settled(page);
@@ -166,13 +190,22 @@ class OutageWalk {
     const next = "a new secret";
     const { request } = await this.#workbench.open({ isLoggedIn: false });
     await request.post(`${this.#url}/app/session`, { data: this.#user, headers });
-    await request.put(`${this.#url}/app/session`, { headers, data: { current_password: this.#user.password, new_password: next } });
+    await request.put(`${this.#url}/app/session`, {
+      headers,
+      data: { current_password: this.#user.password, new_password: next },
+    });
     await page.locator("dialog .button-primary").click();
     await this.said("the revoked token", "dialog [name=password]");
     await this.picture("token-revoked");
     await this.logInAgain(next);
     const answered = page.locator("dialog .field-error").waitFor();
-    this.expect("after the login the request is sent again", await answered.then(() => true, () => false));
+    this.expect(
+      "after the login the request is sent again",
+      await answered.then(
+        () => true,
+        () => false,
+      ),
+    );
     this.expect("and what was typed is still there", (await page.getByLabel(datasets.person).inputValue()) === "typed");
     await page.keyboard.press("Escape");
   }

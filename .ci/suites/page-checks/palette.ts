@@ -15,16 +15,27 @@ export const palette: Check = async (workbench) => {
     await settled(page);
     const fault = await choose(page, text, kind, join(workbench.pictures, `palette-${kind}.png`))
       .then(() => page.waitForURL(expected))
-      .then(() => "", (error: Error) => `, ${error.message.split("\n")[0]}`);
+      .then(
+        () => "",
+        (error: Error) => `, ${error.message.split("\n")[0]}`,
+      );
     const { pathname, search } = new URL(page.url());
-    findings.push({ bar: `Palette: ${text} (${kind}) from ${from}`, figure: `${pathname}${search}${fault}`, isMet: fault === "" });
+    findings.push({
+      bar: `Palette: ${text} (${kind}) from ${from}`,
+      figure: `${pathname}${search}${fault}`,
+      isMet: fault === "",
+    });
   };
   await lookUp("/", name, "Data set", new RegExp(`/app/d/${dataset}$`));
   await lookUp("/", "data sets", "Go to", /\/app\/datasets$/);
   await lookUp(`/d/${dataset}`, "Battery", "Component", /\/c\/Battery/);
   await settled(page);
   const heading = await page.locator("h1:focus").allInnerTexts();
-  findings.push({ bar: "Palette: a component is opened, and its heading has the focus", figure: heading.join(), isMet: heading[0] === "Battery" });
+  findings.push({
+    bar: "Palette: a component is opened, and its heading has the focus",
+    figure: heading.join(),
+    isMet: heading[0] === "Battery",
+  });
   await lookUp(`/d/${dataset}`, "electricity", "Commodity", /find=electricity/);
   await lookUp(`/d/${dataset}`, region.name, "Region", /map\?region=/);
   await lookUp(`/d/${dataset}`, `run ${run}`, "Run", new RegExp(`/app/r/${run}$`));

@@ -13,7 +13,11 @@ export const pastedSigns: Check = async (workbench) => {
   const told = (bar: string, figure: string, isMet: boolean): void => void findings.push({ bar, figure, isMet });
 
   await paste(page, "1.300\t0,06\r\n7\t0,5");
-  told("Pasting 1.300 beside 0,06 gives 1,300 and asks nothing", await firstValue(page), (await dialog.count()) === 0 && /: 1,300$/.test(await firstValue(page)));
+  told(
+    "Pasting 1.300 beside 0,06 gives 1,300 and asks nothing",
+    await firstValue(page),
+    (await dialog.count()) === 0 && /: 1,300$/.test(await firstValue(page)),
+  );
 
   await paste(page, "1.300\t5\r\n7\t2");
   await dialog.waitFor();
@@ -24,7 +28,11 @@ export const pastedSigns: Check = async (workbench) => {
   await dialog.getByLabel("Decimal sign").selectOption(",");
   const after = await dialog.innerText();
   await page.screenshot({ path: join(workbench.pictures, "paste-clear-sign.png") });
-  told("The dialog shows the numbers with the other sign", /\b1300\b/.test(after) ? "1300" : after, /\b1300\b/.test(after));
+  told(
+    "The dialog shows the numbers with the other sign",
+    /\b1300\b/.test(after) ? "1300" : after,
+    /\b1300\b/.test(after),
+  );
   await dialog.getByRole("button", { name: /^Take/ }).click();
   await dialog.waitFor({ state: "detached" });
   told("The chosen sign is taken", await firstValue(page), /: 1,300$/.test(await firstValue(page)));
@@ -38,7 +46,11 @@ export const pastedSigns: Check = async (workbench) => {
   await page.keyboard.press("Control+v");
   await page.waitForTimeout(200);
   const copied = await page.locator(".series-cell [role=status]").innerText();
-  told("What is copied here is pasted here without a question", copied, (await dialog.count()) === 0 && /: 1\.234$/.test(copied));
+  told(
+    "What is copied here is pasted here without a question",
+    copied,
+    (await dialog.count()) === 0 && /: 1\.234$/.test(copied),
+  );
   await context.close();
   return findings;
 };

@@ -9,18 +9,26 @@ const maxSeconds = 3;
 
 export const people: Check = async (workbench) => {
   const findings: Finding[] = [];
-  const expectThat = (what: string, isMet: boolean) => findings.push({ bar: `People: ${what}`, figure: isMet ? "yes" : "no", isMet });
+  const expectThat = (what: string, isMet: boolean) =>
+    findings.push({ bar: `People: ${what}`, figure: isMet ? "yes" : "no", isMet });
   const { id } = await workbench.send<{ id: number }>("POST", "/examples/one-region-co2-limit");
   const address = `${workbench.url}/app/d/${id}`;
   // Not watched: the browser writes each refusal of the service to the console.
   const own = await (await workbench.open()).newPage();
   const other = await otherPerson(workbench, "Bob <b>");
-  const picture = (page: Page, name: string) => page.screenshot({ path: join(workbench.pictures, `people-${name}.png`), fullPage: true });
-  const name = await own.goto(address).then(() => settled(own)).then(() => own.locator("h1").innerText());
+  const picture = (page: Page, name: string) =>
+    page.screenshot({ path: join(workbench.pictures, `people-${name}.png`), fullPage: true });
+  const name = await own
+    .goto(address)
+    .then(() => settled(own))
+    .then(() => own.locator("h1").innerText());
 
   await other.goto(address);
   expectThat("what is not shared is refused in words", await shows(other, ".notice-error", shared.titles[403]));
-  expectThat("a refused page has a heading and ways on", (await shows(other, "h1", /./)) && (await other.locator("h1").count()) === 1);
+  expectThat(
+    "a refused page has a heading and ways on",
+    (await shows(other, "h1", /./)) && (await other.locator("h1").count()) === 1,
+  );
   await picture(other, "refused");
   await other.goto(`${workbench.url}/app/datasets`);
   await settled(other);
@@ -36,7 +44,10 @@ export const people: Check = async (workbench) => {
   await own.getByRole("button", { name: en.share, exact: true }).click();
   const dialog = own.locator("dialog");
   await share(own, "Bob <i>");
-  expectThat("a name that nobody has is said beside the field", await shows(own, "dialog .field-error", en.personUnknown));
+  expectThat(
+    "a name that nobody has is said beside the field",
+    await shows(own, "dialog .field-error", en.personUnknown),
+  );
   await picture(own, "unknown-name");
   await share(own, "Bob <b>");
   expectThat("the other person is listed", await shows(own, "dialog .person", "Bob <b>"));
@@ -48,7 +59,10 @@ export const people: Check = async (workbench) => {
   await picture(other, "shared-with-me");
   await other.locator("main details.menu summary").first().click();
   const choices = await other.locator("details.menu[open] .menu-list").innerText();
-  expectThat("who may only use it can copy and download, not delete or share", choices.includes(en.copy) && !choices.includes(en.remove) && !choices.includes(en.share));
+  expectThat(
+    "who may only use it can copy and download, not delete or share",
+    choices.includes(en.copy) && !choices.includes(en.remove) && !choices.includes(en.share),
+  );
   await other.goto(address);
   await settled(other);
   await other.locator(".run-form").waitFor();
@@ -100,7 +114,9 @@ async function share(page: Page, username: string, role = "use"): Promise<void> 
   if ((await dialog.count()) === 0) await page.getByRole("button", { name: en.share, exact: true }).click();
   await dialog.getByLabel(en.person).fill(username);
   await dialog.getByLabel(en.may).selectOption(role);
-  const answered = page.waitForResponse((answer) => answer.url().endsWith("/datasets/permissions/") && answer.request().method() !== "GET");
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith("/datasets/permissions/") && answer.request().method() !== "GET",
+  );
   await dialog.getByRole("button", { name: en.share, exact: true }).click();
   await answered;
 }

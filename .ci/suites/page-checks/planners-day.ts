@@ -37,8 +37,13 @@ export const plannersDay: Check = async (workbench) => {
   const checking = page.waitForRequest((request) => request.url().endsWith("/check"));
   await act("save", () => page.keyboard.press("Control+s"));
   await page.locator(".series-state", { hasText: series.saved }).waitFor();
-  const isChecked = await checking.then(async (request) => (await request.response())?.status() === 200, () => false);
-  await act("open the data set", () => page.getByRole("link", { name: frame.views["/d/{dataset}"], exact: true }).click());
+  const isChecked = await checking.then(
+    async (request) => (await request.response())?.status() === 200,
+    () => false,
+  );
+  await act("open the data set", () =>
+    page.getByRole("link", { name: frame.views["/d/{dataset}"], exact: true }).click(),
+  );
   await settled(page);
   await act("run", () => page.locator(".dataset-run .button-primary").click());
   await page.waitForURL("**/results*", { timeout: runTimeout });
@@ -51,16 +56,34 @@ export const plannersDay: Check = async (workbench) => {
   await context.close();
   const seen = await openedByColleague(workbench, dataset, link);
   return [
-    { bar: "The planner's day in actions", figure: `${actions.length} (≤ ${mostActions}): ${actions.join(", ")}`, isMet: actions.length <= mostActions },
-    { bar: "The planner's day: what was saved is checked without being asked for", figure: isChecked ? "yes" : "no", isMet: isChecked },
-    { bar: "What a colleague with rights sees under the link", figure: seen ?? "nothing", isMet: seen !== null && seen === heading && /\((?:[8-9]|\d\d)\)/.test(seen) },
+    {
+      bar: "The planner's day in actions",
+      figure: `${actions.length} (≤ ${mostActions}): ${actions.join(", ")}`,
+      isMet: actions.length <= mostActions,
+    },
+    {
+      bar: "The planner's day: what was saved is checked without being asked for",
+      figure: isChecked ? "yes" : "no",
+      isMet: isChecked,
+    },
+    {
+      bar: "What a colleague with rights sees under the link",
+      figure: seen ?? "nothing",
+      isMet: seen !== null && seen === heading && /\((?:[8-9]|\d\d)\)/.test(seen),
+    },
   ];
 };
 
 /** A year of wind, a dear reserve and a demand in each region, and a run of it. */
 async function prepareSystem({ send }: Workbench): Promise<{ dataset: number; before: number }> {
   const { id: ref_dataset } = await send<{ id: number }>("POST", "/datasets/", {
-    ...{ name: "A planner's day", hours_per_time_step: 1, number_of_time_steps: steps, cost_unit: "1e6 €", length_unit: "km" },
+    ...{
+      name: "A planner's day",
+      hours_per_time_step: 1,
+      number_of_time_steps: steps,
+      cost_unit: "1e6 €",
+      length_unit: "km",
+    },
   });
   const names = Array.from({ length: regions }, (_, region) => `Region ${region + 1}`);
   for (const name of names) await send("POST", "/regions/", { ref_dataset, name });
@@ -71,7 +94,8 @@ async function prepareSystem({ send }: Workbench): Promise<{ dataset: number; be
   await send("POST", "/sinks/", { ...component, name: "Demand" });
   const put = (path: string, component_name: string, region_name: string, values: object) =>
     send("POST", `/${path}/`, { ref_dataset, component_name, region_name, region_to_name: null, ...values });
-  const wave = (scale: number, shift: number) => Array.from({ length: steps }, (_, step) => scale * (1 + Math.sin(step / 17 + shift)));
+  const wave = (scale: number, shift: number) =>
+    Array.from({ length: steps }, (_, step) => scale * (1 + Math.sin(step / 17 + shift)));
   for (const [index, region] of names.entries()) {
     await put("max-operation-rates", "Wind", region, { operation_rate_max: wave(0.3, index) });
     await put("max-operation-rates", "Reserve", region, { operation_rate_max: wave(0, 0).fill(10) });
@@ -84,19 +108,29 @@ async function prepareSystem({ send }: Workbench): Promise<{ dataset: number; be
 /** As a German spreadsheet copies it: 4 % less wind, one cell not available. */
 function pastedBlock(): string {
   const lines = Array.from({ length: steps }, (_, step) =>
-    Array.from({ length: regions }, (_, region) => (0.288 * (1 + Math.sin(step / 17 + region))).toFixed(4).replace(".", ",")),
+    Array.from({ length: regions }, (_, region) =>
+      (0.288 * (1 + Math.sin(step / 17 + region))).toFixed(4).replace(".", ","),
+    ),
   );
   lines[4111][2] = "#NV";
   return lines.map((line) => line.join("\t")).join("\r\n");
 }
 
 /** The heading of the changes, as somebody else with rights for the data set sees it. */
-async function openedByColleague({ open, newPage, url, send }: Workbench, dataset: number, link: string): Promise<string | null> {
+async function openedByColleague(
+  { open, newPage, url, send }: Workbench,
+  dataset: number,
+  link: string,
+): Promise<string | null> {
   const context = await open({ isLoggedIn: false });
   const headers = { origin: url, "x-workbench": "1" };
   await context.request.post(`${url}/auth/register`, { data: colleague });
   await context.request.post(`${url}/app/session`, { data: colleague, headers });
-  await send("POST", "/datasets/permissions/", { ref_dataset: dataset, username: colleague.username, allow_usage: true });
+  await send("POST", "/datasets/permissions/", {
+    ref_dataset: dataset,
+    username: colleague.username,
+    allow_usage: true,
+  });
   const page: Page = await newPage(context);
   await page.goto(link);
   await settled(page);

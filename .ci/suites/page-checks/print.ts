@@ -21,7 +21,11 @@ export const print: Check = async (workbench) => {
       ...(light && (await isSame(workbench, light.picture, picture)) ? [] : ["looks different in the dark scheme"]),
       ...(light?.drawn === drawn ? [] : ["the pictures of the PDF have the colours of the dark scheme"]),
     ];
-    findings.push({ bar: `Q30 ${name} on paper`, figure: all.join("; ") || "whole, light, links as text", isMet: all.length === 0 });
+    findings.push({
+      bar: `Q30 ${name} on paper`,
+      figure: all.join("; ") || "whole, light, links as text",
+      isMet: all.length === 0,
+    });
   }
   return findings;
 };
@@ -48,7 +52,10 @@ async function isSame({ browser }: Workbench, one: Buffer, other: Buffer): Promi
           return context?.getImageData(0, 0, image.width, image.height);
         }),
       );
-      return left?.height === right?.height && left?.data.every((value, index) => Math.abs(value - (right?.data[index] ?? 0)) < 8);
+      return (
+        left?.height === right?.height &&
+        left?.data.every((value, index) => Math.abs(value - (right?.data[index] ?? 0)) < 8)
+      );
     },
     [one, other].map((bytes) => `data:image/png;base64,${bytes.toString("base64")}`),
   );
@@ -59,7 +66,9 @@ async function isSame({ browser }: Workbench, one: Buffer, other: Buffer): Promi
 async function printPages(workbench: Workbench, scheme: "light" | "dark", all: Map<string, Printed>): Promise<void> {
   const context = await workbench.open({ scheme });
   const page = await workbench.newPage(context);
-  for (const { name, address } of workbench.addresses.filter(({ pattern }) => printed.some((view) => pattern === `/r/{run}/${view}`))) {
+  for (const { name, address } of workbench.addresses.filter(({ pattern }) =>
+    printed.some((view) => pattern === `/r/{run}/${view}`),
+  )) {
     await reach(page, address);
     await page.evaluate(noteCanvases);
     await page.pdf({ path: join(workbench.pictures, `${name}.${scheme}.pdf`), format: "A4", printBackground: true });
@@ -103,23 +112,27 @@ function faultsOnPaper(): string[] {
   const faults: string[] = [];
   const root = document.documentElement;
   // Up to the edge of the sheet nothing is cut.
-  if (root.scrollWidth > root.clientWidth + 45) faults.push(`wider than the paper: ${root.scrollWidth} > ${root.clientWidth}`);
+  if (root.scrollWidth > root.clientWidth + 45)
+    faults.push(`wider than the paper: ${root.scrollWidth} > ${root.clientWidth}`);
   for (const picture of document.querySelectorAll("svg.picture, canvas")) {
     const { left, right, height } = picture.getBoundingClientRect();
     const title = picture.closest("figure")?.querySelector("h2, h3")?.textContent;
     if (left < 0 || right > root.clientWidth) faults.push(`${title} is cut`);
     if (height > 1032) faults.push(`${title} is longer than a sheet`);
     for (let box = picture.parentElement; box && box !== document.body; box = box.parentElement) {
-      if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible") faults.push(`${title} is cut by its box`);
+      if (box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible")
+        faults.push(`${title} is cut by its box`);
     }
   }
   const ink = getComputedStyle(document.body).color;
   for (const link of document.querySelectorAll("main a")) {
     const { color, textDecorationLine } = getComputedStyle(link);
-    const isText = textDecorationLine === "none" && color === getComputedStyle(link.parentElement ?? document.body).color;
+    const isText =
+      textDecorationLine === "none" && color === getComputedStyle(link.parentElement ?? document.body).color;
     if (link.checkVisibility() && !isText) faults.push(`a link: ${link.textContent}`);
   }
   if (!/^rgb\((\d|[1-5]\d), /.test(ink)) faults.push(`the text is ${ink}`);
-  for (const part of document.querySelectorAll("header, nav, footer, .figure-tools")) if (part.checkVisibility()) faults.push(`${part.localName}.${part.className} is printed`);
+  for (const part of document.querySelectorAll("header, nav, footer, .figure-tools"))
+    if (part.checkVisibility()) faults.push(`${part.localName}.${part.className} is printed`);
   return faults;
 }

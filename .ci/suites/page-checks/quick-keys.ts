@@ -10,7 +10,8 @@ const toldAfterMs = 3000;
 
 export const quickKeys: Check = async (workbench) => {
   const findings: Finding[] = [];
-  const expectThat: Expect = (what, isMet, figure = isMet ? "yes" : "no") => findings.push({ bar: `Quick keys: ${what}`, figure, isMet });
+  const expectThat: Expect = (what, isMet, figure = isMet ? "yes" : "no") =>
+    findings.push({ bar: `Quick keys: ${what}`, figure, isMet });
   const { id } = await workbench.send<{ id: number }>("POST", "/examples/one-region-week");
   const [{ id: variant }] = await workbench.send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
   const context = await workbench.open({ isIntercepted: true });
@@ -34,7 +35,11 @@ export const quickKeys: Check = async (workbench) => {
   await has("a new pathway has it in its first field", ".pathway-years input");
   await open(`/d/${id}/sweeps`);
   await page.getByRole("button", { name: sweeps.addParameter }).waitFor();
-  await page.evaluate(clickAndWait, { selector: "main button", text: sweeps.addParameter, wanted: ".sweep-parameter:nth-of-type(2)" });
+  await page.evaluate(clickAndWait, {
+    selector: "main button",
+    text: sweeps.addParameter,
+    wanted: ".sweep-parameter:nth-of-type(2)",
+  });
   await has("a second attribute of a sweep has it", ".sweep-parameter:nth-of-type(2) select");
   await addedComponent(page, id, open, expectThat);
   await runKeyTwice(workbench, page, variant, () => open(`/d/${id}`), expectThat);
@@ -47,9 +52,19 @@ export const quickKeys: Check = async (workbench) => {
 type Expect = (what: string, isMet: boolean, figure?: string) => void;
 
 /** In the page: clicks, and waits until what it leads to is in the document. */
-async function clickAndWait({ selector, text, wanted }: { selector: string; text: string; wanted: string }): Promise<void> {
+async function clickAndWait({
+  selector,
+  text,
+  wanted,
+}: {
+  selector: string;
+  text: string;
+  wanted: string;
+}): Promise<void> {
   const before = new Set(document.querySelectorAll(wanted));
-  const button = [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) => textContent?.includes(text));
+  const button = [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>
+    textContent?.includes(text),
+  );
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = new MutationObserver(() => {
     if ([...document.querySelectorAll(wanted)].every((element) => before.has(element))) return;
@@ -74,7 +89,12 @@ function nextFocus(selector: string): { isMet: boolean; html: string } {
 }
 
 /** The answer comes after the stream of changes has told of it. */
-async function addedComponent(page: Page, id: number, open: (path: string) => Promise<void>, expectThat: Expect): Promise<void> {
+async function addedComponent(
+  page: Page,
+  id: number,
+  open: (path: string) => Promise<void>,
+  expectThat: Expect,
+): Promise<void> {
   await open(`/d/${id}/components`);
   await page.locator("main tbody tr[data-row]").first().waitFor();
   const told = page.evaluate(nextChange, `/datasets/${id}/events`);
@@ -90,7 +110,11 @@ async function addedComponent(page: Page, id: number, open: (path: string) => Pr
   answered.resolve();
   await page.locator("[data-active]:focus", { hasText: "Quick" }).waitFor();
   const notices = await page.locator("main .notice").allInnerTexts();
-  expectThat("an own change is not told as one of others, however late its answer is", notices.length === 0, notices.join() || "yes");
+  expectThat(
+    "an own change is not told as one of others, however late its answer is",
+    notices.length === 0,
+    notices.join() || "yes",
+  );
 }
 
 async function answerLater(route: Route, when: Promise<void>): Promise<void> {
@@ -112,7 +136,13 @@ function nextChange(address: string): Promise<void> {
 }
 
 /** The second F9 comes while the first is under way. */
-async function runKeyTwice({ send }: Workbench, page: Page, variant: number, open: () => Promise<void>, expectThat: Expect): Promise<void> {
+async function runKeyTwice(
+  { send }: Workbench,
+  page: Page,
+  variant: number,
+  open: () => Promise<void>,
+  expectThat: Expect,
+): Promise<void> {
   await open();
   await page.locator(".run-form").waitFor();
   let starts = 0;
@@ -128,11 +158,18 @@ async function runKeyTwice({ send }: Workbench, page: Page, variant: number, ope
   expectThat("F9 twice starts one run", starts === 1, `${starts} runs`);
   await page.unroute("**/runs");
   const run = Number(/\/r\/(\d+)/.exec(page.url())?.[1]);
-  await until(async () => !["queued", "running"].includes((await send<{ status: string }>("GET", `/runs/${run}`)).status));
+  await until(
+    async () => !["queued", "running"].includes((await send<{ status: string }>("GET", `/runs/${run}`)).status),
+  );
 }
 
 /** A page of a run whose stream has broken is left before it is known why. */
-async function leftWhileAsking({ prepared, url }: Workbench, page: Page, open: (path: string) => Promise<void>, expectThat: Expect): Promise<void> {
+async function leftWhileAsking(
+  { prepared, url }: Workbench,
+  page: Page,
+  open: (path: string) => Promise<void>,
+  expectThat: Expect,
+): Promise<void> {
   const { run } = prepared;
   const [isAsked, isAnswered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let streams = 0;
@@ -160,6 +197,10 @@ async function leftWhileAsking({ prepared, url }: Workbench, page: Page, open: (
   isAnswered.resolve();
   await answer;
   await page.waitForTimeout(500);
-  expectThat("a page of a run that was left does not follow it again", streams === before, `${streams - before} streams`);
+  expectThat(
+    "a page of a run that was left does not follow it again",
+    streams === before,
+    `${streams - before} streams`,
+  );
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }

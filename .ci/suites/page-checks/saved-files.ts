@@ -22,7 +22,10 @@ export const savedFiles: Check = async (workbench) => {
       const heading = (await page.locator(`[id="${title}"]`).textContent()) ?? "";
       // Behind its table a picture can be saved, too.
       if (index === 0 && name === pages[0]) await figure.locator(".figure-tools button[aria-pressed]").click();
-      for (const kind of await figure.locator(".figure-tools .menu-list button", { hasText: /^(PNG|SVG|CSV)$/ }).allTextContents().then(trimmed)) {
+      for (const kind of await figure
+        .locator(".figure-tools .menu-list button", { hasText: /^(PNG|SVG|CSV)$/ })
+        .allTextContents()
+        .then(trimmed)) {
         const { name: file, bytes } = await saved(page, figure, kind);
         files++;
         const fault = faultOf(kind, bytes, { heading, run, parts: kind === "SVG" ? await partsOf(figure) : [] });
@@ -32,14 +35,23 @@ export const savedFiles: Check = async (workbench) => {
     await page.close();
   });
   await context.close();
-  return [{ bar: "files of pictures", figure: faults.join("; ") || `${files} name their run; SVG with title, run, resolution and all words`, isMet: faults.length === 0 }];
+  return [
+    {
+      bar: "files of pictures",
+      figure: faults.join("; ") || `${files} name their run; SVG with title, run, resolution and all words`,
+      isMet: faults.length === 0,
+    },
+  ];
 };
 
 const trimmed = (texts: string[]): string[] => texts.map((text) => text.trim());
 
 async function saved(page: Page, figure: Locator, kind: string): Promise<{ name: string; bytes: Buffer }> {
   await figure.locator(".figure-tools summary").click();
-  const [download] = await Promise.all([page.waitForEvent("download"), figure.locator(".figure-tools .menu-list button", { hasText: kind }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    figure.locator(".figure-tools .menu-list button", { hasText: kind }).click(),
+  ]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
@@ -53,11 +65,21 @@ const partsOf = (figure: Locator): Promise<string[]> =>
 
 const [widthAt, heightAt] = [16, 20];
 
-function faultOf(kind: string, bytes: Buffer, { heading, run, parts }: { heading: string; run: number; parts: readonly string[] }): string | null {
+function faultOf(
+  kind: string,
+  bytes: Buffer,
+  { heading, run, parts }: { heading: string; run: number; parts: readonly string[] },
+): string | null {
   if (kind === "CSV") return bytes.includes("\r\n") ? null : "has no lines";
-  if (kind === "PNG") return bytes.readUInt32BE(widthAt) > 500 && bytes.readUInt32BE(heightAt) > 200 ? null : "is too small";
+  if (kind === "PNG")
+    return bytes.readUInt32BE(widthAt) > 500 && bytes.readUInt32BE(heightAt) > 200 ? null : "is too small";
   // Lines of the head are broken between words.
-  const words = bytes.toString().replaceAll(/<[^>]*>/g, " ").replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll(/\s+/g, " ");
+  const words = bytes
+    .toString()
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&lt;", "<")
+    .replaceAll(/\s+/g, " ");
   const [first] = heading.trim().split(" ");
   const wanted = [first, `Run ${run}`, "typical", ...parts];
   const missing = wanted.filter((text) => !words.includes(text.replaceAll(/\s+/g, " ")));

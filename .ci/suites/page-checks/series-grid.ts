@@ -19,17 +19,31 @@ export const seriesGrid: Check = async (workbench) => {
   await openEmptySeries(workbench, page, { steps: 4, regions: 2 });
   const stored = page.waitForResponse((answer) => answer.url().endsWith("/changes") && answer.ok());
   await page.evaluate(pasteAndSave, "0.1\t0.2\n0.3\t0.4\n0.5\t0.6\n0.7\t0.8");
-  const isStored = await stored.then(() => true, () => false);
+  const isStored = await stored.then(
+    () => true,
+    () => false,
+  );
   findings.push({ bar: "Ctrl S straight after a paste stores it", figure: isStored ? "yes" : "no", isMet: isStored });
   await context.close();
   return findings;
 };
 
 /** A data set of a source without any values. Returns its id. */
-export async function openEmptySeries({ send, url }: Workbench, page: Page, { steps, regions, name = `Grid of ${steps} × ${regions}` }: { steps: number; regions: number; name?: string }): Promise<number> {
-  const dataset = await send<{ id: number }>("POST", "/datasets/", { name, hours_per_time_step: 1, number_of_time_steps: steps, cost_unit: "€", length_unit: "km" });
+export async function openEmptySeries(
+  { send, url }: Workbench,
+  page: Page,
+  { steps, regions, name = `Grid of ${steps} × ${regions}` }: { steps: number; regions: number; name?: string },
+): Promise<number> {
+  const dataset = await send<{ id: number }>("POST", "/datasets/", {
+    name,
+    hours_per_time_step: 1,
+    number_of_time_steps: steps,
+    cost_unit: "€",
+    length_unit: "km",
+  });
   const ref_dataset = dataset.id;
-  for (let region = 1; region <= regions; region++) await send("POST", "/regions/", { ref_dataset, name: `Region ${region}` });
+  for (let region = 1; region <= regions; region++)
+    await send("POST", "/regions/", { ref_dataset, name: `Region ${region}` });
   await send("POST", "/commodities/", { ref_dataset, name: "electricity", unit: "GW" });
   await send("POST", "/sources/", { ref_dataset, name: "Wind", commodity_name: "electricity" });
   await page.goto(`${url}/app/d/${dataset.id}/series?component=Wind&family=operationRateMax`);
@@ -40,7 +54,9 @@ export async function openEmptySeries({ send, url }: Workbench, page: Page, { st
 
 /** As a German spreadsheet copies it, with three cells that are no numbers. */
 function block(rows: number, columns: number): string {
-  const lines = Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => `0,${((row * 7 + column * 13) % 1000) + 1000}`));
+  const lines = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => `0,${((row * 7 + column * 13) % 1000) + 1000}`),
+  );
   for (const row of [4111, 5000, 6000]) lines[row][1] = "#NV";
   return lines.map((line) => line.join("\t")).join("\r\n");
 }
@@ -104,7 +120,9 @@ async function pasteTimes(page: Page, columns: number, limit: number): Promise<F
   for (let time = 0; time < times; time++) {
     await page.keyboard.press("Control+Home");
     pasted.push(await paste(page, text));
-    isRead &&= (await state.innerText()).includes(`${year.toLocaleString("en")} × ${columns} pasted, 3 not readable (first: row 4,112`);
+    isRead &&= (await state.innerText()).includes(
+      `${year.toLocaleString("en")} × ${columns} pasted, 3 not readable (first: row 4,112`,
+    );
     isRead &&= (await page.locator(".value-grid-wrong").getAttribute("d")) !== "";
     undone.push(await timeOf(page, "Control+z"));
   }
@@ -113,7 +131,11 @@ async function pasteTimes(page: Page, columns: number, limit: number): Promise<F
   return [
     timeFinding(`Q9 paste ${size} until cells and marks stand`, median(pasted), limit, load),
     timeFinding(`Q9 undo the paste of ${size}`, median(undone), limit, load),
-    { bar: `Q9 what the paste of ${size} could not read is said and marked`, figure: isRead ? "3 cells, the first in row 4,112" : await state.innerText(), isMet: isRead },
+    {
+      bar: `Q9 what the paste of ${size} could not read is said and marked`,
+      figure: isRead ? "3 cells, the first in row 4,112" : await state.innerText(),
+      isMet: isRead,
+    },
   ];
 }
 

@@ -4,17 +4,19 @@ import { en } from "../../../src/page/pages/series/en.ts";
 import { openEmptySeries } from "./series-grid.ts";
 import { type Check, type Finding, until, type Workbench } from "./workbench.ts";
 
-const region = "Region 1";
-
 export const seriesStoring: Check = async (workbench) => {
   const findings: Finding[] = [];
-  const expectThat = (what: string, isMet: boolean, figure = isMet ? "yes" : "no") => findings.push({ bar: `Storing series: ${what}`, figure, isMet });
+  const expectThat = (what: string, isMet: boolean, figure = isMet ? "yes" : "no") =>
+    findings.push({ bar: `Storing series: ${what}`, figure, isMet });
   const context = await workbench.open({ permissions: ["clipboard-read", "clipboard-write"], isIntercepted: true });
   // Not watched: the browser writes each refusal of the service to the console.
   const page = await context.newPage();
   const id = await openEmptySeries(workbench, page, { steps: 4, regions: 1 });
   const stored = async (): Promise<string> => {
-    const records = await workbench.send<{ operation_rate_max: number[] }[]>("GET", `/max-operation-rates/dataset/${id}`);
+    const records = await workbench.send<{ operation_rate_max: number[] }[]>(
+      "GET",
+      `/max-operation-rates/dataset/${id}`,
+    );
     return records.map(({ operation_rate_max: values }) => values.join()).join("; ");
   };
   const isStored = (values: string) => until(async () => (await stored()) === values);
@@ -30,7 +32,11 @@ export const seriesStoring: Check = async (workbench) => {
   expectThat("what was there when it was asked for is stored", await isStored("0.1,0.2,0.3,0.4"));
   await page.locator(".series-state", { hasText: en.unsaved("1", true) }).waitFor();
   await page.keyboard.press("Control+s");
-  expectThat("what was typed meanwhile stays, and is stored with the next key", await isStored("0.9,0.2,0.3,0.4"), await stored());
+  expectThat(
+    "what was typed meanwhile stays, and is stored with the next key",
+    await isStored("0.9,0.2,0.3,0.4"),
+    await stored(),
+  );
   await page.locator(".series-state", { hasText: en.saved }).waitFor();
 
   await page.keyboard.press("Control+Home");
@@ -42,7 +48,13 @@ export const seriesStoring: Check = async (workbench) => {
   await page.keyboard.press("Control+s");
   columns.release();
   const conflict = page.locator(".notice-warning", { hasText: en.conflict }).waitFor();
-  expectThat("a second key before their values are there does not replace those of others", await conflict.then(() => true, () => false));
+  expectThat(
+    "a second key before their values are there does not replace those of others",
+    await conflict.then(
+      () => true,
+      () => false,
+    ),
+  );
   expectThat("which are still stored", (await stored()) === "0.7,0.2,0.3,0.4", await stored());
   await page.getByRole("button", { name: en.keepMine }).click();
   await page.keyboard.press("Control+s");

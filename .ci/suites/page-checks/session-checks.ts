@@ -15,12 +15,20 @@ export const sessionChecks: Check = async (workbench) => {
   const answer = await page.goto(`${workbench.url}/app/`);
   await settled(page);
   const given = answer?.headers()["content-security-policy"];
-  findings.push({ bar: "Q18 policy", figure: given === policy ? "as designed" : String(given), isMet: given === policy });
+  findings.push({
+    bar: "Q18 policy",
+    figure: given === policy ? "as designed" : String(given),
+    isMet: given === policy,
+  });
 
   const tokens = (await context.cookies()).map(({ value }) => value).filter((value) => value.split(".").length === 3);
   const seen = await page.evaluate(withinReach);
   const leaks = tokens.filter((token) => seen.includes(token.slice(0, 20)));
-  findings.push({ bar: "Q20 token within reach of scripts", figure: `${leaks.length} of ${tokens.length}`, isMet: leaks.length === 0 && tokens.length === 1 });
+  findings.push({
+    bar: "Q20 token within reach of scripts",
+    figure: `${leaks.length} of ${tokens.length}`,
+    isMet: leaks.length === 0 && tokens.length === 1,
+  });
 
   const before = (await workbench.send<unknown[]>("GET", "/datasets/")).length;
   const foreign = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<p>page"));
@@ -30,14 +38,23 @@ export const sessionChecks: Check = async (workbench) => {
   const answers = await other.evaluate(attack, workbench.url);
   const after = (await workbench.send<unknown[]>("GET", "/datasets/")).length;
   foreign.close();
-  findings.push({ bar: "Q21 requests from another port", figure: `${answers.join(", ")}; data sets ${before} → ${after}`, isMet: after === before && answers.every((text) => text.endsWith("refused")) });
+  findings.push({
+    bar: "Q21 requests from another port",
+    figure: `${answers.join(", ")}; data sets ${before} → ${after}`,
+    isMet: after === before && answers.every((text) => text.endsWith("refused")),
+  });
   await context.close();
   return findings;
 };
 
 /** In the page: everything a script can read. */
 export async function withinReach(): Promise<string> {
-  const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, document.documentElement.outerHTML];
+  const texts = [
+    JSON.stringify(localStorage),
+    JSON.stringify(sessionStorage),
+    document.cookie,
+    document.documentElement.outerHTML,
+  ];
   for (const { name } of await indexedDB.databases()) texts.push(String(name));
   for (const name of Object.getOwnPropertyNames(window)) {
     const value = (window as unknown as Record<string, unknown>)[name];

@@ -58,7 +58,12 @@ class StudyWalk {
     const close = async (): Promise<void> => {
       const { faults, stops } = keyboard;
       // A part that the mouse does has shown nothing about the focus.
-      if (stops > 0) this.#expect(`Q11 the focus on ${path.replace(/\d+/g, "N")} is seen, never lost, never covered`, faults.length === 0, faults.join("; ") || `at ${stops} stops`);
+      if (stops > 0)
+        this.#expect(
+          `Q11 the focus on ${path.replace(/\d+/g, "N")} is seen, never lost, never covered`,
+          faults.length === 0,
+          faults.join("; ") || `at ${stops} stops`,
+        );
       await context.close();
     };
     return { page, keyboard, close };
@@ -69,7 +74,8 @@ class StudyWalk {
     return { dataset: id, variants: await this.#workbench.send<Named[]>("GET", `/models/?dataset_id=${id}`) };
   }
 
-  #picture = (page: Page, name: string) => page.screenshot({ path: join(this.#workbench.pictures, `studies-${name}.png`), fullPage: true });
+  #picture = (page: Page, name: string) =>
+    page.screenshot({ path: join(this.#workbench.pictures, `studies-${name}.png`), fullPage: true });
 
   async sweep(): Promise<void> {
     const { dataset } = await this.#example("one-region-week");
@@ -78,25 +84,39 @@ class StudyWalk {
     await keyboard.tabTo(".sweep-values input");
     await keyboard.type("0.5; x");
     await keyboard.press("Enter");
-    this.#expect("a value that cannot be one is said at its field", await shows(page, ".sweep-values .field-error", sweepTexts.problems.value("x")));
+    this.#expect(
+      "a value that cannot be one is said at its field",
+      await shows(page, ".sweep-values .field-error", sweepTexts.problems.value("x")),
+    );
     this.#expect("nothing is started with it", page.url().endsWith("/sweeps"));
     await keyboard.press("Control+a");
     await keyboard.type("0.5; 1; 1.5");
-    this.#expect("the number of points is said before the start", await shows(page, "form [role=status]", sweepTexts.points("3")));
+    this.#expect(
+      "the number of points is said before the start",
+      await shows(page, "form [role=status]", sweepTexts.points("3")),
+    );
     this.#expect("an estimate is said before the start", await shows(page, ".run-estimate", "variables"));
     await this.#picture(page, "sweep-form");
     await keyboard.press("Enter");
     await page.waitForURL("**/sweeps/*");
     await settled(page);
     this.#expect("the sweep opens, and its heading has the focus", await keyboard.has("h1"));
-    this.#expect("its points are followed to their end", await shows(page, ".page-heading", sweepTexts.counts.succeeded("3")));
+    this.#expect(
+      "its points are followed to their end",
+      await shows(page, ".page-heading", sweepTexts.counts.succeeded("3")),
+    );
     const id = Number(/\d+$/.exec(page.url())?.[0]);
     const points = await this.#workbench.send<Point[]>("GET", `/sweeps/${id}/points`);
-    const objectives = points.map(({ objective }) => objective.toLocaleString("en-GB", { maximumSignificantDigits: 5 }));
-    this.#expect("Q28 the costs of its points are those of the service", await until(async () => {
-      const rows = await page.locator("main section table tbody tr").allInnerTexts();
-      return objectives.every((text, index) => rows[index]?.includes(text));
-    }));
+    const objectives = points.map(({ objective }) =>
+      objective.toLocaleString("en-GB", { maximumSignificantDigits: 5 }),
+    );
+    this.#expect(
+      "Q28 the costs of its points are those of the service",
+      await until(async () => {
+        const rows = await page.locator("main section table tbody tr").allInnerTexts();
+        return objectives.every((text, index) => rows[index]?.includes(text));
+      }),
+    );
     await page.locator(".point-link").first().waitFor();
     await keyboard.tabTo(".point-link");
     await this.#picture(page, "sweep");
@@ -116,11 +136,18 @@ class StudyWalk {
     const lines = await page.locator(".isolines .line-edge").count();
     const sentence = await page.locator("figure", { has: page.locator(".isolines") }).innerText();
     const areSaid = names.every((name) => sentence.includes(name));
-    this.#expect("lines of equal value have names, which the sentence says, too", names.length > 1 && names.length <= lines && areSaid, names.join(", "));
+    this.#expect(
+      "lines of equal value have names, which the sentence says, too",
+      names.length > 1 && names.length <= lines && areSaid,
+      names.join(", "),
+    );
     await this.#picture(page, "heat-map");
     await page.goto(`${this.#workbench.url}/app/sweeps/${prepared.sweepOfTwo}?x=0&y=none`);
     await settled(page);
-    this.#expect("over one of two attributes there are curves", await until(async () => (await page.locator(".curve").count()) > 2));
+    this.#expect(
+      "over one of two attributes there are curves",
+      await until(async () => (await page.locator(".curve").count()) > 2),
+    );
     await close();
   }
 
@@ -135,7 +162,10 @@ class StudyWalk {
     this.#expect("a new pathway has the focus in its first field", await keyboard.has(".pathway-years input"));
     await keyboard.press("Tab");
     await keyboard.type("2039");
-    this.#expect("a year that the steps do not meet is said at its field", await shows(page, ".pathway-years .field-error", pathwayTexts.problems.division));
+    this.#expect(
+      "a year that the steps do not meet is said at its field",
+      await shows(page, ".pathway-years .field-error", pathwayTexts.problems.division),
+    );
     await keyboard.press("Control+a");
     await keyboard.type("2040");
     await keyboard.tabTo("section[aria-labelledby=pathway] input[type=checkbox]");
@@ -150,10 +180,20 @@ class StudyWalk {
     await this.#picture(page, "pathway");
     await keyboard.press("Enter");
     const saved = async () => {
-      const { optimization_parameters } = await this.#workbench.send<{ optimization_parameters: object | null }>("GET", `/models/${id}`);
+      const { optimization_parameters } = await this.#workbench.send<{ optimization_parameters: object | null }>(
+        "GET",
+        `/models/${id}`,
+      );
       return JSON.stringify(optimization_parameters);
     };
-    const wanted = { start_year: 2030, end_year: 2040, number_of_steps: 2, years_per_step: 5, CO2_reference: 3200, CO2_reduction_targets: [30, 60, 90] };
+    const wanted = {
+      start_year: 2030,
+      end_year: 2040,
+      number_of_steps: 2,
+      years_per_step: 5,
+      CO2_reference: 3200,
+      CO2_reduction_targets: [30, 60, 90],
+    };
     this.#expect("Enter saves it", await until(async () => (await saved()) === JSON.stringify(wanted)));
     // The run follows the pathway when the page knows it, too.
     await page.locator("section[aria-labelledby=pathway] button[type=submit]").waitFor({ state: "detached" });
@@ -162,7 +202,10 @@ class StudyWalk {
     await page.keyboard.press("F9");
     await page.waitForURL("**/r/*/pathway");
     await settled(page);
-    this.#expect("its run opens the result by year", await until(async () => (await page.locator("main figure").count()) > 1));
+    this.#expect(
+      "its run opens the result by year",
+      await until(async () => (await page.locator("main figure").count()) > 1),
+    );
     await close();
   }
 
@@ -179,23 +222,40 @@ class StudyWalk {
       await form.getByRole("button", { name: datasetTexts.addOverride }).click();
     };
     const stored = async (): Promise<string> => {
-      const { override_parameters: overrides } = await this.#workbench.send<{ override_parameters: { attribute: string }[] }>("GET", `/models/${variants[0].id}`);
+      const { override_parameters: overrides } = await this.#workbench.send<{
+        override_parameters: { attribute: string }[];
+      }>("GET", `/models/${variants[0].id}`);
       return overrides.map(({ attribute }) => attribute).join();
     };
     await put("yearly_limit", "5");
-    this.#expect("a change that needs another one is stored, and says so", (await shows(page, "main .notice", datasetTexts.addedOpen)) && (await stored()) === "yearly_limit");
+    this.#expect(
+      "a change that needs another one is stored, and says so",
+      (await shows(page, "main .notice", datasetTexts.addedOpen)) && (await stored()) === "yearly_limit",
+    );
     await put("commodity_limit_id", "co2");
     await page.locator("main .notice").waitFor({ state: "detached" });
-    this.#expect("with the other one nothing is left to look at", await until(async () => (await stored()) === "yearly_limit,commodity_limit_id"));
+    this.#expect(
+      "with the other one nothing is left to look at",
+      await until(async () => (await stored()) === "yearly_limit,commodity_limit_id"),
+    );
     await put("economic_lifetime", "-5");
-    this.#expect("a change to an impossible value is refused at its field", (await shows(page, ".override-form .field-error", "greater than 0")) && (await stored()) === "yearly_limit,commodity_limit_id");
+    this.#expect(
+      "a change to an impossible value is refused at its field",
+      (await shows(page, ".override-form .field-error", "greater than 0")) &&
+        (await stored()) === "yearly_limit,commodity_limit_id",
+    );
     await this.#picture(page, "overrides");
     await close();
   }
 
   async repair(): Promise<void> {
     const { dataset, variants } = await this.#example("one-region-week");
-    const of = (component_name: string, attribute: string, value: unknown) => ({ component_name, attribute, operation: "set", value });
+    const of = (component_name: string, attribute: string, value: unknown) => ({
+      component_name,
+      attribute,
+      operation: "set",
+      value,
+    });
     const sink = "CO2 to environment";
     const tight = [of(sink, "yearly_limit", 0), of(sink, "commodity_limit_id", "co2"), of("Battery", "charge_rate", 0)];
     await this.#workbench.send("PUT", `/models/${variants[0].id}`, { override_parameters: tight });
@@ -207,12 +267,18 @@ class StudyWalk {
     await repairs.first().waitFor();
     await this.#picture(page, "repairs");
     await keyboard.tabTo(".repairs button");
-    while (!(await page.evaluate(() => document.activeElement?.textContent ?? "")).includes(runTexts.makeVariant)) await keyboard.press("Tab");
+    while (!(await page.evaluate(() => document.activeElement?.textContent ?? "")).includes(runTexts.makeVariant))
+      await keyboard.press("Tab");
     await keyboard.press("Enter");
     await page.waitForURL("**/results");
     await settled(page);
-    const names = (await this.#workbench.send<Named[]>("GET", `/models/?dataset_id=${dataset}`)).map(({ name }) => name);
-    this.#expect("a proposed repair makes a variant whose run has a result", names.includes(runTexts.repaired(variants[0].name)));
+    const names = (await this.#workbench.send<Named[]>("GET", `/models/?dataset_id=${dataset}`)).map(
+      ({ name }) => name,
+    );
+    this.#expect(
+      "a proposed repair makes a variant whose run has a result",
+      names.includes(runTexts.repaired(variants[0].name)),
+    );
     await close();
   }
 
@@ -247,23 +313,37 @@ class StudyWalk {
     await page.locator("main tbody tr[data-row]").first().waitFor();
     const headings = await page.locator("main thead th").allInnerTexts();
     const place = headings.indexOf(editingTexts.names.invest_per_capacity);
-    const shown = await page.locator("main tbody tr[data-row]").evaluateAll((rows, at) => rows.map((row) => [row.children[0].textContent, row.children[at].textContent]), place);
+    const shown = await page
+      .locator("main tbody tr[data-row]")
+      .evaluateAll((rows, at) => rows.map((row) => [row.children[0].textContent, row.children[at].textContent]), place);
     const wanted = storages.map(({ component }) => [component.name, String(component.invest_per_capacity)]);
     const isSame = wanted.every(([name, value]) => shown.some(([other, text]) => other === name && text === value));
-    this.#expect("Q28 the table of components has the values of the service", isSame && shown.length === wanted.length, `${shown.length} rows`);
+    this.#expect(
+      "Q28 the table of components has the values of the service",
+      isSame && shown.length === wanted.length,
+      `${shown.length} rows`,
+    );
     const [battery] = storages.filter(({ component }) => component.name === prepared.component);
     await page.goto(`${this.#workbench.url}/app/d/${prepared.dataset}/c/${prepared.component}`);
     const field = page.locator("input[name=invest_per_capacity]");
     await field.waitFor();
-    this.#expect("Q28 the form of a component has them, too", (await field.inputValue()) === String(battery.component.invest_per_capacity));
+    this.#expect(
+      "Q28 the form of a component has them, too",
+      (await field.inputValue()) === String(battery.component.invest_per_capacity),
+    );
     const runs = [prepared.run, prepared.pathway];
-    const compared = await send<{ figures: { name: string; values: number[] }[] }>("GET", `/runs/compare?runs=${runs.join(",")}`);
+    const compared = await send<{ figures: { name: string; values: number[] }[] }>(
+      "GET",
+      `/runs/compare?runs=${runs.join(",")}`,
+    );
     const objectives = compared.figures.find(({ name }) => name === "objective")?.values ?? [];
     await page.goto(`${this.#workbench.url}/app/compare?runs=${runs.join(",")}`);
     const totals = page.locator(".compare-totals dd strong");
     await totals.first().waitFor();
     const texts = await totals.allInnerTexts();
-    const isEqual = objectives.every((value, index) => texts[index].includes(value.toLocaleString("en-GB", { maximumSignificantDigits: 6 })));
+    const isEqual = objectives.every((value, index) =>
+      texts[index].includes(value.toLocaleString("en-GB", { maximumSignificantDigits: 6 })),
+    );
     this.#expect("Q28 a comparison has the costs of the service", isEqual && objectives.length === 2, texts.join(", "));
     await close();
   }

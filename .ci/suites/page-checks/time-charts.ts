@@ -21,7 +21,12 @@ export const timeCharts: Check = async (workbench) => {
   const { draw, zoom, pan } = await page.evaluate(timesOfKeys, rounds);
   const load = (before + machineLoad()) / 2;
   const findings = [
-    timeFinding(`Q7 dispatch of a year, from the click to the picture (the first time ${opened[0].toFixed(0)} ms)`, median(opened), 1500, load),
+    timeFinding(
+      `Q7 dispatch of a year, from the click to the picture (the first time ${opened[0].toFixed(0)} ms)`,
+      median(opened),
+      1500,
+      load,
+    ),
     timeFinding("Q6 a year of layers drawn", median(draw), 300, load),
     timeFinding("Q6 zoom", median(zoom), 100, load),
     timeFinding("Q6 moving the three charts of the page at once, per frame", median(pan), 34, load),

@@ -6,13 +6,14 @@ import { en as datasetTexts } from "../../../src/page/pages/dataset/en.ts";
 import { en } from "../../../src/page/pages/series/en.ts";
 import { en as sweepTexts } from "../../../src/page/pages/sweeps/en.ts";
 import { faultsOf } from "./every-page.ts";
-import { type Check, type Finding, settled, shows, type Workbench } from "./workbench.ts";
+import { type Check, type Finding, settled, shows } from "./workbench.ts";
 
 const steps = 168;
 
 export const units: Check = async (workbench) => {
   const findings: Finding[] = [];
-  const expectThat = (what: string, isMet: boolean, figure = isMet ? "yes" : "no") => findings.push({ bar: `Units: ${what}`, figure, isMet });
+  const expectThat = (what: string, isMet: boolean, figure = isMet ? "yes" : "no") =>
+    findings.push({ bar: `Units: ${what}`, figure, isMet });
   const { send, url } = workbench;
   const { id } = await send<{ id: number }>("POST", "/examples/one-region-week");
   await send("PUT", `/datasets/${id}`, { units: "checked", cost_unit: "1e6 €" });
@@ -64,7 +65,8 @@ export const units: Check = async (workbench) => {
   await page.keyboard.press("Control+v");
   await page.locator(".series-state", { hasText: en.pasted(String(steps), "1") }).waitFor();
   await save();
-  const isConverted = async () => ((await stored("commodityCostTimeSeries", gas)) as number[] | undefined)?.every((value) => value === 0.03) ?? false;
+  const isConverted = async () =>
+    ((await stored("commodityCostTimeSeries", gas)) as number[] | undefined)?.every((value) => value === 0.03) ?? false;
   expectThat("a pasted series is converted, too", await isConverted());
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("7 EUR/km");
@@ -72,8 +74,15 @@ export const units: Check = async (workbench) => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Control+s");
   const isRefused = await said(page, "EUR/km");
-  await page.locator(".series-cell .series-wrong").waitFor().catch(() => {});
-  expectThat("a unit that does not fit is said at its cell", isRefused && (await page.locator(".series-cell .series-wrong").count()) === 1, await cell());
+  await page
+    .locator(".series-cell .series-wrong")
+    .waitFor()
+    .catch(() => {});
+  expectThat(
+    "a unit that does not fit is said at its cell",
+    isRefused && (await page.locator(".series-cell .series-wrong").count()) === 1,
+    await cell(),
+  );
   expectThat("and nothing is stored", await isConverted());
   findings.push(...(await faultsOf(workbench, page, "units-series")));
   await page.locator("[role=grid]").focus();
@@ -90,12 +99,19 @@ export const units: Check = async (workbench) => {
   await page.getByRole("button", { name: sweepTexts.start }).press("Enter");
   const fault = page.locator(".sweep-values .field-error");
   await fault.waitFor().catch(() => {});
-  expectThat("a sweep says a unit that does not fit beside its field", (await fault.innerText()).includes("EUR/km"), await fault.innerText());
+  expectThat(
+    "a sweep says a unit that does not fit beside its field",
+    (await fault.innerText()).includes("EUR/km"),
+    await fault.innerText(),
+  );
   await page.screenshot({ path: join(workbench.pictures, "units-sweep.png"), fullPage: true });
   await values.fill("30 EUR/MWh; 40 EUR/MWh");
   await page.getByRole("button", { name: sweepTexts.start }).press("Enter");
   await page.waitForURL("**/app/sweeps/*");
-  const { parameters } = await send<{ parameters: { values: number[] }[] }>("GET", `/sweeps/${page.url().split("/").at(-1)}`);
+  const { parameters } = await send<{ parameters: { values: number[] }[] }>(
+    "GET",
+    `/sweeps/${page.url().split("/").at(-1)}`,
+  );
   expectThat("and has the converted values", parameters[0].values.join() === "0.03,0.04", parameters[0].values.join());
 
   const [{ id: variant }] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
@@ -112,12 +128,22 @@ export const units: Check = async (workbench) => {
   await put("40 EUR/km");
   const ofVariant = form.locator(".field-error");
   await ofVariant.waitFor().catch(() => {});
-  expectThat("so does the form of a variant", (await ofVariant.innerText()).includes("EUR/km"), await ofVariant.innerText());
+  expectThat(
+    "so does the form of a variant",
+    (await ofVariant.innerText()).includes("EUR/km"),
+    await ofVariant.innerText(),
+  );
   await page.screenshot({ path: join(workbench.pictures, "units-variant.png"), fullPage: true });
   await put("30 EUR/MWh");
   await ofVariant.waitFor({ state: "detached" }).catch(() => {});
-  await page.locator("table", { hasText: "0.03" }).waitFor().catch(() => {});
-  const { override_parameters: overrides } = await send<{ override_parameters: { value: unknown }[] }>("GET", `/models/${variant}`);
+  await page
+    .locator("table", { hasText: "0.03" })
+    .waitFor()
+    .catch(() => {});
+  const { override_parameters: overrides } = await send<{ override_parameters: { value: unknown }[] }>(
+    "GET",
+    `/models/${variant}`,
+  );
   expectThat("which stores the converted value", overrides.at(-1)?.value === 0.03, String(overrides.at(-1)?.value));
   await context.close();
   await send("DELETE", `/datasets/${id}`);

@@ -11,14 +11,19 @@ interface Stored {
   cost_unit: string;
 }
 
-const table = (text: string, name = "buses.csv") => ({ name, mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
+const table = (text: string, name = "buses.csv") => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(text, "latin1"),
+});
 const { gas } = small.lists.generators;
 /** Its gas plant stands already, and costs something. */
 const costly = { ...small, lists: { ...small.lists, generators: { gas: { ...gas, capital_cost: 3 } } } };
 
 export async function optionsOfNetworks(workbench: Workbench): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const expectThat = (what: string, isMet: boolean) => findings.push({ bar: `Uploads: ${what}`, figure: isMet ? "yes" : "no", isMet });
+  const expectThat = (what: string, isMet: boolean) =>
+    findings.push({ bar: `Uploads: ${what}`, figure: isMet ? "yes" : "no", isMet });
   const network = { name: "costly.nc", type: "", bytes: await bytesOf(costly) };
   const context = await workbench.open({ bypassCSP: true });
   const page = await context.newPage();
@@ -38,7 +43,10 @@ export async function optionsOfNetworks(workbench: Workbench): Promise<Finding[]
   await page.locator("dialog summary", { hasText: t.title }).press("Enter");
   await page.getByLabel(t.fixedCosts).press("Space");
   await page.keyboard.press("Tab");
-  expectThat("they are reached by keyboard", await page.getByLabel(t.costUnit).evaluate((input) => input === document.activeElement));
+  expectThat(
+    "they are reached by keyboard",
+    await page.getByLabel(t.costUnit).evaluate((input) => input === document.activeElement),
+  );
   await page.keyboard.type("USD");
   expectThat("what is not read yet cannot be taken", (await page.getByRole("button", { name: en.take }).count()) === 0);
 
@@ -60,7 +68,10 @@ export async function optionsOfNetworks(workbench: Workbench): Promise<Finding[]
   const id = page.url().split("/").at(-1);
   const { cost_unit } = await workbench.send<Stored>("GET", `/datasets/${id}`);
   const regions = await workbench.send<{ name: string }[]>("GET", `/regions/?dataset_id=${id}`);
-  expectThat("the data set has what was chosen", cost_unit === "USD" && regions.map(({ name }) => name).join() === "North");
+  expectThat(
+    "the data set has what was chosen",
+    cost_unit === "USD" && regions.map(({ name }) => name).join() === "North",
+  );
   await workbench.send("DELETE", `/datasets/${id}`);
   await context.close();
 

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { Page } from "playwright-core";
 import { defaultZipLimits } from "../../../src/exchange/zip/limits.ts";
 import { readZip } from "../../../src/exchange/zip/zip-reader.ts";
 import { createZipWriter } from "../../../src/exchange/zip/zip-writer.ts";
@@ -29,7 +28,8 @@ const mistakes: Readonly<Record<string, (text: string) => string>> = {
 
 export const uploads: Check = async (workbench) => {
   const findings: Finding[] = [];
-  const expectThat = (what: string, isMet: boolean) => findings.push({ bar: `Uploads: ${what}`, figure: isMet ? "yes" : "no", isMet });
+  const expectThat = (what: string, isMet: boolean) =>
+    findings.push({ bar: `Uploads: ${what}`, figure: isMet ? "yes" : "no", isMet });
   // axe-core is put into the page, which the policy would refuse.
   const context = await workbench.open({ bypassCSP: true });
   // Not watched: the browser writes each refusal of the service to the console.
@@ -51,16 +51,24 @@ export const uploads: Check = async (workbench) => {
   expectThat("two files are refused", await isShown(".notice-error", en.oneFile));
   await picture("two-files");
 
-  for (const [name, bytes] of Object.entries({ "broken.zip": exampleArchive.subarray(0, 3000), "empty.zip": Buffer.alloc(0), "text.zip": Buffer.from("text") })) {
+  for (const [name, bytes] of Object.entries({
+    "broken.zip": exampleArchive.subarray(0, 3000),
+    "empty.zip": Buffer.alloc(0),
+    "text.zip": Buffer.from("text"),
+  })) {
     await drop(page, zip(name, bytes));
-    expectThat(`${name} is refused with its reason`, await isShown("dialog .notice-error, dialog .file-problems-error", /\w/));
+    expectThat(
+      `${name} is refused with its reason`,
+      await isShown("dialog .notice-error, dialog .file-problems-error", /\w/),
+    );
     await picture(name);
     await closed();
   }
 
   await drop(page, zip("faulty.zip", await faultyArchive()));
   await isShown("dialog .file-problems-error", /\w/);
-  for (const file of Object.keys(mistakes)) expectThat(`the mistake in ${file} is shown`, await isShown("dialog .file-problems", file));
+  for (const file of Object.keys(mistakes))
+    expectThat(`the mistake in ${file} is shown`, await isShown("dialog .file-problems", file));
   expectThat("an archive has no options of networks", (await page.locator("dialog summary").count()) === 0);
   expectThat("markup in a name is shown as text", !(await page.evaluate(() => "hacked" in window)));
   await picture("faulty");
@@ -85,16 +93,27 @@ export const uploads: Check = async (workbench) => {
   };
   await again();
   expectThat("a network is refused with its finding", await isShown("dialog .file-problems-error", "transport_model"));
-  expectThat("the finding says which way the cost can move", await isShown("dialog .file-problems-error", foundTexts.directions.falls));
+  expectThat(
+    "the finding says which way the cost can move",
+    await isShown("dialog .file-problems-error", foundTexts.directions.falls),
+  );
   expectThat("nothing can be taken then", (await page.getByRole("button", { name: en.take }).count()) === 0);
   await picture("network-refused");
   await page.getByLabel(foundTexts.choice.approximate("transport_model")).press("Space");
   await page.getByRole("button", { name: en.readAgain }).press("Enter");
-  expectThat("what was accepted is approximated in the next report", await isShown("dialog .file-problems-ok", "transport_model"));
+  expectThat(
+    "what was accepted is approximated in the next report",
+    await isShown("dialog .file-problems-ok", "transport_model"),
+  );
   await picture("network-approximated");
   findings.push(...(await faultsOf(workbench, page, "upload-report", true)));
   await page.setViewportSize({ width: 360, height: 700 });
-  expectThat("the report fits a phone", await page.evaluate(() => document.querySelector("dialog")?.scrollWidth === document.querySelector("dialog")?.clientWidth));
+  expectThat(
+    "the report fits a phone",
+    await page.evaluate(
+      () => document.querySelector("dialog")?.scrollWidth === document.querySelector("dialog")?.clientWidth,
+    ),
+  );
   findings.push(...(await faultsOf(workbench, page, "upload-report-phone", true)));
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: en.leave }).press("Enter");
@@ -124,7 +143,10 @@ async function reportInGerman(workbench: Workbench, network: Dropped): Promise<F
   await page.screenshot({ path: join(workbench.pictures, "upload-network-refused-german.png") });
   const faults = await faultsOf(workbench, page, "upload-report-german", true);
   await context.close();
-  return [...faults, { bar: "Uploads: the report is told in German", figure: isShownInGerman ? "yes" : "no", isMet: isShownInGerman }];
+  return [
+    ...faults,
+    { bar: "Uploads: the report is told in German", figure: isShownInGerman ? "yes" : "no", isMet: isShownInGerman },
+  ];
 }
 
 const circleOfLines = (): Promise<Buffer> => {

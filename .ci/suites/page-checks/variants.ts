@@ -36,7 +36,11 @@ export const variants: Check = async ({ url, open, newPage, send, pictures }) =>
     const page = await newPage(context);
     const expect = (what: string, found: unknown, wanted: unknown) => {
       const [figure, expected] = [JSON.stringify(found), JSON.stringify(wanted)];
-      findings.push({ bar: `Variants (${language}): ${what}`, figure: figure === expected ? figure : `${figure}, not ${expected}`, isMet: figure === expected });
+      findings.push({
+        bar: `Variants (${language}): ${what}`,
+        figure: figure === expected ? figure : `${figure}, not ${expected}`,
+        isMet: figure === expected,
+      });
     };
     const models = () => send<Model[]>("GET", `/models/?dataset_id=${id}`);
     const named = async (name: string) => (await models()).find((model) => model.name === name);
@@ -53,7 +57,11 @@ export const variants: Check = async ({ url, open, newPage, send, pictures }) =>
     await until(async () => (await named("Second")) !== undefined);
     await page.getByRole("heading", { level: 1, name: "Second" }).waitFor();
     const second = await named("Second");
-    expect("the new one has no changes, and is shown", [second?.override_parameters, page.url()], [[], `${url}/app/d/${id}/v/${second?.id}`]);
+    expect(
+      "the new one has no changes, and is shown",
+      [second?.override_parameters, page.url()],
+      [[], `${url}/app/d/${id}/v/${second?.id}`],
+    );
 
     await page.goto(`${url}/app/d/${id}`);
     await settled(page);
@@ -65,7 +73,11 @@ export const variants: Check = async ({ url, open, newPage, send, pictures }) =>
     await page.getByRole("heading", { level: 1, name: copy }).waitFor();
     const made = await named(copy);
     const whole = await send<Model>("GET", `/models/${made?.id}`);
-    expect("the duplicate has the changes and the pathway", [whole.override_parameters.map(({ value }) => value), whole.optimization_parameters !== null], [[0.05], true]);
+    expect(
+      "the duplicate has the changes and the pathway",
+      [whole.override_parameters.map(({ value }) => value), whole.optimization_parameters !== null],
+      [[0.05], true],
+    );
 
     await settled(page);
     await choose(page, act, t.more(copy), t.rename);
@@ -82,15 +94,21 @@ export const variants: Check = async ({ url, open, newPage, send, pictures }) =>
     await choose(page, act, t.more("Cheap money"), t.remove);
     await act(page, page.locator(".dialog").getByRole("button", { name: t.remove, exact: true }));
     await until(async () => (await models()).length === all.length + 1);
-    await until(() => page.url() === `${url}/app/d/${id}`);
+    await until(async () => page.url() === `${url}/app/d/${id}`);
     await page.getByRole("link", { name: "Second" }).waitFor();
     await until(async () => (await page.getByRole("link", { name: "Cheap money" }).count()) === 0);
-    expect("what is left", (await models()).map(({ name }) => name), [...all.map(({ name }) => name), "Second"]);
+    expect(
+      "what is left",
+      (await models()).map(({ name }) => name),
+      [...all.map(({ name }) => name), "Second"],
+    );
     expect("the list does not show what was deleted", await page.getByRole("link", { name: "Cheap money" }).count(), 0);
     expect("the data set is as it was", await send("GET", `/sources/?dataset_id=${id}`), before);
     await context.close();
   }
-  return findings.map((finding) => (finding.figure.length > 200 ? { ...finding, figure: `${finding.figure.slice(0, 200)} …` } : finding));
+  return findings.map((finding) =>
+    finding.figure.length > 200 ? { ...finding, figure: `${finding.figure.slice(0, 200)} …` } : finding,
+  );
 };
 
 type Act = (page: Page, button: ReturnType<Page["getByRole"]>) => Promise<void>;

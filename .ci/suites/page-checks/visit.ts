@@ -70,7 +70,10 @@ interface Noted {
 function noteEntries(): void {
   const noted: Noted["noted"] = { tasks: [], shifts: [], settling: [] };
   (window as unknown as Noted).noted = noted;
-  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask", buffered: true });
+  new PerformanceObserver((list) => noted.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: "longtask",
+    buffered: true,
+  });
   let begin = 0;
   new MutationObserver(() => {
     const isSettling = "settling" in document.documentElement.dataset;
@@ -83,7 +86,9 @@ function noteEntries(): void {
   }
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as ShiftEntry[]) {
-      const names = sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.getAttribute("class")}` : String(node?.nodeName)));
+      const names = sources.map(({ node }) =>
+        node instanceof Element ? `${node.localName}.${node.getAttribute("class")}` : String(node?.nodeName),
+      );
       noted.shifts.push({ value, what: `${location.pathname}: ${names.join(", ")}` });
     }
   }).observe({ type: "layout-shift", buffered: true });

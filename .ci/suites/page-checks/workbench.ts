@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { pages } from "../../../src/page/pages/pages.ts";
 import { startedService } from "../started-programs.ts";
+
+// By a name that the type checker does not follow: it checks programs of Node.js here, and the pages are written in JSX.
+const pagesModule: string = "../../../src/page/pages/pages.ts";
+const { pages }: { pages: readonly { path: string; isPublic?: boolean }[] } = await import(pagesModule);
 
 export interface Finding {
   /** Such as "Q1 script and style of the first page". */
@@ -75,7 +78,10 @@ const environment = { LOGIN_FAILURES_PER_ADDRESS: "0", LOGIN_FAILURES_PER_ACCOUN
 export async function openWorkbench(executablePath: string, pictures: string): Promise<Workbench> {
   const folder = mkdtempSync(join(tmpdir(), "page-"));
   const service = await startedService({ DATA_DIR: folder, ...environment });
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
   const { url } = service;
   const user = { username: "ada", password: "a long secret" };
   const complaints: string[] = [];
@@ -92,11 +98,21 @@ export async function openWorkbench(executablePath: string, pictures: string): P
       const name = path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "") || "home";
       const isOfPathway = path === "/r/{run}/pathway";
       const first = { pattern: path, name, isPublic, address: addressFor(isOfPathway ? pathway : prepared.run) };
-      if (path === "/sweeps/{sweep}") return [first, { ...first, name: `${name}-of-two`, address: `${url}/app/sweeps/${prepared.sweepOfTwo}` }];
+      if (path === "/sweeps/{sweep}")
+        return [first, { ...first, name: `${name}-of-two`, address: `${url}/app/sweeps/${prepared.sweepOfTwo}` }];
       if (path === "/d/{dataset}/v/{variant}") {
-        return [first, { ...first, name: `${name}-pathway`, address: first.address.replace(/\d+$/, String(prepared.variantOfPathway)) }];
+        return [
+          first,
+          {
+            ...first,
+            name: `${name}-pathway`,
+            address: first.address.replace(/\d+$/, String(prepared.variantOfPathway)),
+          },
+        ];
       }
-      return pagesOfPathways.includes(path) ? [first, { ...first, name: `${name}-pathway`, address: addressFor(pathway) }] : [first];
+      return pagesOfPathways.includes(path)
+        ? [first, { ...first, name: `${name}-pathway`, address: addressFor(pathway) }]
+        : [first];
     }),
     open: contexts,
     newPage: async (context, ofService = url) => watched(await context.newPage(), ofService, complaints),
@@ -115,7 +131,10 @@ export const filledIn = (path: string, values: Readonly<Record<string, string | 
     return String(values[name]);
   });
 
-async function clientOf(url: string, user: { username: string; password: string }): Promise<Pick<Workbench, "get" | "send">> {
+async function clientOf(
+  url: string,
+  user: { username: string; password: string },
+): Promise<Pick<Workbench, "get" | "send">> {
   const request = async (method: string, path: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(url + path, { method, ...init });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
@@ -123,7 +142,9 @@ async function clientOf(url: string, user: { username: string; password: string 
   };
   const json = (body: unknown) => ({ headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   await request("POST", "/auth/register", json(user));
-  const { access_token: token } = await (await request("POST", "/auth/login", { body: new URLSearchParams(user) })).json();
+  const { access_token: token } = await (
+    await request("POST", "/auth/login", { body: new URLSearchParams(user) })
+  ).json();
   const authorization = `Bearer ${token}`;
   return {
     get: (path) => request("GET", path, { headers: { authorization } }),
@@ -146,19 +167,40 @@ async function prepare(send: Workbench["send"]): Promise<Prepared> {
     finishedRun(send, pathway.id, { kind: "myopic", options: { prices: true, ...fewHours } }),
     sweeps(send),
   ]);
-  return { dataset: dataset.id, variant, run, pathway: other, variantOfPathway: pathway.id, component: "Battery", sweep, sweepOfTwo };
+  return {
+    dataset: dataset.id,
+    variant,
+    run,
+    pathway: other,
+    variantOfPathway: pathway.id,
+    component: "Battery",
+    sweep,
+    sweepOfTwo,
+  };
 }
 
 /** One over an attribute and one over two, when all their points have ended. */
 async function sweeps(send: Workbench["send"]): Promise<[number, number]> {
   const { id } = await send<{ id: number }>("POST", "/examples/one-region-week");
   const [model] = await send<{ id: number }[]>("GET", `/models/?dataset_id=${id}`);
-  const gas = { component_name: "Gas import", attribute: "commodity_cost", operation: "set", values: [0.02, 0.04, 0.08] };
-  const wind = { component_name: "Wind", attribute: "invest_per_capacity", operation: "multiply", values: [0.6, 0.9, 1.2] };
-  const begun = async (...parameters: object[]): Promise<number> => (await send<{ id: number }>("POST", `/models/${model.id}/sweeps`, { parameters })).id;
+  const gas = {
+    component_name: "Gas import",
+    attribute: "commodity_cost",
+    operation: "set",
+    values: [0.02, 0.04, 0.08],
+  };
+  const wind = {
+    component_name: "Wind",
+    attribute: "invest_per_capacity",
+    operation: "multiply",
+    values: [0.6, 0.9, 1.2],
+  };
+  const begun = async (...parameters: object[]): Promise<number> =>
+    (await send<{ id: number }>("POST", `/models/${model.id}/sweeps`, { parameters })).id;
   const ids: [number, number] = [await begun(gas), await begun(wind, gas)];
   for (const sweep of ids) {
-    const isRunning = async (): Promise<boolean> => (await send<{ status: string }>("GET", `/sweeps/${sweep}`)).status === "running";
+    const isRunning = async (): Promise<boolean> =>
+      (await send<{ status: string }>("GET", `/sweeps/${sweep}`)).status === "running";
     while (await isRunning()) await new Promise((resolve) => setTimeout(resolve, 300));
   }
   return ids;
@@ -219,17 +261,24 @@ function watched(page: Page, url: string, complaints: string[]): Page {
 
 /** The focus moves after the next picture when what had it is removed, so it is waited for. */
 export const hasFocus = (page: Page, selector: string): Promise<boolean> =>
-  page.waitForFunction((sought) => document.activeElement?.matches(sought), selector, { timeout: patienceMs }).then(
-    () => true,
-    () => false,
-  );
+  page
+    .waitForFunction((sought) => document.activeElement?.matches(sought), selector, { timeout: patienceMs })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Whether an element with this text is shown, now or later. */
 export const shows = (page: Page, selector: string, hasText: string | RegExp): Promise<boolean> =>
-  page.locator(selector).filter({ hasText }).first().waitFor().then(
-    () => true,
-    () => false,
-  );
+  page
+    .locator(selector)
+    .filter({ hasText })
+    .first()
+    .waitFor()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Whether it becomes so. */
 export async function until(isSo: () => Promise<boolean>): Promise<boolean> {
@@ -244,7 +293,9 @@ export async function until(isSo: () => Promise<boolean>): Promise<boolean> {
 export async function settled(page: Page): Promise<void> {
   // Not by `waitForSelector`, whose handle would keep the heading in memory.
   await page.locator("h1").first().waitFor();
-  await page.waitForFunction(() => !("settling" in document.documentElement.dataset) && !document.querySelector(".loading"));
+  await page.waitForFunction(
+    () => !("settling" in document.documentElement.dataset) && !document.querySelector(".loading"),
+  );
   // Events of runs, and what measures its room.
   await page.waitForTimeout(250);
   await drawn(page);
