@@ -1,33 +1,9 @@
 /** The yearly cost of each component, over all regions: the parts of the objective. */
+import { allCostNames, costNames } from "../domain/runs/cost-names.ts";
 import { isUsed, type SummaryRow } from "./summary.ts";
 
-export const costProperties = [
-  "capexCap",
-  "opexCap",
-  "chargeCapexCap",
-  "chargeOpexCap",
-  "dischargeCapexCap",
-  "dischargeOpexCap",
-  "commodCosts",
-  "opexOp",
-  "opexCharge",
-  "opexDischarge",
-  "commodRevenues",
-  "TAC",
-] as const;
+export const costProperties = [...allCostNames, "TAC"] as const;
 type CostProperty = (typeof costProperties)[number];
-
-/** Parts that few systems have: shown only where something has them. */
-const rare: readonly CostProperty[] = [
-  "chargeCapexCap",
-  "chargeOpexCap",
-  "dischargeCapexCap",
-  "dischargeOpexCap",
-  "opexOp",
-  "opexCharge",
-  "opexDischarge",
-  "commodRevenues",
-];
 
 interface ComponentCost extends Readonly<Record<CostProperty, number>> {
   readonly component: string;
@@ -51,4 +27,6 @@ const nothing = Object.fromEntries(costProperties.map((property) => [property, 0
 
 /** The parts to show, in order: the usual ones, and those that something has. */
 export const shownCostProperties = (costs: readonly ComponentCost[]): CostProperty[] =>
-  costProperties.filter((property) => !rare.includes(property) || costs.some((cost) => cost[property] !== 0));
+  costProperties.filter(
+    (property) => property === "TAC" || !costNames[property].isRare || costs.some((cost) => cost[property] !== 0),
+  );

@@ -10,10 +10,8 @@ import {
   type PowerCapacity,
   type SystemComponent,
 } from "../energy-system/energy-system.ts";
-import { otherSeriesAt } from "../energy-system/time-series.ts";
-import { product } from "../formulation/formulation.ts";
+import { capacityCostsOf, energyCostsOf } from "../formulation/cost-terms.ts";
 import type { PowerVariable } from "../formulation/layout.ts";
-import type { Values } from "../linear-program/assembler.ts";
 import { type Category, categories, categoryOf, componentsIn, flowUnit } from "./category.ts";
 import {
   capacityAt,
@@ -212,69 +210,24 @@ function annualCostsOf(solved: SolvedSystem, position: number): Figure[] {
   const component = solved.system.components[position];
   const unit = `[${solved.system.costUnit}/a]`;
   const { capacity } = component;
-  const figures: Figure[] = [];
-  if (capacity) {
-    const perCapacity =
-      (cost: number): Figure["at"] =>
-      (location, back) =>
-        builtCapacity(solved, position, location) * cost * costFactor(component, capacity, location, back);
-    figures.push(
-      { property: "capexCap", unit, at: perCapacity(capacity.capexPerCapacityAndYear) },
-      { property: "opexCap", unit, at: perCapacity(capacity.opexPerCapacityAndYear) },
-    );
-  }
-  for (const { name, variable, power } of powersOf(component)) {
-    const at =
-      (cost: number): Figure["at"] =>
-      (location) =>
-        (capacityAt(solved, position, location, variable) ?? 0) * cost;
-    figures.push(
-      { property: `${name}CapexCap`, unit, at: at(power.capexPerCapacityAndYear) },
-      { property: `${name}OpexCap`, unit, at: at(power.opexPerCapacityAndYear) },
-    );
-  }
-  for (const [property, cost, variable, backVariable] of costsOfOperation(component)) {
-    const perStep = seriesOfCost(component, property);
-    if (cost === 0 && !perStep) continue;
-    const yearly = yearlyTotals(solved, position, variable);
-    if (perStep) {
-      const more = yearlyTotals(solved, position, variable, perStep);
-      figures.push({ property, unit, at: (location) => cost * yearly[location] + more[location] });
-      continue;
-    }
-    const yearlyBack = backVariable ? yearlyTotals(solved, position, backVariable) : yearly;
-    figures.push({ property, unit, at: (location, back) => cost * (back ? yearlyBack : yearly)[location] });
-  }
-  return figures;
-}
-
-/** Property, cost per energy, and whose energy; of a line, also that of the way back. Revenues are negative costs. */
-function costsOfOperation(component: SystemComponent): [string, number, OperationVariable, OperationVariable?][] {
-  switch (component.kind) {
-    case "storage":
-      return [
-        ["opexCharge", component.costPerCharge, "charge"],
-        ["opexDischarge", component.costPerDischarge, "discharge"],
-      ];
-    case "transmission":
-      return [["opexOp", component.costPerOperation, "flow", "flowBack"]];
-    case "conversion":
-      return [["opexOp", component.costPerOperation, "operation"]];
-    default:
-      return [
-        ["commodCosts", component.costPerOperation, "operation"],
-        ["commodRevenues", -component.revenuePerOperation, "operation"],
-      ];
-  }
-}
-
-/** What time series add to a cost per energy, by location. */
-function seriesOfCost(component: SystemComponent, property: string): ((location: number) => Values) | null {
-  if (component.kind !== "source" && component.kind !== "sink") return null;
-  const isRevenue = property === "commodRevenues";
-  const family = isRevenue ? "commodityRevenueTimeSeries" : "commodityCostTimeSeries";
-  if (!component.otherSeries[family]) return null;
-  return (location) => product(otherSeriesAt(component, family, location), isRevenue ? -1 : 1);
+  const ofCapacity = capacityCostsOf(component).map(({ name, variable, price }): Figure => {
+    const at: Figure["at"] = (location, back) => {
+      const built = capacityAt(solved, position, location, variable) ?? 0;
+      return (
+        built * price * (variable === "capacity" && capacity ? costFactor(component, capacity, location, back) : 1)
+      );
+    };
+    return { property: name, unit, at };
+  });
+  const ofEnergy = energyCostsOf(component).flatMap(({ name, variables, price, priceAt }): Figure[] => {
+    if (price === 0 && !priceAt) return [];
+    const [yearly, yearlyBack = yearly] = variables.map((variable) => yearlyTotals(solved, position, variable));
+    const more = priceAt && yearlyTotals(solved, position, variables[0], priceAt);
+    const at: Figure["at"] = (location, back) =>
+      price * (back ? yearlyBack : yearly)[location] + (more ? more[location] : 0);
+    return [{ property: name, unit, at }];
+  });
+  return [...ofCapacity, ...ofEnergy];
 }
 
 function operationFigures(solved: SolvedSystem, position: number, flow: string): Figure[] {

@@ -9,61 +9,60 @@
  * storages, charging and discharging have a cost each; of lines, both directions have the same.
  */
 import type { Conversion, Exchange, SystemComponent } from "../../energy-system/energy-system.ts";
-import { otherSeriesAt } from "../../energy-system/time-series.ts";
 import type { Values } from "../../linear-program/assembler.ts";
+import { capacityCostsOf, type EnergyCost, energyCostsOf } from "../cost-terms.ts";
 import { fixedOperation } from "../fixed-operation.ts";
-import { componentsOf, type Formulation, product, type Rule, sum, valueAt } from "../formulation.ts";
-import { powerVariables, type Variable } from "../layout.ts";
+import { type Formulation, product, type Rule, sum, valueAt } from "../formulation.ts";
 import { yearlyFixedOperation } from "./yearly-limit.ts";
 
 export const annualCost: Rule = {
   name: "annual cost",
   formulate(formulation) {
-    addCostsOfCapacities(formulation);
-    for (const { component, columns } of componentsOf(formulation, "source", "sink", "conversion")) {
-      for (const location of component.regions.keys()) {
-        const cost = netCostPerOperation(component, location);
-        if (component.kind === "conversion" && cost === 0) continue;
-        const fixed = yearlyFixedCost(formulation, component, location, cost);
-        if (fixed !== null) formulation.assembler.addToObjectiveOffset(fixed);
-        else addCostsOfSteps(formulation, columns.operation[location], cost);
-      }
-    }
-    for (const { component, columns } of componentsOf(formulation, "storage", "transmission")) {
-      for (const [variable, cost] of costsOfFlows(component)) {
-        if (cost !== 0) for (const column of columns[variable]) addCostsOfSteps(formulation, column, cost);
-      }
+    for (const [position, component] of formulation.system.components.entries()) {
+      addCostsOfCapacities(formulation, component, position);
+      addCostsOfEnergy(formulation, component, position);
     }
   },
 };
 
-function addCostsOfCapacities({ system, columnsOf, assembler }: Formulation): void {
-  system.components.forEach((component, position) => {
-    const { capacity } = component;
-    if (!capacity) return;
-    const perCapacity = capacity.capexPerCapacityAndYear + capacity.opexPerCapacityAndYear;
-    columnsOf[position].capacity.forEach((column, location) => {
-      assembler.addCost(column, 1, perCapacity * capacity.costFactor[location]);
+function addCostsOfCapacities(
+  { columnsOf, assembler }: Formulation,
+  component: SystemComponent,
+  position: number,
+): void {
+  for (const [variable, costs] of Map.groupBy(capacityCostsOf(component), (cost) => cost.variable)) {
+    const price = costs.reduce((total, cost) => total + cost.price, 0);
+    columnsOf[position][variable].forEach((column, location) => {
+      const factor = variable === "capacity" ? (component.capacity?.costFactor[location] ?? 1) : 1;
+      assembler.addCost(column, 1, price * factor);
     });
-    if (component.kind !== "storage") return;
-    for (const variable of powerVariables) {
-      const power = component[variable];
-      if (!power) continue;
-      const perPower = power.capexPerCapacityAndYear + power.opexPerCapacityAndYear;
-      for (const column of columnsOf[position][variable]) assembler.addCost(column, 1, perPower);
-    }
-  });
+  }
 }
 
-/** Cost less revenue per energy: one number, or one per variable step. */
-function netCostPerOperation(component: Exchange | Conversion, location: number): Values {
-  if (component.kind === "conversion") return component.costPerOperation;
-  return sum(
-    component.costPerOperation - component.revenuePerOperation,
-    otherSeriesAt(component, "commodityCostTimeSeries", location),
-    product(otherSeriesAt(component, "commodityRevenueTimeSeries", location), -1),
-  );
+function addCostsOfEnergy(formulation: Formulation, component: SystemComponent, position: number): void {
+  const { columnsOf, assembler, time, perYear } = formulation;
+  const costs = energyCostsOf(component);
+  for (const variable of new Set(costs.flatMap(({ variables }) => variables))) {
+    const own = costs.filter(({ variables }) => variables.includes(variable));
+    columnsOf[position][variable].forEach((column, location) => {
+      const price = netPrice(own, location);
+      if (price === 0) return;
+      const fixed = canBeFixed(component) ? yearlyFixedCost(formulation, component, location, price) : null;
+      if (fixed !== null) assembler.addToObjectiveOffset(fixed);
+      else assembler.addCost(column, time.stepCount, product(perYear, price));
+    });
+  }
 }
+
+const canBeFixed = (component: SystemComponent): component is Exchange | Conversion =>
+  component.kind !== "storage" && component.kind !== "transmission";
+
+/** Cost less revenue per energy: one number, or one per variable step. */
+const netPrice = (costs: readonly EnergyCost[], location: number): Values =>
+  sum(
+    costs.reduce((total, { price }) => total + price, 0),
+    ...costs.map(({ priceAt }) => priceAt?.(location) ?? 0),
+  );
 
 /** (1/Y)·Σ cost·w·op of operation that data fix; null where it is not fixed. */
 function yearlyFixedCost(
@@ -80,20 +79,4 @@ function yearlyFixedCost(
   return (
     fixed?.reduce((total, energy, step) => total + energy * cost[step] * valueAt(formulation.perYear, step), 0) ?? null
   );
-}
-
-function addCostsOfSteps({ assembler, time, perYear }: Formulation, column: number, cost: Values): void {
-  assembler.addCost(column, time.stepCount, product(perYear, cost));
-}
-
-function costsOfFlows(component: Extract<SystemComponent, { kind: "storage" | "transmission" }>): [Variable, number][] {
-  if (component.kind === "transmission")
-    return (component.isBidirectional ? (["flow", "flowBack"] as const) : (["flow"] as const)).map((flow) => [
-      flow,
-      component.costPerOperation,
-    ]);
-  return [
-    ["charge", component.costPerCharge],
-    ["discharge", component.costPerDischarge],
-  ];
 }

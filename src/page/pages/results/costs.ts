@@ -1,4 +1,5 @@
 /** Annual costs by component: TAC = capexCap + opexCap + commodCosts + opexOp + commodRevenues. Pure. */
+import { allCostNames, type CostName } from "../../../domain/runs/cost-names.ts";
 import { withoutStock } from "../../../domain/runs/stock-name.ts";
 import { choose, type Statistic, sumOf } from "./statistics.ts";
 
@@ -15,6 +16,21 @@ export interface ComponentCost {
   /** The whole investment, which is no annual cost. */
   invest: number;
 }
+
+/** In which of the parts that are shown each part of the objective counts. */
+const shownIn: Readonly<Record<CostName, "capexCap" | "opexCap" | "commodCosts" | "opexOp" | "commodRevenues">> = {
+  capexCap: "capexCap",
+  chargeCapexCap: "capexCap",
+  dischargeCapexCap: "capexCap",
+  opexCap: "opexCap",
+  chargeOpexCap: "opexCap",
+  dischargeOpexCap: "opexCap",
+  commodCosts: "commodCosts",
+  opexOp: "opexOp",
+  opexCharge: "opexOp",
+  opexDischarge: "opexOp",
+  commodRevenues: "commodRevenues",
+};
 
 interface Costs {
   /** From the dearest on. */
@@ -34,13 +50,11 @@ export function costsOf(rows: readonly Statistic[], region: string | null): Cost
   const components = names.map((name) => {
     const own = costs.filter(({ component }) => component !== null && withoutStock(component) === name);
     const of = (quantity: string): number => sumOf(choose(own, { quantity }));
+    const parts = { capexCap: 0, opexCap: 0, commodCosts: 0, opexOp: 0, commodRevenues: 0 };
+    for (const part of allCostNames) parts[shownIn[part]] += of(part);
     return {
       component: name,
-      capexCap: of("capexCap") + of("chargeCapexCap") + of("dischargeCapexCap"),
-      opexCap: of("opexCap") + of("chargeOpexCap") + of("dischargeOpexCap"),
-      commodCosts: of("commodCosts"),
-      opexOp: of("opexOp") + of("opexCharge") + of("opexDischarge"),
-      commodRevenues: of("commodRevenues"),
+      ...parts,
       total: of("TAC"),
       invest: of("invest") + of("chargeInvest") + of("dischargeInvest"),
     };

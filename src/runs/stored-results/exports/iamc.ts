@@ -2,7 +2,9 @@
  * The yearly figures of a result in the format of the IAMC, as pyam reads it: `Capacity|electricity|Wind` and so on. A
  * variable of several components of one unit also has their sum; the region of totals is `World`.
  */
+
 import { stringify } from "csv-stringify/sync";
+import type { CostName } from "../../../domain/runs/cost-names.ts";
 import type { Statistic } from "../../../results/statistics/statistic.ts";
 import type { StructureComponent } from "../../../results/time-charts/structure.ts";
 import { type ExportedYear, mainCommodity, plainUnit } from "./exported-year.ts";
@@ -81,7 +83,8 @@ export function regionOf({ region, region_to }: Statistic): string {
   return region_to === null ? region : `${region}>${region_to}`;
 }
 
-const costNames: Record<string, string> = {
+/** A part of the objective without a name here would be missing, so the compiler asks for each. */
+const iamcCosts: Readonly<Record<CostName, string>> = {
   capexCap: "Capital",
   opexCap: "Fixed O&M",
   chargeCapexCap: "Capital Charge",
@@ -131,7 +134,7 @@ function variableOf(
     case "price":
       return quantity === "mean" ? joined("Price", commodity) : null;
     case "cost":
-      return quantity in costNames ? joined("Cost", component, costNames[quantity]) : null;
+      return quantity in iamcCosts ? joined("Cost", component, iamcCosts[quantity as CostName]) : null;
     default:
       return null;
   }
