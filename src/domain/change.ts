@@ -18,7 +18,7 @@ export interface Change {
   readonly component: string;
   /** An attribute of the component, or the field of a table record (`capacity_max`, `operation_rate_fix`, `loss` …). */
   readonly attribute: string;
-  /** Of a record. */
+  /** Region of a table record; absent for an attribute of the component. */
   readonly region?: string;
   readonly region_to?: string;
   /** First and last time step of a series that take the value; with a list, one value for each of them. */

@@ -75,7 +75,7 @@ const operatingCost = {
   isExtension: true,
 } as const;
 
-/** Of the capacity over all regions; of lines, of capacity times length. */
+/** Limits of a capacity over all regions. Lines count as capacity times length. */
 const capacityLimits = {
   capacity_limit: {
     type: "number",
@@ -377,7 +377,7 @@ export type Component =
   | TransmissionComponent
   | ConversionComponent;
 
-/** By name; of a conversion those of its factors. */
+/** Names of the component's commodities; a conversion has one for each factor. */
 export const commoditiesOf = (component: Component): string[] =>
   component.type === "CONVERSION"
     ? component.conversion_factors.map((factor) => factor.commodity_name)

@@ -17,7 +17,7 @@ interface Place {
 }
 
 export const maxGeometryCharacters = 200_000;
-/** Of all regions of a data set. */
+/** Limit for all regions of a data set together. */
 export const maxGeometryCharactersOfDataset = 8_000_000;
 
 class InvalidGeometry extends Error {}
@@ -85,7 +85,7 @@ export function positionOf({ latitude, longitude, geometry }: Place): Position |
 }
 
 /**
- * The same shape as d3 draws it. GeoJSON runs around a shape against the clock (RFC 7946, 3.1.6), d3 with it; the wrong way
+ * The shape in the orientation that d3 draws. GeoJSON runs around a shape against the clock (RFC 7946, 3.1.6), d3 with it; the wrong way
  * round is everything but the shape.
  */
 export function drawable(shape: Geometry): Geometry {

@@ -97,9 +97,9 @@ const overrideSchema = (value: typeof overrideValue) =>
     })
     .meta({ id: "EnergyModelOverrideCreate" });
 
-/** Where in a list the attribute of the component is overridden already; nothing where it is not. For one override after the other. */
+/** Finds duplicates: called for one override after the other, it returns the position of an earlier one of the same attribute. */
 export function createTwinFinder(): (override: Override, index: number) => number | undefined {
-  // By attributes, of which there are few: texts of both names would take as much as the list.
+  // Grouped by attribute, because keys of both names would take as much memory as the list.
   const seen = new Map<string, Map<string, number>>();
   return ({ component_name, attribute }, index) => {
     const ofAttribute = seen.get(attribute) ?? new Map<string, number>();
@@ -126,7 +126,7 @@ const overridesOf = (override: ReturnType<typeof overrideSchema>) =>
     })
     .meta({ description: "Changes of attributes for this model, at most one per component and attribute." });
 
-/** With values with units. */
+/** The schema of an override whose value may have a unit. */
 export const measuredOverrideSchema = overrideSchema(measuredOverrideValue);
 const plainOverrides = overridesOf(overrideSchema(overrideValue));
 const overridesWithUnits = overridesOf(measuredOverrideSchema);
@@ -145,7 +145,7 @@ export function modelShape(presence: Presence, { quantities = false }: SchemaOpt
 /** A model as an archive's `models.json` or a request body describes it. */
 export const modelSchema = typedSchema<ModelContent>(z.object(modelShape("create")));
 
-/** The same with values with units, which are to be converted (`plainOverrides`). */
+/** A model whose overrides may have units; `plainOverrides` converts them. */
 export const measuredModelSchema = typedSchema<ModelContent>(z.object(modelShape("create", { quantities: true })));
 
 /** A list of overrides alone, as for a run: values with units are to be converted. */

@@ -21,7 +21,7 @@ export function positionsOf(names: readonly string[]): ReadonlyMap<string, numbe
 
 /** The work limit for all hints of one answer. Names from clients may be many and long. */
 export interface HintBudget {
-  /** Of characters with each other. */
+  /** How many pairs of characters may still be compared. */
   leftComparisons: number;
 }
 

@@ -52,7 +52,7 @@ export const optimizationParameters = typedSchema<GivenParameters>(
       "end_year - start_year = number_of_steps * years_per_step. CO2_reference and CO2_reduction_targets go together.",
   });
 
-/** Each is an optimization of its own, and a workbook. */
+/** Each milestone is an optimization of its own, with a workbook. */
 const maxMilestones = 1000;
 
 /** Fills in the figure that follows from the others, or reports why there is none. */

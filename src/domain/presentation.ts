@@ -32,7 +32,7 @@ export interface CalendarAttributes {
   display: Display | null;
 }
 
-/** Of regions and components only those that have something. */
+/** Lists only regions and components that have a setting. */
 export interface Presentation extends Partial<CalendarAttributes> {
   regions: ({ name: string } & Partial<PlaceAttributes>)[];
   components: ({ name: string } & Partial<StyleAttributes>)[];

@@ -1,17 +1,17 @@
 /** The reported problems: the first hundred of each kind, and the number of all. */
 import { isError, type Problem } from "./problem.ts";
 
-/** They show what the others are about; readers need no more. */
+/** Further problems of a kind are counted only: these show what they are about. */
 const maxOfEachKind = 100;
 
 interface ProblemList {
   add(problem: Problem): void;
   readonly hasErrors: boolean;
-  /** In their order. */
+  /** All problems in the order in which they were added. */
   all(): Problem[];
 }
 
-/** What follows from a problem has the same kind, so that the remark on further problems holds for each of them. */
+/** Problems with equal text here form one kind, whose last one says how many more there are. */
 const kindOf = ({ type, severity, ctx }: Problem): string =>
   `${type} ${severity} ${ctx?.certain ?? false} ${ctx?.in_one_step ?? false}`;
 

@@ -34,7 +34,7 @@ export const familyNames = [
 /** Also the stem of the family's file in an archive, e.g. `capacityMax.xlsx`. */
 export type FamilyName = (typeof familyNames)[number];
 
-/** Those of series beside the rate that binds. */
+/** Families of series other than the rate that binds. */
 export const otherSeriesFamilies = [
   "commodityCostTimeSeries",
   "commodityRevenueTimeSeries",
@@ -93,7 +93,7 @@ const regionalLimit = { type: "number", required: true, minimum: 0, unit: "commo
 const factor = { type: "number", required: true, unit: "commodity unit / physical unit" } as const;
 const fullLoadHours = { type: "number", required: true, minimum: 0, unit: "h/a" } as const;
 
-/** For all series of an answer together. */
+/** Limit for all series of an answer together. */
 export const maxValuesInAnswer = 10_000_000;
 
 const families: Readonly<Record<FamilyName, Omit<TableFamily, "name" | "recordName">>> = {

@@ -15,7 +15,7 @@ export interface GivenTableRecord {
   region_to_name: string | null;
   /** One value; for a series one value per time step. */
   values: Float64Array;
-  /** Of the values, where they are given with one: who reads the record converts them, and checks their bounds. */
+  /** The unit of the values, if they have one. Whoever reads the record converts them and checks their bounds. */
   unit?: string;
 }
 

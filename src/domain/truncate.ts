@@ -1,6 +1,6 @@
 /** Texts from clients, in a form that fits into a message. */
 
-/** Enough to recognise it. */
+/** A reader recognises a text by this many characters. */
 const maxCharacters = 60;
 
 export function truncate(text: string, most = maxCharacters): string {

@@ -8,7 +8,7 @@ import type { Problem } from "./problem.ts";
 import { quoted } from "./truncate.ts";
 import { quantityReferences, quantitySchemas } from "./units/quantity-json.ts";
 
-/** What an object may hold. */
+/** The fields that an object may have. */
 export interface KnownFields {
   /** By name, the fields of nested objects. */
   readonly fields: ReadonlyMap<string, KnownFields | null>;
@@ -70,7 +70,7 @@ export interface UnknownField {
   readonly valid: readonly string[];
 }
 
-/** All of them, in order. Fields inside a foreign field are foreign, too. */
+/** All unknown fields, in order. Fields inside an unknown field are unknown, too. */
 export function* unknownFields(
   known: KnownFields | null,
   input: unknown,
@@ -99,7 +99,7 @@ export function* unknownFields(
   }
 }
 
-/** The same names return in every item of a list. */
+/** Remembers each name it has looked for, because names repeat in every item of a list. */
 function meantBy(
   name: string,
   known: KnownFields,

@@ -217,7 +217,7 @@ function boundsByRegion({ byRegion }: IndexedComponent, regions: Int32Array): Bo
   return { isFixed: false, lower: at("capacityMin", 0), upper: at("capacityMax", Number.POSITIVE_INFINITY) };
 }
 
-/** As by region; of two directions the larger minimum and the smaller maximum count, because they share a capacity. */
+/** Bounds of lines. The larger minimum and the smaller maximum of both directions count, because they share a capacity. */
 function boundsByLine(component: IndexedComponent, there: number[], back: number[], size: number): Bounds {
   const { byPair } = component;
   const at = (family: FamilyName, fallback: number, choose: (a: number, b: number) => number): Float64Array => {

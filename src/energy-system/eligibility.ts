@@ -42,7 +42,7 @@ export function isAllowed(component: IndexedComponent, pair: number, regionCount
   return !eligibility || valueOfPair(component, eligibility, pair, regionCount) > 0;
 }
 
-/** The same of the lines of a transmission. */
+/** The binding rate of the lines of a transmission. */
 export const bindingRateOfLines = ({ seriesByPair }: IndexedComponent): ReturnType<typeof bindingRate> =>
   bindingRate({ series: seriesByPair });
 
@@ -71,7 +71,7 @@ export const valuesOfPairs = (
   regionCount: number,
 ): Float64Array => numbers.map((_, pair) => valueOfPair(component, numbers, pair, regionCount));
 
-/** The same of a single pair: one direction alone counts for both, unless each is a line of its own. */
+/** The value of one pair. If only one direction has a value, it counts for both, unless each is a line of its own. */
 export function valueOfPair(
   component: Pick<IndexedComponent, "attributes">,
   numbers: Float64Array,

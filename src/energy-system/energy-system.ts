@@ -42,7 +42,7 @@ export interface Capacity {
 
 export interface SeriesPlace {
   readonly region: number;
-  /** Of a direction of a line: where it leads. */
+  /** Where a direction of a line leads; null for everything else. */
   readonly regionTo: number | null;
 }
 
@@ -123,7 +123,7 @@ export interface Storage extends InRegions {
   /** Null where the energy capacity alone limits the power. */
   readonly chargeCapacity: PowerCapacity | null;
   readonly dischargeCapacity: PowerCapacity | null;
-  /** Of the energy capacity and that of discharging, in hours: 0 and infinite where not limited. */
+  /** Bounds of energy capacity over discharging capacity, in hours: 0 and infinite where not limited. */
   readonly energyToPowerMin: number;
   readonly energyToPowerMax: number;
   /** Energy per hour relative to energy capacity; infinite where that does not limit the power. */
@@ -221,7 +221,7 @@ export interface YearlyLimit extends YearlyBounds {
   readonly id: string;
   /** The flow that is limited: into the system if all members are sources, else out of it. */
   readonly direction: "in" | "out";
-  /** Of single regions, ascending. */
+  /** Limits of single regions, in ascending order of region. */
   readonly byRegion: readonly (YearlyBounds & { readonly region: number })[];
 }
 

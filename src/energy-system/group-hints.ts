@@ -29,7 +29,7 @@ const howToMake: Record<GroupAttribute, string> = {
   linked_quantity_id: "Components with the same linked_quantity_id, a name of your choice, have linked quantities.",
 };
 
-/** For a name that no component has, although the override sets an attribute of groups; with a leading blank. */
+/** The hint, with a leading blank, where an override sets an attribute of a group and its name is no component's. */
 export function groupHint(
   name: string,
   attribute: OverridableAttribute,

@@ -21,7 +21,7 @@ export function yearlyLimit(id: string, members: readonly number[], { components
   };
 }
 
-/** In each region by those that exist there. */
+/** Limits of single regions: in each, the members that exist there give them. */
 function boundsByRegion(members: readonly IndexedComponent[], regionCount: number): YearlyLimit["byRegion"] {
   if (!members.some(({ byRegion }) => regionalLimits.some((family) => byRegion.numbers.has(family)))) return [];
   const bounds = Array.from({ length: regionCount }, (_, region) => {
@@ -37,7 +37,7 @@ function boundsByRegion(members: readonly IndexedComponent[], regionCount: numbe
   return bounds.filter(({ min, limit }) => Number.isFinite(min) || Number.isFinite(limit));
 }
 
-/** As any of its members has it. */
+/** The limit as any of its members gives it: checks have compared them. */
 export const capacityLimit = (id: string, { capacity_limit, capacity_limit_min }: Component): CapacityLimit => ({
   id,
   min: capacity_limit_min ?? Number.NEGATIVE_INFINITY,

@@ -19,7 +19,7 @@ export function nonzerosPerStep(shape: Shape): number {
         2 * shape.powerRows + 4 + (shape.hasMinimum ? 4 : 2) + 2 + (shape.wearsOut ? 1 : 0) + (shape.spills ? 1 : 0)
       );
     case "transmission":
-      // Of both directions together, and what their rates say of each.
+      // Rows for both directions together, and for the rates of each.
       return 2 * shape.directions + (shape.hasCapacity ? 2 * shape.limits + (shape.directions === 2 ? 3 : 0) : 0);
     case "conversion":
       return shape.factors + rowsPerStep(shape) * 2;
@@ -76,7 +76,7 @@ export function shapeOf(component: SystemComponent): Shape {
 export interface GivenRates {
   isFixed: boolean;
   hasMost: boolean;
-  /** Of the lowest operation or content. */
+  /** Whether there is a lowest operation or content. */
   hasLeast: boolean;
 }
 

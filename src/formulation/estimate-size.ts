@@ -71,7 +71,7 @@ export function sizedContent({ dataset, regions, components, tables }: DatasetCo
 }
 
 /**
- * The same for a data set that has not been checked yet, without reading its series: enough to distinguish small runs
+ * Counts for a data set that has not been checked yet, without reading its series: enough to distinguish small runs
  * from large ones.
  */
 export function countsOfContent(content: SizedContent, steps = content.steps): ProgramCounts {
@@ -180,7 +180,7 @@ function* shapesOf({ components, places, regionCount }: SizedContent): Generator
   }
 }
 
-/** More than there can be: the number of a place is exact. */
+/** An upper bound of regions, so that a place has an exact number of its own. */
 const maxRegions = 2 ** 26;
 
 /** Reads the records component by component, and keeps the places of one component at a time. */
@@ -201,7 +201,7 @@ export function createPlaceCounter(): { add(head: TableHead): void; counts(): Pl
   };
   const close = (): void => {
     for (const [family, { places, directions }] of families) {
-      // Of lines each place has one or two directions.
+      // A line has one or two directions at each place.
       counts.set(`${current}/${family}`, { count: places.size, directed: places.size + directions.size });
     }
     families.clear();

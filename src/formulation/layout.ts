@@ -21,7 +21,7 @@ export type Variable =
   | "flow"
   | "flowBack";
 
-/** Those of capacities of storages beside their energy, and of all. */
+/** Capacity variables: the powers of storages, then all. */
 export const powerVariables = ["chargeCapacity", "dischargeCapacity"] as const;
 const capacityVariables = ["capacity", ...powerVariables] as const;
 export type PowerVariable = (typeof powerVariables)[number];

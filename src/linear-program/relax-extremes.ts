@@ -25,7 +25,7 @@ const entriesOfOperation = 12;
 const distantLimit = 1e5;
 const outOfReach = 100;
 
-/** What lowered costs leave out of the objective may be this share of it: a tenth of what the check allows. */
+/** Lowered costs may omit this share of the objective: a tenth of what the check allows. */
 const harmlessShare = 1e-7;
 /** A limit that was left out may be exceeded by this share of it, likewise. */
 const harmlessExcess = 1e-7;

@@ -32,7 +32,7 @@ interface ChangedContent {
 const maxProblems = 100;
 const maxNamedUsers = 10;
 
-/** What is only shown: no check looks at it. */
+/** Attributes for display only; no check reads them. */
 const shown = new Set(Object.keys({ ...calendarShape, ...placeShape, ...styleShape }));
 
 export function changedContent(

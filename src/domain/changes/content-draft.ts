@@ -71,7 +71,7 @@ export class ContentDraft {
     return !isTaken;
   }
 
-  /** What a component that is not there yet needs. */
+  /** Refuses a new component whose commodities do not exist. */
   knowsCommodities(component: Component, refuse: Refuse): boolean {
     const unknown = commoditiesOf(component).find((name) => !this.#commodities.has(name));
     return this.#knows(unknown, component, refuse);

@@ -5,7 +5,7 @@ import { DraftRecords } from "./draft-records.ts";
 export class DraftCommodities extends DraftRecords<CommodityAttributes> {
   /** How many commodities have them. */
   readonly #units = new Map<string, number>();
-  /** Kept until commodities change: thousands of components may be refused one after the other. */
+  /** Lists for hints, kept until commodities change, because thousands of components may be refused in a row. */
   readonly #valid = new Map<"name" | "unit", string[]>();
 
   constructor(commodities: readonly CommodityAttributes[]) {

@@ -32,12 +32,12 @@ export class DraftRecords<Item extends { name: string }> {
     this.#items.set(key, { ...(this.#items.get(key) as Item), name: to });
   }
 
-  /** What refers to the name keeps it, and finds the next record that gets it. */
+  /** Removes the record. References keep the name, and find the next record that gets it. */
   delete(name: string): void {
     this.#items.delete(this.keys.keyOf(name));
   }
 
-  /** What refers to it goes as well. */
+  /** Removes the record and all references to it. */
   deleteWithReferences(name: string): void {
     this.delete(name);
     this.keys.remove(name);

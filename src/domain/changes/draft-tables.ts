@@ -12,7 +12,7 @@ export class DraftTables {
   readonly #components: NameKeys;
   readonly #regions: NameKeys;
   #ofComponents: Map<string, TableRecord[]> | undefined;
-  /** Of components whose values operations name: stored records by their places. */
+  /** Stored records by their places, for the components whose values operations change. */
   readonly #places = new Map<string, Map<string, TableRecord>>();
   /** New values of stored records; null where the record is removed. */
   readonly #replaced = new Map<TableRecord, Float64Array | null>();
@@ -41,7 +41,7 @@ export class DraftTables {
     else this.#added.delete(textOf(keyed));
   }
 
-  /** Of a record that is there. */
+  /** Sets some values of an existing record. */
   putPart(place: Place, part: Float64Array, start: number): void {
     let values = this.valuesAt(place);
     if (!values) return;

@@ -14,20 +14,20 @@ interface Entry {
 
 export class NameKeys {
   readonly #byKey = new Map<string, Entry>();
-  /** By names of now. Only entries that share no other's name. */
+  /** Entries by their current names, without those that share the name of another. */
   readonly #byName = new Map<string, Entry>();
 
   keyOf(name: string): string {
     return this.#named(name).key;
   }
 
-  /** Undefined where what had it is removed. */
+  /** The current name; undefined if its record was removed. */
   nameOf(key: string): string | undefined {
     const entry = this.#byKey.get(key);
     return entry ? current(entry).name : key;
   }
 
-  /** What refers to `to` already, without anything that has the name, has the same name as what refers to `from`. */
+  /** Renames an entry. References to `to` that found no record so far now find this one. */
   rename(from: string, to: string): void {
     const entry = this.#named(from);
     const other = this.#byName.get(to);

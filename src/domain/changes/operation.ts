@@ -25,7 +25,7 @@ export const isComponentKind = (kind: ChangedKind): kind is ComponentKind => Obj
 export interface SetOperation {
   operation: "set";
   kind: ChangedKind;
-  /** Of a data set null. */
+  /** Null for the data set itself. */
   name: string | null;
   attribute: string;
   value: unknown;
@@ -53,7 +53,7 @@ export interface ValuesOperation {
   regionTo: string | null;
   /** Null deletes the record. */
   values: Float64Array | null;
-  /** Of the values, where they are given with one: who applies the operation converts them, and checks their bounds. */
+  /** The unit of the values, if they have one. Whoever applies the operation converts them and checks their bounds. */
   unit?: string;
   /** First time step of a part of an existing series; undefined for the whole record. */
   start: number | undefined;

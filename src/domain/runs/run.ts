@@ -45,7 +45,7 @@ export interface RunError {
   problems: Problem[];
 }
 
-/** What is said of a run that waits for its turn only. */
+/** Why a run waits if only its turn has not come. */
 export const ordinaryWaiting = "waiting for a slot";
 
 export const runPhases = ["queued", "start", "build", "solve", "results", "export"] as const;

@@ -20,7 +20,7 @@ export interface SweepDefinition {
 
 /** More points are hardly intended, and no table shows them. */
 export const maxPoints = 10_000;
-/** For all points together, because each stores its own. */
+/** Limit for all points together, because each stores its own values. */
 export const maxPointValues = 200_000;
 
 export function pointCount({

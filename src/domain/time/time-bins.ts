@@ -35,7 +35,7 @@ export function binEdges({ from, to }: StepRange, most: number | null, hoursPerS
   return Int32Array.of(from, to);
 }
 
-/** Of bins, in steps, rising up to the end of the range. */
+/** Widths of bins in steps, ascending, up to the whole range. */
 function* widths({ from, to }: StepRange, hoursPerStep: number): Generator<number> {
   const day = stepsOfDay(hoursPerStep);
   const isLong = Number.isInteger(day) && (to - from) * hoursPerStep >= middleRange;

@@ -7,13 +7,13 @@ const secondsOfMinute = 60;
 
 /** Minutes that were rounded to three decimals of an hour: 0.333 h are 1,198.8 s and mean 1,200 s. */
 const maxRoundingOfMinutes = 1.5;
-/** What six significant digits and the arithmetic of the computer leave of a whole number of seconds. */
+/** Rounding error of a whole number of seconds that was written with six digits in hours. */
 const maxRoundingOfSeconds = 1e-3;
 
 /** The seconds of a length that has been read. */
 export const secondsOfStep = (hours: number): number => Math.round(hours * secondsOfHour);
 
-/** Not always whole. */
+/** Time steps in a day; may be a fraction. */
 export const stepsOfDay = (hours: number): number => (24 * secondsOfHour) / secondsOfStep(hours);
 
 export type StepLength = { hours: number } | { refused: { seconds: number; nearest: readonly number[] } };

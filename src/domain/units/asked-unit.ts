@@ -12,7 +12,7 @@ export interface UnitsOfDataset {
   commodities: { get(name: string): string | undefined };
 }
 
-/** What the unit of a value depends on. */
+/** The attributes that decide the units of a component's values. */
 export interface MeasuredComponent {
   type: ComponentType;
   commodity_name?: unknown;
@@ -23,7 +23,7 @@ export interface MeasuredComponent {
   capacity_variable?: unknown;
 }
 
-/** Alone: the whole component may be large. */
+/** Copies these attributes only, because a whole component may be large. */
 export function measuredOf(component: MeasuredComponent): MeasuredComponent {
   const { type, commodity_name, physical_unit, capacity_variable } = component;
   const { profile_commodity_name, profile_commodity_name_2, profile_commodity_name_3 } = component;
@@ -33,7 +33,7 @@ export function measuredOf(component: MeasuredComponent): MeasuredComponent {
 
 export interface AskedUnit {
   unit: Unit;
-  /** As people would write it. */
+  /** The unit as people would write it. */
   shown: string;
 }
 
@@ -81,7 +81,7 @@ function askedUnit(rule: string | undefined, texts: Texts): AskedReading {
   return "unit" in reading ? { asked: { unit: reading.unit, shown } } : reading;
 }
 
-/** Of an attribute of a component. */
+/** The unit that an attribute of a component needs. */
 export function askedOfAttribute(
   attribute: string,
   rule: string | undefined,
@@ -103,7 +103,7 @@ const withLength = (rule = ""): string =>
     ? rule.replace("capacity unit", "capacity unit · length unit")
     : rule.replace("capacity unit", "(capacity unit · length unit)");
 
-/** Of the factor of a conversion for this commodity. */
+/** The unit of a conversion's factor for this commodity. */
 export const askedOfFactor = (
   rule: string | undefined,
   component: MeasuredComponent,
@@ -111,7 +111,7 @@ export const askedOfFactor = (
   commodity: unknown,
 ): AskedReading => askedUnit(rule, textsOf(component, dataset, commodity));
 
-/** Of the records of a table. Rates are shares of a capacity, or energies where none is built. */
+/** The unit of a table's records. Rates are shares of a capacity, or energies where none is built. */
 export function askedOfFamily(family: FamilyName, component: MeasuredComponent, dataset: UnitsOfDataset): AskedReading {
   const isRate = family === "operationRateFix" || family === "operationRateMax" || family === "operationRateMin";
   const energy = component.type === "CONVERSION" ? "physical unit · h" : "commodity unit · h";

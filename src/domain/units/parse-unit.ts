@@ -19,7 +19,7 @@ const token =
 
 const maxLength = 255;
 const maxExponent = 9;
-/** Of factors. Powers of powers would soon fill the memory. */
+/** Largest factor: powers of powers would soon fill the memory. */
 const maxSize = 1e100;
 
 interface Token {
@@ -81,7 +81,7 @@ function createReader(tokens: readonly Token[], text: string, own: ReadonlyMap<s
     return Number(over) < maxSize && Number(under) < maxSize ? unit : fail();
   };
 
-  /** Everything up to a closing bracket. What stands behind `/` divides alone. */
+  /** Reads up to a closing bracket. Only the one factor behind a `/` divides. */
   function expression(): Unit {
     let unit = factor();
     while (at < tokens.length && mark() !== ")") {

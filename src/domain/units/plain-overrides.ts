@@ -13,7 +13,7 @@ import { share } from "./unit.ts";
 /** Components of unknown names are left to who applies the overrides. */
 type Components = ReadonlyMap<string, MeasuredComponent>;
 type Target = Omit<Override, "value">;
-/** As those of sweeps. */
+/** Parameters have the form of those of sweeps. */
 type Parameter = Target & { values: Override["value"][] };
 
 export const isMeasured = (override: { value: unknown } | { values: readonly unknown[] }): boolean =>
@@ -61,7 +61,7 @@ function createConversion(components: Components, dataset: UnitsOfDataset) {
   return { plain, refused };
 }
 
-/** What multiplies a value is a number of its own, such as `90 %`. */
+/** A factor needs no unit of the attribute: it is a number of its own, such as `90 %`. */
 function askedOf(
   { component_name: name, attribute, operation }: Target,
   components: Components,

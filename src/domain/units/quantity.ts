@@ -75,7 +75,7 @@ function mismatch(given: string, unit: Unit, { unit: wanted, shown }: AskedUnit)
   return refuse("unit_of_something_else", msg, flow === undefined ? hint : () => flow);
 }
 
-/** All currencies as one. */
+/** The unit with all currencies taken as one. */
 function withoutCurrency({ powers, ...unit }: Unit): Unit {
   const names = [...powers].map(([name, power]): [string, number] => [
     currencies.includes(name) ? "money" : name,

@@ -5,7 +5,7 @@ import { factorRanges, isConversion } from "./factor-profiles.ts";
 
 interface Supplier {
   readonly component: IndexedComponent;
-  /** Of the commodity per unit of operation. */
+  /** Amount of the commodity per unit of operation. */
   readonly factor: number;
   readonly isStore: boolean;
   /** By region, whether it exists there. */
@@ -76,7 +76,7 @@ function placesOf(component: IndexedComponent, regionCount: number): Uint8Array 
   return exists;
 }
 
-/** Of what a component makes, and of what a storage keeps. */
+/** Commodities that a component makes or a storage keeps, with their amounts per unit of operation. */
 function broughtBy(component: IndexedComponent, regionCount: number): Map<string, number> {
   const { attributes } = component;
   if (attributes.type === "SOURCE") return new Map([[attributes.commodity_name, 1]]);

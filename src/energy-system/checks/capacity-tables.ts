@@ -28,7 +28,7 @@ export const capacityTablesNeedACapacity: Check = ({ components }, report) => {
   }
 };
 
-/** The same of powers of storages that are built by themselves. */
+/** Tables of charging and discharging capacities need a power that is built by itself. */
 export const powerTablesNeedAPower: Check = ({ components }, report) => {
   for (const { attributes, byRegion } of components) {
     if (attributes.type !== "STORAGE") continue;

@@ -39,7 +39,7 @@ export const componentsExistSomewhere: Check = ({ components, regions }, report)
   }
 };
 
-/** What must be somewhere, where the component may not be. */
+/** Tables that demand a capacity, also in regions where the component may not exist. */
 const required = ["capacityFix", "capacityMin"] as const;
 
 /** Capacities and demands where locationalEligibility allows none are not used; say so. */
@@ -60,7 +60,7 @@ export const valuesAreEligible: Check = (snapshot, report) => {
       const place = values?.findIndex((value, each) => value > 0 && isOut(each)) ?? -1;
       return place < 0 ? [] : [[family, place]];
     });
-    // Of lines, the direction alone counts, not whether the line exists.
+    // For lines only the direction counts, not whether the line exists.
     const isClosed = isLine ? (pair: number): boolean => !isAllowed(component, pair, size) : isOut;
     for (const { series, key } of seriesWithPlaces(snapshot, component, "operationRateFix")) {
       if (!isClosed(key) || !series.some((value) => value > 0)) continue;

@@ -2,7 +2,7 @@
 
 export interface JoinedPlaces {
   join(left: number, right: number): void;
-  /** The same for all places that are joined, directly or through others. */
+  /** The representative of a place: equal for all places that are joined, directly or through others. */
   rootOf(place: number): number;
 }
 

@@ -116,7 +116,7 @@ function regionsWithoutRate({ regions }: Snapshot, component: IndexedComponent, 
   return [...needed].filter((region) => !series[region]);
 }
 
-/** Of lines that exist: where no capacity is built, those with a rate in the other direction. */
+/** Names directions of existing lines without a rate. Where no capacity is built, a line exists if its other direction has one. */
 function directionsWithoutRate({ regions }: Snapshot, component: IndexedComponent, binding: FamilyName): string {
   const size = regions.length;
   const { from, to } = eligibleLines(component, size);

@@ -6,9 +6,9 @@ interface PlacedSeries {
   readonly series: Float64Array;
   /** Position of the region, or of the ordered pair. */
   readonly key: number;
-  /** For the location of a problem. */
+  /** Names for the location of a problem. */
   readonly ends: readonly [region: string, regionTo?: string];
-  /** For its sentence. */
+  /** Words for its sentence. */
   readonly place: string;
 }
 

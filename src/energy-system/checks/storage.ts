@@ -124,7 +124,7 @@ export const inflowsHaveAPlace: Check = (snapshot, report) => {
   }
 };
 
-/** The same in each step of the regions that have a series of one or both. */
+/** The lowest content is below the highest in each step, in regions that have a series of either. */
 export const contentProfilesAreInOrder: Check = ({ components, regions }, report) => {
   for (const { attributes, byRegion } of components) {
     if (attributes.type !== "STORAGE") continue;

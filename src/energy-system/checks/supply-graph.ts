@@ -20,7 +20,7 @@ interface Way {
 export interface SupplyGraph {
   /** By place: whether anything can bring the commodity there. */
   readonly obtainable: Uint8Array;
-  /** As `obtainable`, but nothing may start from itself. */
+  /** Like `obtainable`, but without circles that supply themselves. */
   readonly obtainableFromSources: Uint8Array;
   /**
    * By place: whether any component takes the commodity, there or where lines lead; whether that component can operate
@@ -111,7 +111,7 @@ function collect(
   }
 }
 
-/** Each place as the places that it is joined with. */
+/** Marks every place that is joined with a marked one. */
 function alike(marked: Uint8Array, { rootOf }: JoinedPlaces): Uint8Array {
   const ofRoot = new Uint8Array(marked.length);
   marked.forEach((value, place) => {
@@ -166,7 +166,7 @@ function reduced(given: Uint8Array, ways: readonly Way[], joined: JoinedPlaces):
   return present.map((_, place) => present[rootOf(place)]);
 }
 
-/** The smallest such set: places reached step by step from the given ones. */
+/** All places that can be reached step by step from the given ones. */
 function grown(given: Uint8Array, ways: readonly Way[], joined: JoinedPlaces): Uint8Array {
   const { rootOf } = joined;
   const present = new Uint8Array(given.length);

@@ -10,7 +10,7 @@ import { fixedDemand } from "./fixed-demand.ts";
 import { bringsContent, capacityRange, placeKey, type SupplyGraph, supplyGraph } from "./supply-graph.ts";
 
 const larger = (left: number, right: number): number => Math.max(left, right);
-/** Of the largest demand of the same sink. */
+/** Share of a sink's largest demand below which a demand counts as noise. */
 const noise = 1e-6;
 
 /** A demand in a region that the commodity cannot reach. */

@@ -14,7 +14,7 @@ export const capacityLimit: Rule = {
       const row = formulation.addRows(this.name, { capacityLimit: position }, 1, min, limit);
       for (const [member, { capacity }] of system.components.entries()) {
         if (capacity?.capacityLimit !== position) continue;
-        // Of lines this is the length, of all others 1.
+        // The length of a line, 1 for all others.
         capacity.costFactor.forEach((length, location) => {
           if (length > 0) assembler.addEntry(row, columnsOf[member].capacity[location], length);
         });

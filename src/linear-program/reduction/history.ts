@@ -60,7 +60,7 @@ export function pushKind(history: History, kind: StepKind): void {
   history.kinds[history.kindCount++] = kind;
 }
 
-/** The same without room to grow, to be kept as long as a solve takes. */
+/** A history without spare room, to be kept as long as a solve takes. */
 export function trimmed(history: History): History {
   return {
     ...history,

@@ -141,7 +141,7 @@ interface WayBack {
   readonly history: History;
   readonly rowOf: Int32Array;
   readonly columnOf: Int32Array;
-  /** With the rows net flows needed. */
+  /** Number of rows, including those added for net flows. */
   readonly rowCount: number;
   readonly continuous: boolean;
 }

@@ -66,7 +66,7 @@ export const zeroCounts = (): ReductionCounts => ({
   droppedCoefficients: 0,
 });
 
-/** Every row and column is examined at least once. */
+/** Begins with every row and column marked for examination. */
 export function beginReduction(work: WorkingProgram, smallest: number): ReductionState {
   return {
     work,
