@@ -6,14 +6,14 @@
  */
 import type { Problem } from "../domain/problem.ts";
 import { type EnergySystem, locationName } from "../energy-system/energy-system.ts";
-import { type ColumnBlock, type RowBlock, rowName } from "../formulation/layout.ts";
+import { type ComponentBlock, isOfComponent, type RowBlock, rowName } from "../formulation/layout.ts";
 import { commodityBalance } from "../formulation/rules/commodity-balance.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { figure, stepRanges } from "./figures.ts";
 import type { Session } from "./session.ts";
 
 interface Rule {
-  readonly block: RowBlock | ColumnBlock;
+  readonly block: RowBlock | ComponentBlock;
   /** Its share of the proof. */
   readonly share: number;
   /** Its part of the proof, per row or column. */
@@ -44,7 +44,7 @@ export async function conflictProblem(session: Session, rowDual: Float64Array): 
   return rules.length > maxRules ? null : problemOf(session, rules);
 }
 
-const isRowBlock = (block: RowBlock | ColumnBlock): block is RowBlock => "rule" in block;
+const isRowBlock = (block: RowBlock | ComponentBlock): block is RowBlock => "rule" in block;
 
 /** Bounds of the data that are bounds of columns. */
 const boundedVariables: readonly string[] = ["capacity", "plantUnits", "operation"];
@@ -52,7 +52,7 @@ const boundedVariables: readonly string[] = ["capacity", "plantUnits", "operatio
 /** Rules with a price in the proof, the smallest part first. */
 function rulesOf({ built: { program, layout } }: Session, rowDual: Float64Array): Rule[] {
   const largest = rowDual.reduce((max, dual) => Math.max(max, Math.abs(dual)), 0);
-  const ruleOf = (block: RowBlock | ColumnBlock, part: Float64Array): Rule[] => {
+  const ruleOf = (block: RowBlock | ComponentBlock, part: Float64Array): Rule[] => {
     const share = part.reduce((sum, value) => sum + value, 0);
     return part.some((value) => value > amountTolerance * largest) ? [{ block, share, part }] : [];
   };
@@ -60,12 +60,13 @@ function rulesOf({ built: { program, layout } }: Session, rowDual: Float64Array)
     ruleOf(block, rowDual.slice(block.start, block.start + block.count).map(Math.abs)),
   );
   const columns = layout.columnBlocks
+    .filter(isOfComponent)
     .filter((block) => boundedVariables.includes(block.variable) && hasBound(program, block))
     .flatMap((block) => ruleOf(block, reducedCosts(program, block, rowDual)));
   return [...rows, ...columns].sort((left, right) => left.share - right.share);
 }
 
-function hasBound({ columnLower, columnUpper }: LinearProgram, { start, count }: ColumnBlock): boolean {
+function hasBound({ columnLower, columnUpper }: LinearProgram, { start, count }: ComponentBlock): boolean {
   for (let column = start; column < start + count; column++) {
     if (columnLower[column] > 0 || columnUpper[column] < Number.POSITIVE_INFINITY) return true;
   }
@@ -73,7 +74,7 @@ function hasBound({ columnLower, columnUpper }: LinearProgram, { start, count }:
 }
 
 /** |Σ A·y| where a bound of the data holds the column against it. */
-function reducedCosts(program: LinearProgram, { start, count }: ColumnBlock, dual: Float64Array): Float64Array {
+function reducedCosts(program: LinearProgram, { start, count }: ComponentBlock, dual: Float64Array): Float64Array {
   const { columnStart, rowIndex, value, columnLower, columnUpper } = program;
   return new Float64Array(count).map((_, index) => {
     const column = start + index;
@@ -98,7 +99,7 @@ function onlyWith({ built: { layout } }: Session, program: LinearProgram, kept: 
     rowLower.fill(Number.NEGATIVE_INFINITY, block.start, block.start + block.count);
     rowUpper.fill(Number.POSITIVE_INFINITY, block.start, block.start + block.count);
   }
-  for (const block of layout.columnBlocks) {
+  for (const block of layout.columnBlocks.filter(isOfComponent)) {
     if (blocks.has(block) || !boundedVariables.includes(block.variable)) continue;
     columnLower.fill(0, block.start, block.start + block.count);
     columnUpper.fill(Number.POSITIVE_INFINITY, block.start, block.start + block.count);
@@ -133,8 +134,8 @@ function nameOf({ system, built: { program, layout } }: Session, { block }: Rule
     const demand = what === commodityBalance.name ? fixedDemands(system, block) : "";
     return { words: `${what} of '${subject}'${where}${demand}`, rule: what, name: subject, location };
   }
-  const component = system.components[block.component];
-  const location = locationName(system, component, block.location);
+  const component = system.components[block.subject.component];
+  const location = locationName(system, component, block.subject.location);
   const [lower, upper] = [program.columnLower[block.start], program.columnUpper[block.start]];
   const isCapacity = block.variable !== "operation";
   const rule = isCapacity ? capacityRule(component.capacity?.isFixed ?? false, lower, upper) : "operation_rate_max";

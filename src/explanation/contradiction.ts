@@ -1,6 +1,8 @@
 /** A contradiction within a single row or column of the program. */
+
 import type { Problem } from "../domain/problem.ts";
 import { type EnergySystem, yearlyBoundsOf } from "../energy-system/energy-system.ts";
+import { membersOf } from "../energy-system/limits.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import { columnName, type RowSubject, rowName } from "../formulation/layout.ts";
@@ -64,7 +66,7 @@ function limitProblem(
   const { yearlyLimit: position, region } = subject;
   const { id } = system.yearlyLimits[position];
   const { min, limit } = yearlyBoundsOf(system, position, region);
-  const member = system.components.find((each) => "yearlyLimit" in each && each.yearlyLimit === position);
+  const [member] = membersOf(system, position);
   const place = region === undefined ? [] : [system.regions[region]];
   const where = region === undefined ? "" : ` in ${system.regions[region]}`;
   const [lower, upper] = [program.rowLower[row], program.rowUpper[row]];

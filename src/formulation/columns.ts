@@ -51,7 +51,7 @@ export function addColumns(system: EnergySystem, time: TimeStructure, assembler:
       const add = (variable: Variable, count: number, lower: Values, upper: Values, integer = false): void => {
         const start = assembler.addColumns(count, { lower, upper, integer });
         columns[variable][location] = start;
-        blocks.push({ start, count, variable, component: position, location });
+        blocks.push({ start, count, variable, subject: { component: position, location } });
       };
       addCapacity(component, location, add);
       addOperation(component, location, time, add);

@@ -3,6 +3,7 @@ import { type Component, commoditiesOf } from "../domain/component.ts";
 import { type DatasetContent, headOf, type TableHead } from "../domain/dataset-content.ts";
 import type { FamilyName } from "../domain/table-family.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+import { isBounded } from "../energy-system/limits.ts";
 import {
   columnsPerStep,
   nonzerosPerStep,
@@ -11,7 +12,6 @@ import {
   shapeOf,
   shapeOfRecord,
 } from "./component-shapes.ts";
-import { isLimited } from "./rules/yearly-limit.ts";
 
 /**
  * Nonzeros of the program with this many time steps; slightly too many, because zeros of rates and balances without
@@ -29,7 +29,7 @@ export function estimateNonzeros(system: EnergySystem, stepCount: number): numbe
 function regionalLimitsOf({ yearlyLimits }: EnergySystem, component: SystemComponent): number {
   if (!("yearlyLimit" in component) || component.yearlyLimit < 0) return 0;
   const { byRegion, ...whole } = yearlyLimits[component.yearlyLimit];
-  return isLimited(whole) ? byRegion.filter(({ region }) => component.regions.includes(region)).length : 0;
+  return isBounded(whole) ? byRegion.filter(({ region }) => component.regions.includes(region)).length : 0;
 }
 
 /** The figures of a program that determine the time and memory of its solve. */

@@ -29,27 +29,42 @@ export type CapacityVariable = (typeof capacityVariables)[number];
 export const isCapacity = (variable: Variable): variable is CapacityVariable =>
   (capacityVariables as readonly Variable[]).includes(variable);
 
-export interface ColumnBlock {
-  readonly start: number;
-  readonly count: number;
-  readonly variable: Variable;
-  /** Position of the component, and of the location among its locations. */
+/** Position of the component, and of the location among its locations. */
+export interface ComponentSubject {
   readonly component: number;
   readonly location: number;
 }
 
-/** First column per location of each variable of a component; -1 where there is none. */
-export type ComponentColumns = Readonly<Record<Variable, Int32Array>>;
-
-/** The subject of a row. */
-export type RowSubject =
-  /** `isBack`: the direction of a line that leads back. */
-  | { readonly component: number; readonly location: number; readonly isBack?: boolean }
-  | { readonly region: number; readonly commodity: number }
+/** A limit that several components share. */
+export type LimitSubject =
   | { readonly yearlyLimit: number; readonly region?: number }
   | { readonly capacityLimit: number }
   | { readonly sharedPotential: number; readonly location: string }
   | { readonly linkedQuantity: number; readonly location: string };
+
+/** What a column belongs to. */
+export type ColumnSubject = ComponentSubject | LimitSubject;
+
+export interface ColumnBlock {
+  readonly start: number;
+  readonly count: number;
+  readonly variable: Variable;
+  readonly subject: ColumnSubject;
+}
+
+/** Columns of components. */
+export type ComponentBlock = ColumnBlock & { readonly subject: ComponentSubject };
+export const isOfComponent = (block: ColumnBlock): block is ComponentBlock => "component" in block.subject;
+
+/** First column per location of each variable of a component; -1 where there is none. */
+export type ComponentColumns = Readonly<Record<Variable, Int32Array>>;
+
+/** What a row belongs to. */
+export type RowSubject =
+  /** `isBack`: the direction of a line that leads back. */
+  | (ComponentSubject & { readonly isBack?: boolean })
+  | { readonly region: number; readonly commodity: number }
+  | LimitSubject;
 
 export interface RowBlock {
   readonly start: number;
@@ -80,11 +95,9 @@ export interface ProgramName {
 
 export function columnName(layout: Layout, system: EnergySystem, column: number): ProgramName {
   const block = blockAt(layout.columnBlocks, column);
-  const component = system.components[block.component];
   return {
     what: block.variable,
-    subject: component.name,
-    location: locationName(system, component, block.location),
+    ...subjectName(system, block.subject),
     step: block.count > 1 || isTimeDependent(block.variable) ? column - block.start : null,
   };
 }

@@ -5,7 +5,7 @@
  * candidate is wrong, and the solve of the next year finds that out.
  */
 import { type EnergySystem, locationCount, locationName } from "../energy-system/energy-system.ts";
-import type { Layout, RowBlock } from "../formulation/layout.ts";
+import { isOfComponent, type Layout, type RowBlock } from "../formulation/layout.ts";
 import type { Solution } from "../linear-program/linear-program.ts";
 import type { YearSystem } from "./year-system.ts";
 
@@ -69,7 +69,9 @@ function locationIn(system: EnergySystem, position: number, other: EnergySystem,
 function valuesOf(before: YearProgram, now: YearProgram, places: readonly Place[], from: Float64Array): Float64Array {
   const last = now.layout.columnBlocks.at(-1);
   const values = new Float64Array(last ? last.start + last.count : 0);
-  for (const { start, count, variable, component, location } of now.layout.columnBlocks) {
+  for (const block of now.layout.columnBlocks.filter(isOfComponent)) {
+    const { start, count, variable } = block;
+    const { component, location } = block.subject;
     const { same, stock, gone } = places[component];
     // Capacity too small for a cohort is built again.
     const isStock = stock >= 0 && locationIn(now.of.system, component, now.of.system, stock, location) >= 0;

@@ -8,13 +8,13 @@
  */
 import { createHash } from "node:crypto";
 import type { BuiltProgram } from "../formulation/build-program.ts";
-import { type ColumnBlock, isCapacity, type Layout } from "../formulation/layout.ts";
+import { type ComponentBlock, isCapacity, isOfComponent, type Layout } from "../formulation/layout.ts";
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
 import { checkSolution } from "../linear-program/solution-check.ts";
 import type { SolveOutcome } from "../solvers/solve/outcome.ts";
 
 /** The columns of a component at one location. */
-type Plant = readonly ColumnBlock[];
+type Plant = readonly ComponentBlock[];
 
 /** An optimum with as few of equal plants as possible, checked with the same duals; any other outcome as it is. */
 export function fewerEqualPlants(
@@ -55,7 +55,10 @@ function withFewerEqualPlants(program: LinearProgram, layout: Layout, columnValu
 }
 
 function plantsOf({ columnBlocks }: Layout): Plant[] {
-  const plants = Map.groupBy(columnBlocks, ({ component, location }) => `${component} ${location}`);
+  const plants = Map.groupBy(
+    columnBlocks.filter(isOfComponent),
+    ({ subject: { component, location } }) => `${component} ${location}`,
+  );
   return [...plants.values()].filter((blocks) => blocks.some(({ variable }) => isCapacity(variable)));
 }
 
@@ -71,7 +74,7 @@ function costsOf({ cost }: LinearProgram, plant: Plant): string {
 
 /** The rows of others in which the first columns of a plant stand. */
 function placeOf({ columnStart, rowIndex }: LinearProgram, owner: Int32Array, plant: Plant): string {
-  const rowsAt = ({ start }: ColumnBlock): Int32Array => rowIndex.slice(columnStart[start], columnStart[start + 1]);
+  const rowsAt = ({ start }: ComponentBlock): Int32Array => rowIndex.slice(columnStart[start], columnStart[start + 1]);
   return plant.map((block) => rowsAt(block).filter((row) => owner[row] === shared)).join(";");
 }
 

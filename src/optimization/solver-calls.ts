@@ -1,6 +1,6 @@
 /** Translates the options and capacities of a run for the solvers, and reports their progress. */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
-import { isCapacity, type Layout } from "../formulation/layout.ts";
+import { isCapacity, isOfComponent, type Layout } from "../formulation/layout.ts";
 import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
 import { flowUnit } from "../results/category.ts";
 import type { Capacities, SolveProgress } from "../solvers/contract.ts";
@@ -43,8 +43,8 @@ function describe({ phase, iteration, objective, gap }: SolveProgress): string {
 
 /** Which columns of a program are capacities, and which of them have the same unit. */
 export function capacitiesOf(system: EnergySystem, { columnBlocks }: Layout): Pick<Capacities, "column" | "group"> {
-  const blocks = columnBlocks.filter(({ variable }) => isCapacity(variable));
-  const unitOf = ({ component, variable }: (typeof blocks)[number]): string => {
+  const blocks = columnBlocks.filter(isOfComponent).filter(({ variable }) => isCapacity(variable));
+  const unitOf = ({ subject: { component }, variable }: (typeof blocks)[number]): string => {
     const its = system.components[component];
     return `${flowUnit(system, its)}${its.kind === "storage" && variable === "capacity" ? "·h" : ""}`;
   };

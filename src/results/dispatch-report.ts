@@ -1,5 +1,7 @@
 /** The cost of operating a design in every original time step, and the demands and limits that it cannot meet. */
+
 import { type EnergySystem, type Exchange, locationName } from "../energy-system/energy-system.ts";
+import { limitUnit, membersOf } from "../energy-system/limits.ts";
 import type { Shortfall, ShortfallColumns } from "../formulation/dispatch-program.ts";
 import type { RowSubject } from "../formulation/layout.ts";
 import { termsOf } from "./balance-terms.ts";
@@ -61,10 +63,8 @@ export function penalties(
   return (subject) => {
     if ("commodity" in subject) return byCommodity[subject.commodity];
     if ("yearlyLimit" in subject) {
-      const member = system.components.find(
-        (each) => "yearlyLimit" in each && each.yearlyLimit === subject.yearlyLimit,
-      );
-      if (member && "commodity" in member) return byCommodity[member.commodity];
+      const [member] = membersOf(system, subject.yearlyLimit);
+      if (member) return byCommodity[member.commodity];
     }
     return Math.max(...byCommodity);
   };
@@ -128,8 +128,7 @@ function nameOf(system: EnergySystem, subject: RowSubject): Pick<ShortfallFigure
     return { name, location: system.regions[subject.region], unit: `[${unit}*h/a]` };
   }
   if ("yearlyLimit" in subject) {
-    const member = system.components.find((each) => "yearlyLimit" in each && each.yearlyLimit === subject.yearlyLimit);
-    const unit = `[${member ? flowUnit(system, member) : ""}*h/a]`;
+    const unit = `[${limitUnit(system, subject.yearlyLimit)}*h/a]`;
     const location = subject.region === undefined ? "" : system.regions[subject.region];
     return { name: system.yearlyLimits[subject.yearlyLimit].id, location, unit };
   }

@@ -27,16 +27,18 @@ interface Solution {
  */
 export function withoutNoise(solution: Solution): Float64Array {
   const noise = noiseByComponent(solution);
+  const leastOfAll = noiseShare * maxMagnitude(solution);
   const cleaned = solution.columnValue.slice();
   const clean = (start: number, end: number, least: number): void => {
     for (let column = start; column < end; column++) if (Math.abs(cleaned[column]) < least) cleaned[column] = 0;
   };
   let end = 0;
-  for (const { start, count, variable, component } of solution.layout.columnBlocks) {
-    clean(start, start + count, variable === "plantUnits" ? noiseShare : noise[component]);
+  for (const { start, count, variable, subject } of solution.layout.columnBlocks) {
+    const amount = "component" in subject ? noise[subject.component] : leastOfAll;
+    clean(start, start + count, variable === "plantUnits" ? noiseShare : amount);
     end = start + count;
   }
-  clean(end, cleaned.length, noiseShare * maxMagnitude(solution));
+  clean(end, cleaned.length, leastOfAll);
   return cleaned;
 }
 

@@ -10,7 +10,9 @@
  *   raised; where that is negative, a minimum or fixed capacity costs more than it is worth. The value of a shared
  *   potential has a row of its own: −y for the whole of it, plus the value of its members' maxima.
  */
+
 import { locationName, type YearlyBounds, yearlyBoundsOf } from "../energy-system/energy-system.ts";
+import { limitUnit } from "../energy-system/limits.ts";
 import type { RowBlock } from "../formulation/layout.ts";
 import { plantUnits } from "../formulation/rules/plant-units.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
@@ -107,10 +109,7 @@ function rowPrice(
   const counts = (amount: number): boolean =>
     Math.abs(value) > least.price || (least.worth > 0 && Math.abs(value) * amount > least.worth);
   if ("yearlyLimit" in subject && counts(largest(yearlyBoundsOf(system, subject.yearlyLimit, subject.region)))) {
-    const member = system.components.find(
-      (component) => "yearlyLimit" in component && component.yearlyLimit === subject.yearlyLimit,
-    );
-    const unit = `[${system.costUnit}/(${member ? flowUnit(system, member) : ""}*h)]`;
+    const unit = `[${system.costUnit}/(${limitUnit(system, subject.yearlyLimit)}*h)]`;
     const location = subject.region === undefined ? "" : system.regions[subject.region];
     return [{ kind: "yearly limit", name: system.yearlyLimits[subject.yearlyLimit].id, location, unit, value }];
   }

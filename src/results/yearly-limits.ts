@@ -1,6 +1,6 @@
 /** Yearly limits and their use: emissions against allowed emissions, fuels against the available amount. */
 import type { YearlyBounds } from "../energy-system/energy-system.ts";
-import { flowUnit } from "./category.ts";
+import { isBounded, limitUnit, signOf } from "../energy-system/limits.ts";
 import { type SolvedSystem, yearlyTotals } from "./operation.ts";
 
 interface YearlyLimitUse {
@@ -21,12 +21,10 @@ interface YearlyLimitUse {
 export function yearlyLimitUse(solved: SolvedSystem): YearlyLimitUse[] {
   const { yearlyLimits } = solved.system;
   return [
-    ...yearlyLimits.flatMap((whole, index) => (isLimited(whole) ? [useOf(solved, index, whole, null)] : [])),
+    ...yearlyLimits.flatMap((whole, index) => (isBounded(whole) ? [useOf(solved, index, whole, null)] : [])),
     ...yearlyLimits.flatMap(({ byRegion }, index) => byRegion.map((each) => useOf(solved, index, each, each.region))),
   ];
 }
-
-const isLimited = ({ min, limit }: YearlyBounds): boolean => Number.isFinite(min) || Number.isFinite(limit);
 
 function useOf(
   solved: SolvedSystem,
@@ -35,22 +33,26 @@ function useOf(
   region: number | null,
 ): YearlyLimitUse {
   const { system } = solved;
-  const { id, direction } = system.yearlyLimits[index];
+  const limited = system.yearlyLimits[index];
   const members: string[] = [];
   let amount = 0;
-  let unit = "";
   for (const [position, component] of system.components.entries()) {
     if (!("yearlyLimit" in component) || component.yearlyLimit !== index) continue;
     if (region !== null && !component.regions.includes(region)) continue;
-    const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
+    const sign = signOf(component, limited);
     yearlyTotals(solved, position, "operation").forEach((yearly, location) => {
       if (region === null || component.regions[location] === region) amount += sign * yearly;
     });
     members.push(component.name);
-    unit = `[${flowUnit(system, component)}*h/a]`;
   }
   return {
-    ...{ id, members, unit, amount, region: region === null ? null : system.regions[region] },
+    ...{
+      id: limited.id,
+      members,
+      unit: `[${limitUnit(system, index)}*h/a]`,
+      amount,
+      region: region === null ? null : system.regions[region],
+    },
     limit: Number.isFinite(limit) ? limit : null,
     min: Number.isFinite(min) ? min : null,
   };

@@ -1,6 +1,6 @@
 /** Of equal plants a plan has as few as possible. The systems are small enough to be worked out by hand. */
 import { describe, expect, it } from "vitest";
-import { columnName, isCapacity } from "#src/formulation/layout.ts";
+import { columnName, isCapacity, isOfComponent } from "#src/formulation/layout.ts";
 import { solvedText } from "../support/optimize.ts";
 import type { ComponentText, ContentText } from "../support/systems/content.ts";
 
@@ -49,7 +49,7 @@ async function planOf(more: Record<string, ComponentText> = {}) {
   expect(attempts.at(-1)?.algorithm).toBe("interior-point-without-crossover");
   const { system, layout, columnValue } = solved;
   const capacitiesOf = (name: string): Record<string, number> => {
-    const built = layout.columnBlocks.filter(({ variable, component, start }) => {
+    const built = layout.columnBlocks.filter(isOfComponent).filter(({ variable, subject: { component }, start }) => {
       return isCapacity(variable) && system.components[component].name === name && columnValue[start] > 0;
     });
     return Object.fromEntries(

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { isOfComponent } from "#src/formulation/layout.ts";
 import { withoutNoise } from "#src/results/noise.ts";
 import type { ComponentText } from "../support/systems/content.ts";
 import { systemOf } from "../support/systems/golden.ts";
@@ -32,7 +33,9 @@ function cleaned(components: Record<string, ComponentText>, values: Record<strin
   const columnValue = new Float64Array(program.columnCount);
   const startOf = (name: string): number => {
     const component = system.components.findIndex((each) => each.name === name);
-    return layout.columnBlocks.find((block) => block.component === component)?.start ?? -1;
+    return (
+      layout.columnBlocks.filter(isOfComponent).find(({ subject }) => subject.component === component)?.start ?? -1
+    );
   };
   for (const [name, given] of Object.entries(values)) columnValue.set(given, startOf(name));
   const clean = withoutNoise({ system, time, layout, columnValue });

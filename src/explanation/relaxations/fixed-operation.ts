@@ -1,8 +1,10 @@
 /** Relaxations of operation that the data fix: a demand, or a supply that cannot be used, is reduced. */
+
 import type { Change } from "../../domain/change.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { factorsAt } from "../../energy-system/conversion-factors.ts";
 import type { Conversion, EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
+import { signOf } from "../../energy-system/limits.ts";
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
 import { fixedOperation } from "../../formulation/fixed-operation.ts";
 import { valueAt } from "../../formulation/formulation.ts";
@@ -75,8 +77,7 @@ function lessOperation(
 /** The rows of its yearly limit: over all regions, and of its own. */
 function limitEntries({ system, built }: RelaxationContext, component: Exchange | Conversion, location: number) {
   if (component.kind === "conversion" || component.yearlyLimit < 0) return [];
-  const { direction } = system.yearlyLimits[component.yearlyLimit];
-  const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
+  const sign = signOf(component, system.yearlyLimits[component.yearlyLimit]);
   return built.layout.rowBlocks.flatMap(({ start, subject }) => {
     if (!("yearlyLimit" in subject) || subject.yearlyLimit !== component.yearlyLimit) return [];
     const isOfPlace = subject.region === undefined || subject.region === component.regions[location];

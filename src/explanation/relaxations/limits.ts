@@ -1,6 +1,8 @@
 /** Relaxations on yearly sums: yearly limits and full-load hours. */
+
 import type { Change } from "../../domain/change.ts";
-import { type EnergySystem, type Exchange, locationName, yearlyBoundsOf } from "../../energy-system/energy-system.ts";
+import { type EnergySystem, locationName, yearlyBoundsOf } from "../../energy-system/energy-system.ts";
+import { membersOf } from "../../energy-system/limits.ts";
 import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
 import {
   amountTolerance,
@@ -63,12 +65,7 @@ function limitRelaxation(context: RelaxationContext, rule: LimitRule): Relaxatio
 function concludeLimit(system: EnergySystem, { position, region, side, bound }: LimitRule, to: number): Repair {
   const { id, direction } = system.yearlyLimits[position];
   const attribute = limitAttribute(side, region);
-  const members = system.components.filter(
-    (component): component is Exchange =>
-      "yearlyLimit" in component &&
-      component.yearlyLimit === position &&
-      (region === undefined || component.regions.includes(region)),
-  );
+  const members = membersOf(system, position, region);
   const names = members.map(({ name }) => `'${name}'`).join(", ");
   const place = region === undefined ? {} : { region: system.regions[region] };
   const where = region === undefined ? "" : ` in ${system.regions[region]}`;

@@ -5,6 +5,7 @@
  *     otherwise:     min ≤ (1/Y)·Σ (op of sinks − op of sources)·w ≤ limit
  */
 import type { Conversion, Exchange, YearlyBounds } from "../../energy-system/energy-system.ts";
+import { isBounded, signOf } from "../../energy-system/limits.ts";
 import { fixedOperation, leftOver } from "../fixed-operation.ts";
 import { componentsOf, type Formulation, product, type Rule, valueAt } from "../formulation.ts";
 
@@ -17,23 +18,21 @@ export const yearlyLimit: Rule = {
   name: "yearly limit",
   formulate(formulation) {
     formulation.system.yearlyLimits.forEach(({ byRegion, ...whole }, position) => {
-      if (isLimited(whole)) addLimit(formulation, { yearlyLimit: position }, whole);
+      if (isBounded(whole)) addLimit(formulation, { yearlyLimit: position }, whole);
       for (const each of byRegion) addLimit(formulation, { yearlyLimit: position, region: each.region }, each);
     });
   },
 };
 
-export const isLimited = ({ min, limit }: YearlyBounds): boolean => Number.isFinite(min) || Number.isFinite(limit);
-
 function addLimit(formulation: Formulation, subject: LimitSubject, { min, limit }: YearlyBounds): void {
   const { system, time, assembler, perYear } = formulation;
-  const { direction } = system.yearlyLimits[subject.yearlyLimit];
+  const limited = system.yearlyLimits[subject.yearlyLimit];
   const bounds = [min, limit].map((bound) => ({ value: Float64Array.of(bound), size: bound }));
   const [lower, upper] = bounds;
   const row = formulation.addRows(yearlyLimit.name, subject, 1, lower.value, upper.value);
   for (const { component, columns } of componentsOf(formulation, "source", "sink")) {
     if (component.yearlyLimit !== subject.yearlyLimit) continue;
-    const sign = (component.kind === "source") === (direction === "in") ? 1 : -1;
+    const sign = signOf(component, limited);
     for (const [location, region] of component.regions.entries()) {
       if (subject.region !== undefined && subject.region !== region) continue;
       const fixed = yearlyFixedOperation(formulation, component, location);

@@ -1,5 +1,7 @@
 /** Yearly limits → sums of energy of generators: of a place alone, or of one that the flows of several pass. */
+
 import type { Exchange, YearlyBounds } from "../../../energy-system/energy-system.ts";
+import { isBounded, membersOf, signOf } from "../../../energy-system/limits.ts";
 import { type ExportContext, refuse } from "./context.ts";
 import type { Values } from "./draft.ts";
 import { partOf, resultKey } from "./origins.ts";
@@ -15,13 +17,10 @@ interface Limited extends YearlyBounds {
 function limitedTogether(position: number, context: ExportContext): Limited[] {
   const { system } = context;
   const { id, byRegion, ...whole } = system.yearlyLimits[position];
-  const members = system.components.flatMap((component) =>
-    (component.kind === "source" || component.kind === "sink") && component.yearlyLimit === position
-      ? Array.from(component.regions, (_, at) => ({ component, at }))
-      : [],
+  const members = membersOf(system, position).flatMap((component) =>
+    Array.from(component.regions, (_, at) => ({ component, at })),
   );
-  const isLimited = Number.isFinite(whole.min) || Number.isFinite(whole.limit);
-  if (isLimited || byRegion.length === 0) return [{ ...whole, id, region: undefined, members }];
+  if (isBounded(whole) || byRegion.length === 0) return [{ ...whole, id, region: undefined, members }];
   return byRegion.map(({ region, ...bounds }) => ({
     ...{ ...bounds, id, region },
     members: members.filter(({ component, at }) => component.regions[at] === region),
@@ -49,7 +48,7 @@ export function limitsOfEnergy(context: ExportContext): LimitAt {
     }
     for (const limited of all) {
       const [first] = limited.members;
-      const isNet = first && (first.component.kind === "source") !== (system.yearlyLimits[position].direction === "in");
+      const isNet = first && signOf(first.component, system.yearlyLimits[position]) < 0;
       if (limited.members.length === 1 && !isNet) alone.set(keyOf(first.component, first.at), limited);
       else if (isNet)
         refuse(context, first.component, { code: "limit_sense", attribute: "yearly_limit", direction: "falls" });
