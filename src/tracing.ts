@@ -15,7 +15,7 @@ interface Tracing {
   watch(server: FastifyInstance): void;
   /** The trace of the current request: runs keep it, so that the process that executes them continues its trace. */
   traceparent(): string | undefined;
-  /** The same jobs, with spans for them, their phases and the attempts of solvers. */
+  /** Adds spans for jobs, their phases and the attempts of solvers. */
   traced(runJob: RunJob): RunJob;
   /** Sends the remaining spans. */
   stop(): Promise<void>;

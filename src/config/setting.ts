@@ -20,6 +20,6 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, `must be between ${minimum} and ${maximum}`);
 
-/** The same in MiB; the value is in bytes. */
+/** A whole number of MiB; the value is in bytes. */
 export const mebibytes = (minimum: number, maximum: number) =>
   wholeNumber(minimum, maximum).transform((value) => value * MiB);

@@ -24,7 +24,7 @@ export interface CapacityCost {
 /** In cost units per unit of energy; revenues are negative. */
 export interface EnergyCost {
   readonly name: CostName;
-  /** Of a line, the directions that it has. */
+  /** The energy variables that cost it; a line has one per direction. */
   readonly variables: readonly EnergyVariable[];
   /** At every place and step. */
   readonly price: number;

@@ -48,7 +48,7 @@ interface ServerOptions extends Omit<Services, "quotas"> {
   logger: FastifyBaseLogger;
 }
 
-/** Of the end of an answer: its connection, its turn, its memory and its streams wait for it, and warnings are for leaks. */
+/** Listeners for the end of an answer: its connection, its turn, its memory and its streams wait for it, and warnings are for leaks. */
 const maxListeners = 20;
 
 /** Ready to listen. */

@@ -16,7 +16,7 @@ export interface Cohort {
   readonly endsIn: number;
   /** By location of the component. */
   readonly capacity: Float64Array;
-  /** Of a storage whose power is built by itself, by location. */
+  /** Powers of a storage that are built by themselves, by location. */
   readonly powers?: { readonly [Variable in PowerVariable]?: Float64Array };
 }
 
@@ -77,7 +77,7 @@ export const standingIn = (cohorts: readonly Cohort[], year: number): Cohort[] =
   cohorts.filter((cohort) => cohort.endsIn > year);
 
 /**
- * The same cohorts in a system whose components may exist in other places; capacity without a place stands no longer.
+ * Moves cohorts into a system whose components may exist in other places. Capacity without a place is dropped.
  */
 export function cohortsIn(system: EnergySystem, base: EnergySystem, cohorts: readonly Cohort[]): Cohort[] {
   return cohorts.map((cohort) => {

@@ -1,5 +1,5 @@
 /**
- * Of equal plants at one place, a plan needs one. However they share the work, the costs are the same, and in the middle of
+ * A plan needs only one of several equal plants at a place. However they share the work, the costs are the same, and in the middle of
  * all optima each has a part.
  *
  * Plants are equal where their columns differ only in rows of their own: the same costs and coefficients, a capacity that may be

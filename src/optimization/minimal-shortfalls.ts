@@ -7,7 +7,7 @@ import { type DispatchProgram, minPenaltyProgram, withinPenaltyProgram } from ".
 import type { Solve } from "./solver-calls.ts";
 
 interface Operation {
-  /** Of the program's own columns and those of its shortfalls. */
+  /** Values of the program's own columns and of its shortfalls. */
   readonly values: Float64Array;
   readonly penalty: number;
   /** Without penalties. */

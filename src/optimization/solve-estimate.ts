@@ -10,7 +10,7 @@ import { jobBytes, neededBytes } from "./memory-estimate.ts";
 export interface SolveEstimate {
   /** Wall time of building and solving, on two cores of today. */
   readonly seconds: number;
-  /** Of the job and its solver together, at their peak. */
+  /** Peak of the job and its solver together. */
   readonly memoryBytes: number;
 }
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export interface PageFile {
   mediaType: string;
-  /** Of the plain bytes, in quotes. */
+  /** Digest of the plain bytes, in quotes. */
   etag: string;
   plain: Uint8Array;
   gzip: Uint8Array;

@@ -22,7 +22,7 @@ export async function* readPortions(
   }
 }
 
-/** The same of bytes that come in chunks of any size; none where none come. */
+/** Regroups chunks of any size into portions; yields none if no bytes come. */
 export async function* portionsOfBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = [];
   let length = 0;

@@ -4,7 +4,7 @@ export interface ByteReader {
   /** Fills the array. Rejects where the bytes end before. */
   fill(target: Uint8Array): Promise<void>;
   skip(length: number): Promise<void>;
-  /** Of what was not read, nothing is produced any more. */
+  /** Stops the source; what was not read is not produced. */
   close(): Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export function restorePriority(processId: number): void {
   ifAllowed(() => setPriority(processId, inherited));
 }
 
-/** Of this process; 0 where the system has no such shares. */
+/** The session's share of this process; 0 where the system has no such shares. */
 function shareOfSession(): number {
   try {
     return Number(/nice (-?\d+)/.exec(readFileSync("/proc/self/autogroup", "latin1"))?.[1] ?? 0);

@@ -203,7 +203,7 @@ function runJob(
   });
 }
 
-/** Of a thread; one that has ended used none. */
+/** Processor time of a thread; 0 for one that has ended. */
 async function processorMs(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage();

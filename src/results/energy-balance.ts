@@ -17,7 +17,7 @@ interface BalanceEntry {
 
 interface CommodityBalance {
   readonly commodity: string;
-  /** Of the amounts. */
+  /** Unit of the amounts. */
   readonly unit: string;
   /** In the order of the components, without zeros. */
   readonly entries: readonly BalanceEntry[];

@@ -20,7 +20,7 @@ export interface RunAccount {
   readonly objective: number;
   readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
   readonly problem: ProgramSize;
-  /** Of the check that the optimum passed. */
+  /** Measures of the check that the optimum passed. */
   readonly measures: SolutionMeasures;
 }
 

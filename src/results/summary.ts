@@ -45,7 +45,7 @@ export interface SummaryValue {
   unit: string;
   region: string;
   region_to: string | null;
-  /** Of lines that carry one way; others have their capacity in the values of both directions. */
+  /** False for lines that carry one way. Others have their capacity in the values of both directions. */
   is_bidirectional?: boolean;
   value: number;
 }
@@ -253,7 +253,7 @@ function operationFigures(solved: SolvedSystem, position: number, flow: string):
         at: (location) => yearlyInflow(solved, component, location),
         isRare: true,
       },
-      // Of cyclic storages 0.
+      // Cyclic storages have 0.
       {
         property: "contentGained",
         unit: `[${flow}*h]`,

@@ -43,7 +43,7 @@ function merged(left: Group, right: Group, id: number): Group {
   return { steps, mean, id };
 }
 
-/** Of equal costs the pair whose later made group is older, then whose other group is. */
+/** The cheapest pair. Among equal costs, the pair whose newer group is older comes first, then the one whose other group is. */
 function cheapest(groups: readonly Group[], costs: readonly number[]): number {
   const ids = (index: number): [number, number] => {
     const pair = [groups[index].id, groups[index + 1].id];

@@ -15,20 +15,20 @@ export const nothingStored: StoredContent = { regions: [], commodities: [], comp
 
 /** Names in the archive and in the data set. Null where they are unknown because their file is faulty. */
 export interface ArchiveContext {
-  /** Of all files together. */
+  /** Budget of all files together. */
   readonly hints: HintBudget;
-  /** Of the data set, as the archive leaves them. */
+  /** Attributes of the data set as the archive leaves them. */
   readonly dataset: DatasetAttributes;
   /** Length of each series. */
   readonly numberOfTimeSteps: number;
   readonly regions: ReadonlySet<string> | null;
   /** Unit by commodity. */
   readonly commodities: ReadonlyMap<string, string> | null;
-  /** Of the commodities, each once. */
+  /** Units of the commodities, each once. */
   readonly units: ReadonlySet<string>;
   /** Kind of each component, and the file that describes it, where it is one of the archive. */
   readonly components: Map<string, { readonly type: ComponentType; readonly file: string | null }>;
-  /** Of components that were read: what comes later may have values with units. */
+  /** Attributes of components that were read, because later files may have values with units. */
   readonly attributes: Map<string, MeasuredComponent>;
 }
 

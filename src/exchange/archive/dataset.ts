@@ -23,7 +23,7 @@ export function readDatasetAttributes(
   return readingOf(datasetAttributesOf(parsed.value, target, problems), problems);
 }
 
-/** The same of a value that stands at `place` in a file. */
+/** Attributes from a value that stands at `place` in a file. */
 export function datasetAttributesOf(
   value: unknown,
   target: DatasetAttributes,

@@ -51,7 +51,7 @@ export type ModelToWrite = Omit<ModelContent, "override_parameters"> & {
   readonly override_parameters: readonly Override[] | AsyncIterable<readonly Override[]>;
 };
 
-/** Of a large content, only a part is in memory at a time. */
+/** A content for writing. Only a part of a large one is in memory at a time. */
 export interface ArchiveSource {
   readonly content: Omit<DatasetContent, "tables" | "models" | "components"> & {
     readonly components: readonly Pick<Component, "name" | "type">[];
@@ -62,7 +62,7 @@ export interface ArchiveSource {
   models(): Iterable<ModelToWrite> | AsyncIterable<ModelToWrite>;
 }
 
-/** Of content in memory. */
+/** The source of a content that is in memory. */
 export function sourceOf(content: DatasetContent): ArchiveSource {
   const tables = Map.groupBy(content.tables, ({ component }) => component);
   const components = new Map(content.components.map((component) => [component.name, component]));
@@ -174,7 +174,7 @@ const json = (path: string, value: unknown): FileToWrite => ({
   text: `${JSON.stringify(value, null, indent)}\n`,
 });
 
-/** The same of a list, an item at a time. */
+/** The texts of a list, an item at a time. */
 async function* listTexts<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   recordOf: (item: Item) => Record<string, unknown>,

@@ -19,7 +19,7 @@ export interface ArchiveFile {
   readonly expandedBytes: number;
   /** Throws ArchiveError where the archive is damaged. */
   read(): Promise<Buffer>;
-  /** The same in chunks. */
+  /** The content in chunks. */
   chunks(): AsyncIterable<Buffer>;
 }
 

@@ -34,7 +34,7 @@ export function readPresentation(
   return readingOf(presentationOf(parsed.value, { regions, components }, problems), problems);
 }
 
-/** The same of an object that stands at `place` in a file. */
+/** The presentation from an object that stands at `place` in a file. */
 export function presentationOf(
   given: unknown,
   { regions, components }: Pick<ArchiveContext, "regions" | "components">,

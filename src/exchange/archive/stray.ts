@@ -89,7 +89,7 @@ export function strayFile(path: string, valid: readonly string[], budget: StrayB
   return foreign(path, `Ignored: ${noSuchFile}${hintFor(name, valid, budget.courtesy)}`);
 }
 
-/** The same at the root, where files of components are misplaced. */
+/** A stray file at the root, where files of components are misplaced. */
 export function strayRootFile(path: string, budget: StrayBudget): FileUploadResult {
   const stray = strayFile(path, rootFiles, budget);
   if (stray.status === "ERROR" || !isOfComponent(path, budget.slips)) return stray;

@@ -11,7 +11,7 @@ export function writeArchive(content: DatasetContent, sink: Writable, options: Z
   return writeArchiveOf(sourceOf(content), sink, options);
 }
 
-/** The same with one table at a time in memory, and some components and overrides. */
+/** Writes an archive with one table at a time in memory, and some components and overrides. */
 export async function writeArchiveOf(
   source: ArchiveSource,
   sink: Writable,

@@ -12,7 +12,7 @@ export interface TableToWrite {
   readonly regions: readonly string[];
   /** The records of the family and component; without any, the sheet holds the header only. */
   readonly records: readonly TableRecord[];
-  /** Of all values, shown behind each region of the header. */
+  /** Unit of all values, shown behind each region of the header. */
   readonly unit?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ interface TableCompression {
   compressionLevel?: number;
 }
 
-/** The same in memory, in parts. */
+/** The workbook of a table in memory, in parts. */
 export function componentTableParts(table: TableToWrite, options: TableCompression = {}): Promise<Buffer[]> {
   return workbookParts([sheetOf(table)], options);
 }

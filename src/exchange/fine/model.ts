@@ -17,7 +17,7 @@ export interface FineModel {
   /** Whether `cyclicLifetime` counts the full cycles of a year, as FINE 2.7 has it where the horizon is one period. */
   readonly countsCyclesPerYear: boolean;
   readonly components: readonly FineComponent[];
-  /** Of the group `Parameters`, as they are written; undefined where there is none. */
+  /** An attribute of the group `Parameters` as it is written; undefined where there is none. */
   parameter(name: string): NetcdfAttribute | undefined;
   readonly parameterNames: readonly string[];
 }

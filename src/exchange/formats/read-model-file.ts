@@ -27,7 +27,7 @@ export interface ModelFileOptions extends ArchiveOptions {
   readonly format?: FileFormat | undefined;
   /** What may be approximated or left out of a model of another tool; default: nothing. */
   readonly accepted?: Accepted;
-  /** Of networks of PyPSA alone: any other file is refused with them. */
+  /** Choices for networks of PyPSA; any other file is refused with them. */
   readonly choices?: PypsaChoices | undefined;
   /** Reads a netCDF file; by default in a process of its own. */
   readonly readVariables?: ReadVariables;
@@ -53,7 +53,7 @@ export class LargeFile extends Error {
   }
 }
 
-/** Of a model of another tool also what was found in it. */
+/** The reading; for a model of another tool also the report of what was found in it. */
 export type ModelFileReading = ArchiveReading & { report?: ImportReport };
 
 /** Throws the file system's error where the file cannot be read. */

@@ -14,7 +14,7 @@ export interface NetcdfVariable {
    * numbers that come in parts.
    */
   readonly data: Float64Array | Int32Array | Uint8Array | readonly string[] | null;
-  /** Of numbers in parts: the dimension along which a part has all values. */
+  /** For numbers written in parts: the dimension along which a part has all values. */
   readonly longDim?: string;
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
 }

@@ -43,7 +43,7 @@ function optionalName() {
   return { ...rule, description: "Name of the data set; the one that takes the package keeps its own." } as const;
 }
 
-/** Of draft 2020-12. */
+/** The schema of the document, in draft 2020-12. */
 export function documentJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(documentShape, { io: "input", unrepresentable: "any" });
   const plain = withDefaults(schema) as Record<string, unknown>;

@@ -12,7 +12,7 @@ import { defaultZipLimits } from "../zip/limits.ts";
 import { readZip } from "../zip/zip-reader.ts";
 import { readPackageEntries } from "./entries.ts";
 
-/** Of the files of a zip file given as a path or as its bytes, or of a folder. */
+/** Reads a package from a zip file (a path or its bytes) or a folder. */
 export async function readPackage(
   file: string | Buffer,
   { dataset, known = nothingStored, limits = {}, archiveName }: ArchiveOptions,

@@ -83,7 +83,7 @@ function fixedCostsOf(component: PypsaComponent, nominal: number, size: number, 
   return attributes;
 }
 
-/** Of a unit of capacity here; `annual` is the cost of a unit there. */
+/** Costs of a unit of capacity here; `annual` is the cost of a unit there. */
 function costsOf(component: PypsaComponent, size: number, translation: Translation) {
   const { frame, findings, className } = translation;
   const place = { component: className(component), place: component.name };

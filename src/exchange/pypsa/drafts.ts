@@ -15,7 +15,7 @@ export interface Draft {
   region: string;
   regionTo?: string;
   tables: Partial<Record<FamilyName, Float64Array | number>>;
-  /** Of a line of both directions: what differs on the way back. */
+  /** Tables of a line's way back, where they differ. */
   tablesBack?: Draft["tables"];
   /** `Class name` in the source. */
   source: string;

@@ -22,7 +22,7 @@ export function sumOf(left: Factor["factor"], right: Factor["factor"]): Factor["
 }
 
 /**
- * The same factors with no more profiles than a conversion may have: the means where more differ and the user accepts
+ * Reduces factors to as many profiles as a conversion may have: the means where more differ and the user accepts
  * that.
  */
 export function withFewProfiles(

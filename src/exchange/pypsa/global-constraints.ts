@@ -15,7 +15,7 @@ export type CapacityLimitType = (typeof capacityLimitTypes)[number];
 export const isCapacityLimit = (constraint: PypsaComponent): boolean =>
   capacityLimitTypes.some((type) => type === constraint.text("type"));
 
-/** Of a year; null where there is none. */
+/** Bounds of a year; null where there is none. */
 export interface Bounds {
   readonly min: number | null;
   readonly max: number | null;

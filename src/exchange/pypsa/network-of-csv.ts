@@ -6,7 +6,7 @@ import { classes, defaultOf, type ListName, type PypsaValue } from "./attributes
 import type { PypsaNetwork, PypsaTable } from "./network.ts";
 import { scenariosFault, skippedVariables } from "./network-of-netcdf.ts";
 
-/** Of which each such folder has at least one. */
+/** Files of which each such folder has at least one. */
 export const folderRoots = ["snapshots.csv", "network.csv"];
 
 /** Throws `FileFault`. */
@@ -55,9 +55,9 @@ export async function networkOfCsv(files: readonly ArchiveFile[]): Promise<Pypsa
   };
 }
 
-/** Of a file with names and single values, whose rows are in memory as texts. */
+/** Limit for a file with names and single values, whose rows are in memory as texts. */
 const maxListBytes = 32 * 2 ** 20;
-/** Of all series together: half of what a netCDF file may have. */
+/** Limit for all series together: half of what a netCDF file may have. */
 const maxValues = 2 ** 25;
 
 async function readRows(file: ArchiveFile): Promise<string[][]> {

@@ -14,7 +14,7 @@ export interface PypsaTable {
 export interface PypsaNetwork {
   readonly name: string;
   readonly version: string | null;
-  /** Of the optimization that the file has results of. */
+  /** Objective of the optimization whose results the file has. */
   readonly objective: number | null;
   readonly snapshots: {
     readonly count: number;

@@ -28,7 +28,7 @@ export interface PypsaOptions {
   accepted?: Accepted;
   choices?: PypsaChoices | undefined;
   limits?: { readonly archive?: ZipLimits };
-  /** Of a netCDF file, in a thread of its own where nothing is given. */
+  /** Reads the variables of a netCDF file; by default in a process of its own. */
   readVariables?: ReadVariables;
 }
 

@@ -25,7 +25,7 @@ export interface StoresWithLinks {
   of: ReadonlyMap<string, Links>;
   /** Names of the links that are parts of storages. */
   links: ReadonlySet<string>;
-  /** The same of generators: their inflow and spill. */
+  /** Generators that are part of a storage: their inflow and spill. */
   generators: ReadonlySet<string>;
   /** Buses that are inside a storage, and its store. */
   buses: ReadonlyMap<string, string>;

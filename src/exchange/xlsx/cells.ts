@@ -40,7 +40,7 @@ export interface CellReader {
   readonly formats: NumberFormats;
   readonly limits: SheetLimits;
   readonly span: AttributeSpan;
-  /** Of the current cell. */
+  /** Position and type of the current cell. */
   row: number;
   column: number;
   type: number;

@@ -80,7 +80,7 @@ export function chargeText(budget: TextBudget, text: string, place: string): voi
 
 const firstStride = 64;
 const maxRowBits = 8;
-/** Of a block, where that is a row at least: half a megabyte. */
+/** Cells of a block, which has at least one row: half a megabyte. */
 const maxCellsInBlock = 2 ** 16;
 
 export function createGrid(maxCells: number, budget: TextBudget): SheetGrid {

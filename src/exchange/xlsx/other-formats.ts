@@ -48,7 +48,7 @@ export function otherFormOfContent(head: Buffer): string | undefined {
   return undefined;
 }
 
-/** Of a file that is no zip archive. */
+/** Names the format of a file that is no zip archive. */
 export function otherThanZip(head: Buffer): string {
   // Letters of any encoding, tabs and ends of lines.
   const isText =

@@ -4,7 +4,7 @@ import { escapeText } from "./text.ts";
 /** Absent properties are those of a plain cell. */
 export interface CellStyle {
   readonly bold?: boolean;
-  /** Of the font, in points. */
+  /** Size of the font in points. */
   readonly size?: number;
   /** Colour behind the text, as RRGGBB. */
   readonly fill?: string;

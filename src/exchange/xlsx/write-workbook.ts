@@ -52,7 +52,7 @@ export async function workbookParts(sheets: Iterable<Sheet>, options: WorkbookOp
   return chunks;
 }
 
-/** The same of a small one. */
+/** A small workbook in one piece. */
 export const workbookBytes = async (sheets: Iterable<Sheet>, options: WorkbookOptions = {}): Promise<Buffer> =>
   Buffer.concat(await workbookParts(sheets, options));
 

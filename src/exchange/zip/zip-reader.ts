@@ -18,7 +18,7 @@ export interface ZipFileEntry {
   readonly storedBytes: number;
   /** The whole content. Throws ArchiveError `corrupt` or `checksum_mismatch` naming the entry. */
   read(): Promise<Buffer>;
-  /** The same in chunks, for content that should not be in memory as a whole; throws at the end at the latest. */
+  /** The content in chunks, for content that should not be in memory as a whole; throws at the end at the latest. */
   chunks(): AsyncIterable<Buffer>;
 }
 

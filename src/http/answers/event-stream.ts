@@ -20,7 +20,7 @@ export function textOfItem(item: FeedItem): string {
   return `id: ${sequence}\n${textOf(kind, data)}`;
 }
 
-/** The same for all runs of a user. Nothing can be resumed: each stream begins with the active runs. */
+/** The text of an event about any run of a user. Nothing can be resumed: each stream begins with the active runs. */
 export function textOfUserItem(item: UserFeedItem): string {
   if (item.kind === "silence") return silence;
   if (item.kind === "ready") return textOf("ready", {});
@@ -29,7 +29,7 @@ export function textOfUserItem(item: UserFeedItem): string {
   return textOf("run", { ...run, position: position ? positionAnswer(position) : null });
 }
 
-/** The same for the changes of a data set. Nothing can be resumed: the list of changes has what was missed. */
+/** The text of an event about a change of a data set. Nothing can be resumed: the list of changes has what was missed. */
 export function textOfDatasetItem(item: DatasetFeedItem): string {
   if (item.kind === "silence") return silence;
   return item.kind === "revision" ? textOf("revision", { revision: item.revision }) : textOf("change", item.change);

@@ -94,7 +94,7 @@ async function beginOf(
   return { begin, count: isWhole ? end : Math.max(end, await total()) };
 }
 
-/** Of a list of ids that is known as a whole. */
+/** The page of a list of ids that is known as a whole. */
 export function partOf(ids: readonly number[], { skip, limit, after }: Page): number[] {
   const start = after === undefined ? skip : ids.indexOf(after) + 1;
   return ids.slice(start, start + limit);

@@ -68,7 +68,7 @@ export function pagePlugin() {
   };
 }
 
-/** Of Immutable.js. */
+/** A collection of Immutable.js. */
 interface Collection {
   readonly size: number;
   get(key: string): unknown;

@@ -22,7 +22,7 @@ export function answerBeforeBody(raw: IncomingMessage, answer: string | Buffer):
   return raw.complete || raw.destroyed ? answer : Readable.from(withLateEnd(raw, answer), { objectMode: false });
 }
 
-/** The same for answers that are no errors, e.g. a redirect: their routes do not read bodies. */
+/** Reads bodies behind answers that are no errors, e.g. a redirect: their routes do not read them. */
 export function answerUnreadBodies(server: FastifyInstance): void {
   server.addHook("onSend", async ({ raw }, reply, payload) => {
     const isUntouched = raw.readableFlowing === null && !raw.complete && hasBody(raw);

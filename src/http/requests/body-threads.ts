@@ -7,7 +7,7 @@ import type { JudgedBody, Judging } from "./judged-body.ts";
 export interface BodyTask {
   /** Path of the bytes. */
   file: string;
-  /** Of a schema in long-bodies.ts. */
+  /** Name of a schema in long-bodies.ts. */
   schemaName: string;
   judging: Judging;
 }

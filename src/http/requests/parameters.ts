@@ -30,7 +30,7 @@ export const pageShape = {
   limit: withDefault(`Maximum number of records to return. ${ofAnswer}`, 100),
 };
 
-/** Of lists that the interface gives as a whole. */
+/** Limit of lists that the interface gives as a whole. */
 const unlimited = Number.MAX_SAFE_INTEGER;
 const ofAll = `Maximum number of records to return; default: all (an extension). ${ofAnswer}`;
 export const unpagedShape = {

@@ -40,7 +40,7 @@ export async function fileAnswer(reply: FastifyReply, services: Given, file: Dow
   });
 }
 
-/** The same where only large tables are written. Throws 422 where the request has an unknown name, 409 where the result lacks it. */
+/** Answers with a table; only large ones are written to a file. Throws 422 where the request has an unknown name, 409 where the result lacks it. */
 export async function tableAnswer(
   reply: FastifyReply,
   services: Given,

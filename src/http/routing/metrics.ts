@@ -13,7 +13,7 @@ export interface Metrics {
   contentType: string;
   /** Counts the answers of a server. */
   watch(server: FastifyInstance): void;
-  /** The same jobs, counted. */
+  /** Counts jobs as they run. */
   measured(runJob: RunJob): RunJob;
 }
 

@@ -35,9 +35,9 @@ const conversionFactor = z.object({ conversion_factor, id, commodity });
 export interface ComponentAnswer {
   type: ComponentType;
   component: z.infer<typeof component>;
-  /** Of all but conversions. */
+  /** Absent for conversions. */
   commodity?: z.infer<typeof commodity> | null;
-  /** Of conversions. */
+  /** For conversions only. */
   conversion_factors?: readonly z.infer<typeof conversionFactor>[];
 }
 type ComponentSchemaName = `${(typeof componentKinds)[ComponentType]["recordName"]}Schema`;

@@ -124,7 +124,7 @@ export function readable(hex: string, paper: string, minContrast: number): strin
   return colour;
 }
 
-/** The same hue, lighter or darker. */
+/** A lighter or darker colour of equal hue. */
 export function shifted(hex: string, lightness: number): string {
   const [own, a, b] = oklabOf(hex);
   return hexOfOklab([Math.min(0.97, Math.max(0.15, own + lightness)), a, b]);

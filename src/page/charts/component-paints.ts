@@ -4,7 +4,7 @@ import type { RunStatistic, StyleSchema } from "../data/interface.ts";
 import { type Paint, paintAll, type Subject } from "./palette.ts";
 
 export interface ComponentPaints {
-  /** Of a component, or of anything else with a name, such as a commodity. */
+  /** Paint of a component, or of anything else with a name, such as a commodity. */
   paintOf: (name: string) => Paint;
   /** Place of a component in a stack, from below. */
   rankOf: (component: string | null) => number;

@@ -21,7 +21,7 @@ interface HeadLine {
   text: string;
   font: string;
   isTitle: boolean;
-  /** Of its middle, below the margin. */
+  /** Height of its middle, below the margin. */
   y: number;
 }
 

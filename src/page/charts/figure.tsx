@@ -22,7 +22,7 @@ export interface FigureProps {
   resolution?: { text: string; isTypical?: boolean };
   /** The main thing, made from the numbers. */
   sentence?: string;
-  /** The same numbers as a table, for "As table" and CSV. */
+  /** The numbers as a table, for "As table" and CSV. */
   data: () => FigureData;
   /** The picture. */
   children: ComponentChildren;

@@ -11,7 +11,7 @@ import { en } from "./en.ts";
 interface Source {
   /** "Run 12". */
   run: string;
-  /** The same with its title, its data set and what of it is shown, for files. */
+  /** The run with its title, its data set and what of it is shown, for files. */
   name: string;
   /** The page that shows which typical periods there are. */
   periods: string;

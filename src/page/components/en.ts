@@ -7,7 +7,7 @@ export const en = {
   loading: "Loading …",
   tryAgain: "Try again",
   requestId: (id: string) => `Request ${id}: the service's log has more.`,
-  /** Of errors, by their status; 0 where the service cannot be reached. */
+  /** Titles of errors by their status; 0 where the service cannot be reached. */
   titles: {
     0: "The service cannot be reached",
     403: "You have no access to this",

@@ -21,7 +21,7 @@ export function FileButton({ accept, onFiles, children }: Props) {
         hidden
         onChange={({ currentTarget }) => {
           onFiles(currentTarget.files);
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would do nothing.
           currentTarget.value = "";
         }}
       />

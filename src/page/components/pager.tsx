@@ -10,7 +10,7 @@ import { en } from "./en.ts";
 interface Props {
   /** In the address. */
   name: string;
-  /** Of the whole list. */
+  /** Length of the whole list. */
   total: number;
   perPage: number;
   /** What is listed. */

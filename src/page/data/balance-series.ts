@@ -3,7 +3,7 @@ export interface BalanceSeries {
   role: string;
   component: string | null;
   region: string | null;
-  /** Of exchange with one neighbour. */
+  /** The neighbour, for exchange with one. */
   region_to: string | null;
   unit: string;
   /** How many layers the service has joined in it. */

@@ -16,7 +16,7 @@ export async function checkChanges(variantId: number, changes: UnsavedChanges): 
   return [...problems];
 }
 
-/** The same; null where the data are too large for that. */
+/** The problems; null where the data are too large for a check. */
 async function checkUnlessTooLarge(variantId: number, changes: UnsavedChanges): Promise<Problem[] | null> {
   try {
     return await checkChanges(variantId, changes);

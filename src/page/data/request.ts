@@ -55,7 +55,7 @@ export async function contentOf<Answer>(response: Response): Promise<Answer> {
   return (isJson ? await response.json() : await response.text()) as Answer;
 }
 
-/** The same for answers that are no JSON. */
+/** Sends a request whose answer is no JSON. */
 export async function respond(
   method: string,
   address: string,

@@ -10,7 +10,7 @@ export interface Command {
 }
 
 /**
- * The same name first, then those that begin with all words (run 1 before run 12), then those that begin with the first
+ * An equal name comes first, then those that begin with all words (run 1 before run 12), then those that begin with the first
  * word, then those with a word that does.
  */
 function rankOf(name: string, words: readonly string[]): number {

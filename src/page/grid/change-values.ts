@@ -43,7 +43,7 @@ export const repeated = (values: Float64Array, rows: number): Float64Array =>
   Float64Array.from({ length: rows }, (_, row) => values[row % values.length]);
 
 export interface ValueFigures {
-  /** Of those that are there; NaN without any. */
+  /** Mean of the values that exist; NaN without any. */
   mean: number;
   least: number;
   most: number;

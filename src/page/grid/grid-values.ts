@@ -79,7 +79,7 @@ export class GridValues {
   readonly #values: Float64Array[];
   readonly #texts: Map<number, string>[];
   readonly #readMeasured: NonNullable<Shape["readMeasured"]>;
-  /** Of texts with a unit, by row: why the service has refused them. */
+  /** Why the service has refused texts with a unit, by row. */
   readonly #refusals: Map<number, string>[];
   /** Texts with a unit that are stored, by row: what they have become is not known yet. */
   readonly #converted: Map<number, string>[];

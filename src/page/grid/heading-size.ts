@@ -2,22 +2,22 @@
 import type { GridSource } from "./grid-props.ts";
 
 export interface HeadingSize {
-  /** Of the first column, which has the names of the rows. */
+  /** Width of the first column, which has the names of the rows. */
   headWidth: number;
   columnWidth: number;
-  /** Of the first row, which has the names of the columns. */
+  /** Height of the first row, which has the names of the columns. */
   headingHeight: number;
-  /** Of the others. */
+  /** Height of the other rows. */
   rowHeight: number;
 }
 
-/** Of the box: the first column stays where it is while the others are scrolled. */
+/** Share of the box: the first column stays where it is while the others are scrolled. */
 const maxShareOfHead = 0.6;
 const minColumnWidth = 96;
 const maxColumnWidth = 240;
 /** Lines are not equally long. */
 const shareForTwoLines = 0.6;
-/** Of rows spread over all: steps have names of one form. */
+/** Rows that are measured, spread over all: steps have names of one form. */
 const maxRowsMeasured = 200;
 /** Those that are not measured may be this much wider. */
 const slack = 1.06;

@@ -1,7 +1,7 @@
 /** Pairs of regions that have a line, from the tables of a data set. Pure. */
 import type { Connection } from "./places.ts";
 
-/** Of a table by pairs of regions, as the service lists it. */
+/** A record of a table by pairs of regions, as the service lists it. */
 export interface PairRecord {
   region: { name: string };
   region_to: { name: string } | null;

@@ -17,7 +17,7 @@ interface Node extends SimulationNodeDatum {
   name: string;
 }
 
-/** Of the middle of all connections. */
+/** Length of a connection of median length. */
 const usualLength = 100;
 const steps = 300;
 

@@ -20,9 +20,9 @@ export interface NetworkLine {
 
 export interface Network {
   commodity: string;
-  /** Of capacities, in brackets. */
+  /** Unit of capacities, in brackets. */
   unit: string;
-  /** Of flows and losses, and of congestion rents: a year or at a time, in brackets. */
+  /** Units of flows and losses, and of congestion rents, a year or at a time, in brackets. */
   flowUnit: string;
   rentUnit: string;
   lines: NetworkLine[];
@@ -57,7 +57,7 @@ export function networkOf(rows: readonly RunStatistic[], commodity: string): Net
     const there = { component, region: from, region_to: to };
     const back = { component, region: to, region_to: from };
     const figure = (place: typeof there, quantity: string): number => figures.get(keyOf(place, quantity)) ?? 0;
-    // Of lines that carry one way, the way back is another line, with losses of its own.
+    // If lines carry one way, the way back is another line, with losses of its own.
     const isOneWay = figures.has(keyOf(back, "losses"));
     const rents = (isOneWay ? [there] : [there, back]).flatMap(
       (place) => figures.get(keyOf(place, "congestion_rent")) ?? [],
@@ -96,7 +96,7 @@ export function networkOf(rows: readonly RunStatistic[], commodity: string): Net
   };
 }
 
-/** The same lines at a time: powers instead of energies a year. Hours in which a line is full stay those of the year. */
+/** The lines at one time: powers instead of energies a year. Hours in which a line is full stay those of the year. */
 export function networkAt(network: Network, flows: Pick<RunFlows, "lines" | "regions">): Network {
   const atTime = new Map(flows.lines.map((line) => [keyOf(line, "flow"), line]));
   return {

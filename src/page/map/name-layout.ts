@@ -23,7 +23,7 @@ interface Box {
 const gap = 5;
 /** How much wider letters of names are than those of other texts. */
 const boldness = 1.18;
-/** Of the picture's width: then there is room for a name on one side of any circle. */
+/** Share of the picture's width: then there is room for a name on one side of any circle. */
 const widestName = 0.45;
 
 /** The lines of a name, which may be longer than a phone is wide. */

@@ -31,7 +31,7 @@ const space = /^[ \n\r\t]*$/;
 /** Only one item is in memory. Items before the first fault are taken. */
 export function createJsonListReader(limits: JsonLimits, take: (item: unknown) => void): JsonListReader {
   const list: ListSoFar = { isEmpty: true, containers: 1, keys: 0, items: 0 };
-  /** Of an item, until it is whole. */
+  /** Pieces of an item that is not complete yet. */
   let pieces: string[] = [];
   let place: TextPlace = { line: 1, column: 1 };
   let where: "before" | "inside" | "behind" = "before";

@@ -4,7 +4,7 @@
  *     flow               A⟨F⟩ at the departing end
  *     congestion_rent    A⟨F·(η·π[region_to] − π[region])⟩
  *
- * Of a line as a whole, in the row of its first direction, and over all regions what can be added up:
+ * A line as a whole, in the row of its first direction; over all regions what can be added up:
  *
  *     use           A⟨F + F back⟩ / (K·8760)
  *     hours_full    hours a year with (F + F back) / (K·H) ≥ 0.99

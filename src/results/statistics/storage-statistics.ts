@@ -123,7 +123,7 @@ function figuresOf({ solved }: Pick<SolvedResult, "solved">, storage: Storage, p
     }));
 }
 
-/** Of the content over the unrolled year, and of the peak of discharging. */
+/** Figures of the content over the unrolled year, and of the peak of discharging. */
 function contentFigures(
   { solved }: Pick<SolvedResult, "solved">,
   storage: Storage,

@@ -14,7 +14,7 @@ export interface LayerDefinition {
   /** As `quantity` in the balance of the statistics; `exchange` is divided into import and export. */
   role: string;
   component: string | null;
-  /** Of exchange with one neighbour. */
+  /** The neighbour, for exchange with one. */
   neighbour: string | null;
   terms: Term[];
   /** How many layers it joins; absent where it is a single one. */

@@ -10,7 +10,7 @@ export interface ChartSeries {
   component: string | null;
   /** Null: all regions together. */
   region: string | null;
-  /** Of exchange with one neighbour. */
+  /** The neighbour, for exchange with one. */
   region_to: string | null;
   unit: string;
   /** How many layers it joins; absent where it is a single one. */
@@ -46,7 +46,7 @@ export function createBalance(
   const unit = structure.commodities.find(({ name }) => name === choice.commodity)?.unit ?? "";
   return {
     add: rows.add,
-    /** Of sums, at most. */
+    /** Upper bound of the number of sums. */
     count: definitions.length,
     series: () =>
       rows.sums().flatMap((values, position): ChartSeries[] => {

@@ -26,7 +26,7 @@ interface CurveChoice {
   region: string | null;
 }
 
-/** Of all kinds but prices, which have no terms. */
+/** Definitions for all kinds but prices, which have no terms. */
 export function curveDefinitions(
   structure: RunStructure,
   kinds: readonly DurationKind[],

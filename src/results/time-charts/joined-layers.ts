@@ -1,5 +1,5 @@
 /**
- * Of many layers, those with the most energy by themselves and the others joined: demands to one `demand`, what brings in
+ * Keeps the layers with the most energy and joins the others: demands to one `demand`, what brings in
  * and what takes out to one `other` each. Exchange and losses stay as they are. The layers still add up to 0.
  */
 import type { LayerDefinition } from "./balance-layers.ts";

@@ -34,7 +34,7 @@ export interface Periods {
 
 interface Common {
   name: string;
-  /** Of its flows. */
+  /** Unit of its flows. */
   unit: string;
 }
 

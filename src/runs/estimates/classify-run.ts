@@ -54,7 +54,7 @@ function estimated({ sized, model }: SizedModel, { kind, overrides }: Omit<Wante
 /** What a run may take. */
 export type RunLimits = Pick<FullResolutionPreferences, "memoryLimitBytes" | "timeLimitSeconds">;
 
-/** The same for people: also the size of its program. Undefined where the options contradict each other. */
+/** The estimate for people, with the size of the program. Undefined where the options contradict each other. */
 export function estimateInFull(model: SizedModel, { options, ...wanted }: Wanted, limits: RunLimits) {
   const read = optimizeOptionsOf(options, limits.timeLimitSeconds);
   if ("problems" in read) return undefined;

@@ -23,7 +23,7 @@ export interface JobPoolOptions {
   maxIdle?: number;
   /** What a process of a series may hold while it waits. */
   maxIdleBytes?: number;
-  /** The same of others. */
+  /** Largest memory of any other idle process. */
   maxSpareBytes?: number;
 }
 

@@ -15,9 +15,9 @@ export interface ClaimOptions {
   store: Pick<Store, "runQueue">;
   transport: RunTransport;
   workerId: string;
-  /** Of the code here. */
+  /** Version of this code. */
   version: string;
-  /** Of each class. */
+  /** Limit for each class. */
   maxPerUser: number;
   log: RunLog;
 }

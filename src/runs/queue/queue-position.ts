@@ -9,7 +9,7 @@ import { fairOrder, lineOf } from "./fair-order.ts";
 export interface QueuePosition {
   /** Runs before it: those of its class that will start earlier, and those at work in the places that it may take. */
   ahead: number;
-  /** Of these, the running ones. */
+  /** How many of these are running. */
   running: number;
   /** Slots that its class may use; 0 if no service or worker is executing runs. */
   places: number;

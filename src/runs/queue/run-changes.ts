@@ -4,7 +4,7 @@ import { EventEmitter } from "node:events";
 export interface RunSignals {
   /** Something happened to the run. */
   changed(runId: number): void;
-  /** The same, reported by another process. */
+  /** A change that another process reports. */
   changedElsewhere(runId: number): void;
   /** Settles at the next change, after `milliseconds` at the latest, and when the signal aborts. */
   next(runId: number, milliseconds: number, signal: AbortSignal): Promise<void>;

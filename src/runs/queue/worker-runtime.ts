@@ -21,13 +21,13 @@ export interface WorkPlaceOptions {
   solvers?: SolverInventory | undefined;
   /** General places; those of the other classes follow from them. 0 where workers execute all runs. */
   maxConcurrent: number;
-  /** Of each class of runs. */
+  /** Limit for each class of runs. */
   maxRunningPerUser: number;
   /** The longest time a small run may take; two minutes where absent. */
   maxSmallMs?: number | undefined;
   /** The longest any run may solve; null for no limit. */
   timeLimitSeconds: number | null;
-  /** Of a job and its solver together; 0 takes most of what the machine has. */
+  /** Memory of a job and its solver together; 0 takes most of what the machine has. */
   memoryLimitMegabytes: number;
   /** The longest any run may take as a whole; no limit where absent. */
   runTimeLimitSeconds?: number | undefined;

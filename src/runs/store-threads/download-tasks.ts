@@ -50,7 +50,7 @@ export interface ComponentTable {
   component: { id: number; type: ComponentType };
   /** In the order of their columns. */
   regions: readonly string[];
-  /** Of its values, where the sheet shall show it. */
+  /** Unit of its values, where the sheet shows it. */
   unit?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ interface Difference {
 export interface Comparison {
   runs: number[];
   figures: (Difference & { name: string })[];
-  /** Of each milestone year of pathways. */
+  /** One entry per milestone year of pathways. */
   annual_costs: (Difference & { year: number })[];
   options: (Difference & { name: string })[];
   /** The place in model and data set: `["components", "wind", "invest_per_capacity"]`. */

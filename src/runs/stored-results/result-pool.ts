@@ -40,7 +40,7 @@ export interface ResultPool {
   export(run: ExportedRun, query: ExportQuery, path: string, owner: Owner): Promise<TableAnswer>;
   /** The frozen input, as JSON. */
   inputs(runId: number, query: InputsQuery, path: string, owner: Owner): Promise<TableAnswer>;
-  /** The same as an archive of a data set, always in the file. */
+  /** The inputs as an archive of a data set, always in the file. */
   inputArchive(runId: number, path: string, owner: Owner): Promise<TableAnswer>;
   prices(runId: number, format: TableFormat, path: string, owner: Owner): Promise<TableAnswer>;
   priceSeries(

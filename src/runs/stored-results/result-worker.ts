@@ -39,7 +39,7 @@ import { answered, answeredInChunks, answeredTable } from "./written-answer.ts";
 interface OfRun {
   runId: number;
   format: TableFormat;
-  /** Of the table where it is large. */
+  /** File for a large table. */
   path: string;
 }
 
@@ -140,7 +140,7 @@ export const resultTasks = {
     let varied: Override[] = [];
     for await (const { position, overrides, run } of pointsOf(store, id)) {
       if (position === 0) varied = overrides;
-      // Of a pathway the last year's.
+      // A pathway counts with its last year.
       const summaries = run?.status === "succeeded" ? await partsOf(store, run.id, isSummary) : [];
       figures.note(run, summaries.at(-1)?.bytes ?? null);
     }

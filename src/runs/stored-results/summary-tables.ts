@@ -10,7 +10,7 @@ export interface SummaryRowOfRun extends Omit<SummaryValue, "region"> {
   year: number | null;
 }
 
-/** Of commodities with the mean, the range and the price in each time step. */
+/** A price; that of a commodity has its mean, range and value in each time step. */
 interface PriceOfRun {
   kind: string;
   name: string;
@@ -78,7 +78,7 @@ export async function* textOfPrices(parts: readonly KeptPart[]): AsyncGenerator<
   yield `],"notes":${JSON.stringify([...notes])}}`;
 }
 
-/** The same without time steps and notes. */
+/** The prices without time steps and notes. */
 export function pricesTable(parts: readonly KeptPart[]): Pick<DataTable, "columns"> {
   const prices = [...pricesIn(parts).map(({ steps: _, ...price }) => price)].filter(({ kind }) => kind !== "note");
   const column = (name: "kind" | "name" | "location" | "unit" | "value" | "minimum" | "maximum" | "year") => ({

@@ -11,9 +11,9 @@ interface DataColumn {
 
 export interface DataTable<Json = unknown> {
   json(): Json;
-  /** The same as text, in pieces, where it may be long. */
+  /** The JSON as text in pieces, where it may be long. */
   jsonTexts?(): Iterable<string>;
-  /** Of equal length. */
+  /** Columns of equal length. */
   columns: DataColumn[];
 }
 

@@ -10,13 +10,13 @@ export async function answered(bytes: Uint8Array, path: string): Promise<TableAn
   return { isWritten: true };
 }
 
-/** The same for a table. Its Parquet is made as a whole. */
+/** The answer of a table. Its Parquet is made as a whole. */
 export const answeredTable = (table: DataTable, format: TableFormat, path: string): Promise<TableAnswer> =>
   format === "parquet"
     ? answered(bytesOfColumns(table, format), path)
     : answeredInChunks(textOfTable(table, format), path);
 
-/** The same for an answer that is made in chunks. */
+/** An answer that is made in chunks. */
 export async function answeredInChunks(texts: AsyncGenerator<string>, path: string): Promise<TableAnswer> {
   const first: Buffer[] = [];
   let length = 0;

@@ -35,7 +35,7 @@ export async function solveWithInteriorPoint(
   const log = (line: string): void => void writeSync(1, `${line}\n`);
   const { timeLimitSeconds = Number.POSITIVE_INFINITY, optimalityTolerance = 1e-8 } = settings;
   report({ phase: "presolve", iteration: 0, seconds: 0 });
-  /** Of the last iteration: one that would end after the limit is not begun. */
+  /** Start and length of the last iteration: one that would end after the limit is not begun. */
   let begun = 0;
   let lasted = 0;
   const settingsOfMethod: InteriorPointSettings = {

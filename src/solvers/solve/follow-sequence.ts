@@ -41,7 +41,7 @@ export async function followSequence(
   const made: AttemptPlan[] = [];
   let basis: Basis | undefined = request.startingBasis;
   let verdict: Verdict | "start" = "start";
-  /** Of all attempts. */
+  /** The best plan of all attempts. */
   let incumbent: Incumbent | null = null;
   /** Objectives of what searches called optimal. */
   const found: number[] = [];

@@ -17,7 +17,7 @@ import { readValues } from "./table-values.ts";
 export interface Difference {
   /** Position of the operation. */
   operation: number;
-  /** Of a series, from its first time step on. */
+  /** For a series, its first time step. */
   step?: number;
   from: unknown;
   present?: unknown;
@@ -59,7 +59,7 @@ function together(operations: readonly Operation[]): Iterable<Compared[]> {
   return groups.values();
 }
 
-/** Of an attribute, or of operations on one record of a table. */
+/** Differences in an attribute, or in one record of a table. */
 async function differencesIn(
   transaction: Transaction<Tables>,
   datasetId: number,

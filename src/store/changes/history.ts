@@ -4,7 +4,7 @@ import { type Connections, type Database, readConsistently } from "../database/d
 import { type RecordDifference, readDifferences } from "./record-differences.ts";
 
 export interface ChangeRecord {
-  /** Of the data set after the change: the number of the change. */
+  /** Revision of the data set after the change, which is the number of the change. */
   revision: number;
   /** ISO 8601, UTC. */
   changed_at: string;

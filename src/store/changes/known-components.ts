@@ -17,7 +17,7 @@ export interface KnownComponent {
 }
 
 const mostAtOnce = 500;
-/** Of components that are read together, some megabytes; a single one may have more. */
+/** Factors of components that are read together, some megabytes; a single one may have more. */
 const mostFactors = 20_000;
 
 export class KnownComponents {

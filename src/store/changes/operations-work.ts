@@ -45,7 +45,7 @@ export interface RevisedComponent {
   attributes: Component;
   /** In the database. */
   stored: Component;
-  /** Of the last operation that set an attribute. */
+  /** Position of the last operation that set an attribute. */
   operation: number;
 }
 

@@ -12,14 +12,14 @@ import { ofDataset } from "./undo.ts";
 export interface RecordDifference {
   /** `source`, `region`, `model`, `dataset` …, or the family of a table as in the addresses of its routes. */
   kind: string;
-  /** Of the record; of a table record, of its component. */
+  /** Name of the record, or of the component of a table record. */
   name: string;
   region?: string;
   region_to?: string | null;
   what: "created" | "deleted" | "changed";
   /** Those that differ; null before the creation and after the deletion. */
   attributes: { attribute: string; before: unknown; after: unknown }[];
-  /** Of a series: the number of time steps that differ, and the first of them. */
+  /** For a series: the number of time steps that differ, and the first of them. */
   steps?: { count: number; first: number; before: number | null; after: number | null };
 }
 

@@ -43,7 +43,7 @@ interface ChangeUnderWay {
 const underWay = new WeakMap<Transaction<Tables>, ChangeUnderWay>();
 
 export interface BegunChange {
-  /** Of the data set. */
+  /** Id of the data set. */
   id: number;
   number_of_time_steps: number;
   revision: number;
@@ -65,7 +65,7 @@ export const beginChange = (
 ): Promise<BegunChange | undefined> => beginOn(transaction, datasetId, note);
 
 /**
- * The same for the data set of a record. Undefined where there is no such record; one that somebody else has removed
+ * Begins a change of the data set of a record. Undefined where there is no such record; one that somebody else has removed
  * while this waited for the data set is gone nevertheless.
  */
 export const beginChangeOf = (
@@ -276,7 +276,7 @@ async function forgetOld(transaction: Transaction<Tables>, datasetId: number): P
   await listed.where("revision", "<=", unlisted.revision).execute();
 }
 
-/** Of this change and of all before it. */
+/** Deletes the rows that this change and all before it replaced. */
 export async function forgetRows(transaction: Transaction<Tables>, datasetId: number, revision: number): Promise<void> {
   const rows = transaction.deleteFrom("replaced_rows").where("dataset_id", "=", datasetId);
   await rows.where("revision", "<=", revision).execute();

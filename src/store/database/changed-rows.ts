@@ -6,7 +6,7 @@ import type { Tables } from "./tables.ts";
 type Values = Record<string, unknown>;
 
 const rowsAtOnce = 500;
-/** Of an owner of many: mostly they tell that something is different. */
+/** First look at an owner of many rows: mostly these show that something differs. */
 const firstRows = 50;
 /** Databases go through all rows of an owner for each part of them. */
 const manyRows = 5_000;
@@ -44,7 +44,7 @@ export interface OwnedRows<Row> {
   table: "table_records" | "model_overrides";
   owner: keyof Row & string;
   columns: readonly (keyof Row & string)[];
-  /** Of table records. */
+  /** Set for table records. */
   family?: string;
 }
 
@@ -88,7 +88,7 @@ export async function unchangedOwners<Row extends object>(
   return unchanged;
 }
 
-/** Of the stored rows, some at a time; undefined where they are not exactly the given ones. */
+/** Ids of the stored rows, read some at a time; undefined where they are not exactly the given ones. */
 async function idsOfSame(
   read: (limit: number, after: number) => Promise<(Values & { id: number })[]>,
   given: readonly object[],

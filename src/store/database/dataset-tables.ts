@@ -14,7 +14,7 @@ export interface DatasetsTable {
   created_by: number;
   /** How often the data set or its content was changed. */
   revision: Generated<number>;
-  /** Of the last change. ISO 8601, UTC; null where an earlier version of the service made it. */
+  /** Time of the last change. ISO 8601, UTC; null where an earlier version of the service made it. */
   updated_at: string | null;
   updated_by: number | null;
   /** Local time of the first time step. */
@@ -153,7 +153,7 @@ export interface ModelOverridesTable {
 
 export interface ImportReportsTable {
   dataset_id: number;
-  /** Of the data set after the import; 0 where it was made by it. */
+  /** Revision of the data set after the import; 0 where it was made by it. */
   revision: number;
   /** JSON text. */
   report: string;
@@ -161,7 +161,7 @@ export interface ImportReportsTable {
 
 export interface DatasetChangesTable {
   dataset_id: number;
-  /** Of the data set after the change: the number of the change. */
+  /** Revision of the data set after the change, which is the number of the change. */
   revision: number;
   /** ISO 8601, UTC. */
   changed_at: string;

@@ -8,7 +8,7 @@ import type { Tables } from "./tables.ts";
 /** Replaced rows of all changes of a data set together. */
 export const maxKeptBytes = 64 * 2 ** 20;
 
-/** Of the change that is about to replace the rows. */
+/** The change that is about to replace the rows. */
 export interface ReplacedBy {
   datasetId: number;
   revision: number;
@@ -24,7 +24,7 @@ export interface RowsToCopy {
   isMeant: RawBuilder<unknown>;
   /** The highest id. */
   upTo: number;
-  /** Of the data set: the length of a series. */
+  /** Length of a series of the data set. */
   steps: number;
 }
 

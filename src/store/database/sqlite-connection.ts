@@ -24,7 +24,7 @@ export interface SqliteConnection {
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
   execute(sql: string): void;
   isInTransaction(): boolean;
-  /** Of the connection that writes. */
+  /** Set for the connection that writes. */
   log: SqliteLog | undefined;
   close(): void;
 }

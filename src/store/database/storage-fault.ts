@@ -29,7 +29,7 @@ const sqliteCodes: Record<number, StorageFaultCode> = {
 };
 
 const codes: Record<string, StorageFaultCode> = {
-  // Of the operating system
+  // Codes of the operating system
   ENOSPC: "disk_full",
   EDQUOT: "disk_full",
   EROFS: "disk_read_only",
@@ -44,7 +44,7 @@ const codes: Record<string, StorageFaultCode> = {
   ETIMEDOUT: "database_unavailable",
   EHOSTUNREACH: "database_unavailable",
   ENETUNREACH: "database_unavailable",
-  // Of PostgreSQL
+  // Codes of PostgreSQL
   "25006": "disk_read_only",
   "40001": "database_busy",
   "40P01": "database_busy",

@@ -10,7 +10,7 @@ export interface ComponentReferences {
   units: ReadonlySet<string>;
 }
 
-/** Of those that the components name, the ones that exist. */
+/** Finds the existing records among those that components name. */
 export async function findReferences(
   transaction: Transaction<Tables>,
   datasetId: number,

@@ -26,7 +26,7 @@ interface LastRun {
 
 export interface DatasetOverview extends DatasetSize {
   dataset: DatasetRecord;
-  /** Of the user who asks. */
+  /** Permissions of the user who asks. */
   permissions: PermissionFlags;
   /** How often the data set or its content was changed. */
   revision: number;
@@ -67,7 +67,7 @@ export interface OverviewsRepository {
 const datasetsAtOnce = 100;
 /** Entries of each list of the details; the counts tell of the others. */
 export const maxListed = 2_000;
-/** Of a data set with more records, the tables are counted only. */
+/** Above this number of records, tables are only counted. */
 export const maxRecordsListed = 20_000;
 
 export function overviewsRepository(connections: Connections): OverviewsRepository {

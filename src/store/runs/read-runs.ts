@@ -25,7 +25,7 @@ export interface RunState {
   events: number;
 }
 
-/** Of a list: a run may have texts of megabytes, of which it shows the first few problems. */
+/** Rows of a list read at once: a run may have megabytes of text, of which a list shows the first problems. */
 const rowsAtOnce = 20;
 
 export async function findRun(read: Database, id: number): Promise<Run | undefined> {

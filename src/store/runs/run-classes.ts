@@ -20,7 +20,7 @@ const minModels = 3;
 /** Machines are not further apart; what is beyond is a matter of the models. */
 const bounds = { least: 0.5, most: 2 };
 
-/** The same where each of at least three models counts once. */
+/** The pace where each of at least three models counts once. */
 export async function readPaceOfModels(read: Database, of: RunClass): Promise<number | null> {
   const byModel = Map.groupBy(await latestShares(read, of, latestOfModels), ({ modelId }) => modelId);
   if (byModel.size < minModels) return null;

@@ -16,13 +16,13 @@ type LeaseState = "held" | "cancel-requested" | "lost";
 
 export interface RunQueueRepository {
   state(): Promise<QueueState>;
-  /** The same for the possible next runs only: for each user the oldest of each kind that workers distinguish. */
+  /** The state with the possible next runs only: for each user the oldest of each kind that workers distinguish. */
   heads(): Promise<QueueState>;
   /** Claims a waiting run; undefined where another worker was first. */
   claim(id: number, worker: { id: string; version: string }, leaseMs: number): Promise<Run | undefined>;
   /** Prolongs the lease. */
   heartbeat(lease: RunLease, leaseMs: number): Promise<LeaseState>;
-  /** The same without writing. */
+  /** Reads the state of the lease without prolonging it. */
   leaseState(lease: RunLease): Promise<LeaseState>;
   /** False where the run is no longer this attempt's. */
   progress(lease: RunLease, progress: RunProgress, details: Record<string, unknown>): Promise<boolean>;
@@ -34,7 +34,7 @@ export interface RunQueueRepository {
   countOpen(): Promise<OpenRuns[]>;
   /** Seconds that the latest runs of the class took, per second of their estimates; null where none succeeded. */
   pace(of: RunClass): Promise<number | null>;
-  /** The same where each of at least three models counts once, between half and twice; null where there are fewer. */
+  /** The pace where each of at least three models counts once, between half and twice; null where there are fewer. */
   paceOfModels(of: RunClass): Promise<number | null>;
   /** Makes the run a large one, and also the waiting runs that differ from it in overrides only. */
   outgrow(run: RunSeries & { id: number }): Promise<void>;

@@ -39,7 +39,7 @@ export interface RunsRepository {
   annotate(id: number, notes: Partial<RunNotes>): Promise<Run | undefined>;
   /** Queued and running runs that the user started, in data sets that the user may use: the running ones, then the latest. */
   activeOf(userId: number): Promise<RunBrief[]>;
-  /** Of these runs, those that the user started, in data sets that the user may use. */
+  /** Keeps, of these runs, those that the user started in data sets that the user may use. */
   briefsOf(userId: number, ids: readonly number[]): Promise<RunBrief[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;

@@ -27,7 +27,7 @@ export interface FineExport {
   readonly order: readonly number[];
   readonly yearlyLimits: readonly YearlyLimit[];
   commodityName(name: string): string;
-  /** Of a potential or a link: its own, or that of one-way lines. */
+  /** The id of a potential or a link: its own, or that of one-way lines. */
   idOf(id: string, suffix: string): string;
   linkOf(component: SystemComponent): ReturnType<typeof linkOf>;
 }
@@ -39,7 +39,7 @@ interface Exported {
   attributes: Component;
   component: SystemComponent;
   tables: Tables;
-  /** Of a transmission, the lines that the group has. */
+  /** For a transmission, the lines that the group has. */
   part?: LinePart;
 }
 

@@ -21,7 +21,7 @@ interface Placing {
   readonly findings: Findings;
   /** Positions here → in FINE's order. */
   readonly order: readonly number[];
-  /** The same of the names of regions. */
+  /** Positions by the names of regions. */
   readonly positions: ReadonlyMap<string, number>;
 }
 
@@ -134,7 +134,7 @@ export function exportTablesOfLines(
     const values = new Float64Array(count * count);
     for (const { location, isBack, pair } of directionsIn(line, part, count, context)) {
       const reversed = (pair % count) * count + Math.floor(pair / count);
-      // Of two directions, a value of one counts for the other one, too; a line of one way has its own for both.
+      // A value of one direction counts for the other one, too; a line of one way has its own.
       const own = isBidirectional || !isBack ? given.get(pair) : undefined;
       const other = isBidirectional || isBack ? given.get(reversed) : undefined;
       values[pair] = family === "distances" ? (isBack ? distanceBack : distance)[location] : (own ?? other ?? 0);

@@ -11,11 +11,11 @@ type Side = (typeof sides)[number];
 
 interface Power {
   side: Side;
-  /** Of the conversion, without names, unit and link. */
+  /** Attributes of the conversion, without names, unit and link. */
   attributes: Record<string, unknown>;
   /** Built in the same numbers as the storage. */
   isLinked: boolean;
-  /** Of the storage. */
+  /** Locations of the storage. */
   locations: readonly number[];
   /** Per location. */
   bounds: readonly (readonly ["capacityFix" | "capacityMax" | "capacityMin", readonly number[]])[];

@@ -2,7 +2,7 @@
 import type { AttributeValue, NetcdfVariable } from "../../netcdf/write-netcdf.ts";
 
 export interface FineGroup {
-  /** Of all regions, and from each to each, in rows. */
+  /** All regions; values between regions are in rows, from each to each. */
   readonly regions: readonly string[];
   readonly steps: number;
   text(attribute: string, value: string): void;

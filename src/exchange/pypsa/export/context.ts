@@ -66,7 +66,7 @@ export function operatedValues(component: Exchange | Conversion, at: number, con
   return ratedValues(component, { at, place: at }, context, { size });
 }
 
-/** The same of a direction of a line, which is a `place` among the component's series. */
+/** Rated values; a direction of a line is a `place` among the component's series. */
 export function ratedValues(
   component: Exchange | Conversion | Transmission,
   { at, place }: { at: number; place: number },

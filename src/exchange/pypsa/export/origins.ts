@@ -17,13 +17,13 @@ export interface Part {
 }
 
 export interface Origin {
-  /** Of attributes that are powers: the energies whose sum over the hours of a step they are. */
+  /** For attributes that are powers: the energies whose sum, divided by the hours of a step, they are. */
   readonly powers?: Readonly<Record<string, readonly Part[]>>;
-  /** Of attributes that are contents at the end of a step. */
+  /** Attributes that are contents at the end of a step. */
   readonly content?: { readonly attribute: string; readonly start: string; readonly gained: string };
-  /** Of its capacity, of which a unit is so many there; absent where it is not chosen. */
+  /** The attribute of its capacity, and how many units there are one unit here; absent where the capacity is not chosen. */
   readonly capacity?: { readonly of: string; readonly size: number };
-  /** Of a bus; a limit that does not bind has none in the result, and is 0. Absent where no result has one. */
+  /** The price of a bus or limit. A limit that does not bind has no price in the result: 0. Absent where no result has one. */
   readonly price?: { readonly of: string; readonly factor: number };
 }
 

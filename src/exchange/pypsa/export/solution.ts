@@ -56,7 +56,7 @@ function hasAttribute({ values, origin }: DraftComponent, attribute: string): bo
   return !/^p\d/.test(attribute) || values[attribute.replace("p", "bus")] !== undefined;
 }
 
-/** Of what costs nothing and has no limit, PyPSA may choose any capacity: here it is what is used. */
+/** PyPSA may choose any capacity that costs nothing and has no limit: here it is what is used. */
 function withCapacity(
   list: ListName,
   component: DraftComponent,

@@ -42,7 +42,7 @@ interface Place {
 interface Ends {
   /** Content that PyPSA adds before the first snapshot; null where the storage is cyclic. */
   initial: number | null;
-  /** Of the energy capacity: a content at the start has to fit into it. */
+  /** Bounds of the energy capacity; a content at the start has to fit into it. */
   bounds: [number, number];
 }
 
@@ -55,7 +55,7 @@ const rangeOf = (values: Float64Array | number): [number, number] =>
     ? [values, values]
     : [values.reduce((least, value) => Math.min(least, value)), values.reduce((most, value) => Math.max(most, value))];
 
-/** Of the content at the beginning of a step. */
+/** Bound of the content at the beginning of a step. */
 function boundAt(component: Storage, bound: ContentBound, at: number, step: number): number {
   const values = contentBoundAt(component, bound, at);
   return typeof values === "number" ? values : values[step];

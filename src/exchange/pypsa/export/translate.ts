@@ -14,7 +14,7 @@ import { exportReservoir, type Reservoir, reservoirsOf } from "./reservoirs.ts";
 import { exportStorage } from "./storages.ts";
 import { exportTransmission } from "./transmissions.ts";
 
-/** Of the attribute tables that the files follow. */
+/** The version whose attribute tables the files follow. */
 export const pypsaVersion = "1.4.0";
 
 export interface Position {

@@ -56,7 +56,7 @@ export function exportTransmission(component: Transmission, context: ExportConte
 const isLimitedAtMost = ({ rate, otherSeries }: Transmission): boolean =>
   rate?.kind !== "fix" && Object.keys(otherSeries).length === 0;
 
-/** Of a line without loss and cost of operation only the net flow counts: from the rate back to the rate there. */
+/** Only the net flow counts for a line without loss and cost of operation: from the rate back to the rate there. */
 function netValues(component: Transmission, at: number, context: ExportContext): Values {
   const { capacity, rate } = component;
   const [there, back] = [at, component.from.length + at].map((place) => rate?.series[place]);

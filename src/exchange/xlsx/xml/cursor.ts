@@ -18,11 +18,11 @@ export interface XmlCursor {
   position: number;
   /** The current token: one of the constants above. An element `<a/>` gives a start and an end. */
   kind: number;
-  /** Of a start tag: the name without prefix, and where its attributes lie. */
+  /** For a start tag: the name without prefix, and where its attributes lie. */
   nameStart: number;
   nameEnd: number;
   attributesEnd: number;
-  /** Of text: where it lies, whether it has `&` or CR in it, whether it is CDATA. */
+  /** For text: where it lies, whether it has `&` or CR in it, whether it is CDATA. */
   textStart: number;
   textEnd: number;
   isPlain: boolean;

@@ -34,7 +34,7 @@ function componentAnswer({ attributes, common, commodity, factors }: ComponentRe
   return { ...Object.fromEntries(own), type: attributes.type, component: common, ...references };
 }
 
-/** Of all conversions of a list together; one may have half of them. */
+/** Limit for all conversions of a list together; one may have half of them. */
 const maxFactors = 20_000;
 
 function refuseManyFactors({ limit }: Page, count: number): void {

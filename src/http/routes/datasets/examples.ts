@@ -13,7 +13,7 @@ import type { Services } from "../../routing/services.ts";
 const folder = new URL("../../../../examples/", import.meta.url);
 
 interface Example extends ArchiveOutline {
-  /** Of its archive, without the ending. */
+  /** Name of its archive without the ending. */
   name: string;
   path: string;
 }

@@ -32,13 +32,13 @@ function orInvalid<Value>(reading: PlainReading<Value>): Value {
   return reading.value;
 }
 
-/** Of a new component. */
+/** Converts the values of a new component. */
 export async function withPlainValues(store: Units, datasetId: number, given: Component): Promise<Component> {
   const dataset = hasQuantities({ ...given }) ? await store.datasets.find(datasetId) : undefined;
   return dataset ? orInvalid(readPlainComponent(given, await unitsOf(store, dataset), ["body"])) : given;
 }
 
-/** Of changes of a component. */
+/** Converts the values that change a component. */
 export async function withPlainChanges(
   store: Units,
   { dataset, attributes }: { dataset: DatasetRecord; attributes: Component },
@@ -48,7 +48,7 @@ export async function withPlainChanges(
   return orInvalid(readPlainChanges(given, attributes, await unitsOf(store, dataset), ["body"]));
 }
 
-/** Of a record of a table; `known` is its component where the record does not name one. */
+/** Converts a record of a table; `known` is its component where the record does not name one. */
 export async function withPlainRecord(
   store: Units,
   datasetId: number,
@@ -77,7 +77,7 @@ export function unitOfSheet(units: TableUnits, family: TableFamily, regions: rea
   return regions.some((name) => name.endsWith("]")) ? undefined : unit;
 }
 
-/** Of overrides of a model or a run; `place` is that of their list. */
+/** Converts overrides of a model or a run; `place` is that of their list. */
 export async function withPlainOverrides(
   store: Units,
   dataset: DatasetRecord,
@@ -89,7 +89,7 @@ export async function withPlainOverrides(
   return orInvalid(plainOverrides(overrides, components, units, place));
 }
 
-/** Of the parameters of a sweep. */
+/** Converts the parameters of a sweep. */
 export async function withPlainParameters(
   store: Units,
   dataset: DatasetRecord,

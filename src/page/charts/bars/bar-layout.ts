@@ -45,7 +45,7 @@ const digitWidth = 8.3;
 const gap = 1;
 const gapToValue = 8;
 export const barHeight = 18;
-/** Of a row: least, above and below the bar, and to the base of the first line of a name above its bar. */
+/** Heights of a row: least, above and below the bar, and to the base of the first line of a name above its bar. */
 const [leastRow, rowGap, firstLine] = [30, 5, 13];
 
 interface Room {

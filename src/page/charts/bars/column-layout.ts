@@ -36,7 +36,7 @@ interface ColumnLayout {
 
 const [top, bottom, axisWidth, right] = [10, 30, 64, 6];
 const widest = 72;
-/** Of the room of a column. */
+/** Share of a column's room that its bar fills. */
 const filled = 0.6;
 const tickCount = 5;
 const gap = 1;

@@ -21,7 +21,7 @@ interface PlacedCurve {
   /** Parts between points without a value. */
   paths: string[];
   dots: { x: number; y: number; value: number }[];
-  /** Of its name, behind the last point. */
+  /** Place of its name, behind the last point. */
   label: { x: number; y: number } | null;
 }
 

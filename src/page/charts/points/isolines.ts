@@ -27,7 +27,7 @@ interface CellSize {
 }
 
 const wantedLevels = 6;
-/** Of a name with what is around it, in pixels. */
+/** Room for a name and its margin, in pixels. */
 const nameRoom = { width: 64, height: 22 };
 
 /** Round values strictly between the least and the highest. */

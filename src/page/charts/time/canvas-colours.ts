@@ -31,7 +31,7 @@ const hexOf = (rgb: string): string =>
 
 const canvasColours = computed((): CanvasColours => ({ isDark: isDark.value, ...readColours() }));
 
-/** The same for all canvases, and others when the scheme changes. */
+/** Colours of all canvases; they change with the scheme. */
 export const useCanvasColours = (): CanvasColours => canvasColours.value;
 
 const tileSize = 8;

@@ -10,9 +10,9 @@ export interface TimeSeries {
   /** In the stack above or below zero, next to zero first, or a line over it. */
   place: "above" | "below" | "line";
   style: SeriesStyle;
-  /** Of a layer that brings in what was not there before: no storage and no import. */
+  /** True for a layer that brings in new energy: no storage and no import. */
   isProduction?: boolean;
-  /** Of a layer that stands for several. */
+  /** True for a layer that stands for several. */
   isJoined?: boolean;
   /** In every time step. */
   values: Float32Array;

@@ -13,7 +13,7 @@ export interface Layer {
   values: Float32Array;
   /** How many it stands for. */
   count: number;
-  /** Of a layer that joins several: which. Those that the service has joined are one. */
+  /** The layers that this one joins. Those that the service has joined are one. */
   joined?: readonly Layer[];
 }
 
@@ -30,12 +30,12 @@ export interface BalanceLayers {
 
 const rolesAbove = ["source", "output", "discharge", "import"];
 const rolesBelow = ["input", "charge", "sink", "export", "losses"];
-/** Of the energy above zero. Less than the second one is a solver's 0. */
+/** Share of the energy above zero. Less than the second one is a solver's 0. */
 const minShare = 0.005;
 const noiseShare = 1e-6;
 /** Where hundreds of layers are all small, the largest ones are seen all the same. */
 const leastLayers = 12;
-/** Of the content of the largest storage. */
+/** Share of the content of the largest storage. */
 const noiseOfContents = 1e-5;
 
 /** @param rankOf places a layer in the stack: low ranks stand next to zero */

@@ -12,7 +12,7 @@ export interface Calendar {
   locale: string;
   /** Day 1 is the first one. */
   dayName: (day: number) => string;
-  /** Of sorted values, which have no days: how many hours come before. */
+  /** For sorted values, which have no days: how many hours come before. */
   hoursName?: (hours: number) => string;
 }
 

@@ -20,7 +20,7 @@ import type { TimeView } from "./view.ts";
 interface Props {
   title: string;
   unit: string;
-  /** Of sums over time; without it the legend has none. */
+  /** Unit of sums over time; without it the legend has none. */
   sumUnit?: string;
   time: RunTime;
   view: TimeView;

@@ -19,7 +19,7 @@ interface Props {
   bins: DrawnBins;
   view: TimeView;
   hoursPerStep: number;
-  /** Of sums; without it there are none. */
+  /** Unit of sums; without it there are none. */
   sumUnit?: string;
   columns?: readonly LegendColumn[];
   hidden: ReadonlySet<string>;

@@ -17,7 +17,7 @@ const addressAfterMs = 250;
 
 const isSame = (one: TimeRange, other: TimeRange): boolean => one.from === other.from && one.to === other.to;
 
-/** Of a picture that is alone on its page: its range is not in the address. */
+/** The view of a picture that is alone on its page: its range is not in the address. */
 export function useOwnTimeView(steps: number): TimeView {
   return timeView(steps, useSignal<TimeRange>({ from: 0, to: steps }), useSignal<number | null>(null));
 }

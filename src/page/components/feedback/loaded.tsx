@@ -13,7 +13,7 @@ interface Props<Value> {
   /** Draws the value. */
   children: (value: Value) => ComponentChildren;
   onRetry?: () => void;
-  /** Of the page, where it is named by the value: a page without one has a heading, too. */
+  /** Heading while there is no value, for a page that is named by it. */
   title?: string;
 }
 

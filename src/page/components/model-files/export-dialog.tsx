@@ -27,7 +27,7 @@ export interface ExportForm {
 }
 
 interface Props {
-  /** Of what is exported. */
+  /** Name of what is exported. */
   name: string;
   address: string;
   forms: readonly ExportForm[];

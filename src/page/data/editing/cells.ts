@@ -2,7 +2,7 @@
 import { type CellValue, type RecordOfDataset, savedOf } from "./records.ts";
 
 export interface CellAddress {
-  /** Of the record: its kind and id. */
+  /** Kind and id of the record. */
   record: string;
   attribute: string;
 }

@@ -67,7 +67,7 @@ export class DataCheck {
     this.#soon(0);
   }
 
-  /** Of what is saved, whatever its size. */
+  /** Checks what is saved, whatever its size. */
   run(): Promise<void> {
     return this.#next(async (variant) => {
       await this.#data.save();

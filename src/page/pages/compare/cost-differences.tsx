@@ -37,7 +37,7 @@ export function CostDifferences({ comparison: { runs, results }, year }: Props) 
 interface TotalsProps {
   comparison: RunComparison;
   dataset: Dataset;
-  /** Of pathways: the costs of the chosen year. */
+  /** For pathways, the costs of the chosen year. */
   ofYear: Difference | undefined;
 }
 

@@ -93,7 +93,7 @@ export function costsOfYears({ annual_costs, figures, results }: RunComparison, 
   }));
 }
 
-/** Of pathways, in their order. */
+/** Years of pathways, in their order. */
 export const yearsIn = (rows: readonly ResultRow[]): number[] =>
   [...new Set(rows.map(({ year }) => year).filter((year) => year !== null))].sort((left, right) => left - right);
 

@@ -26,7 +26,7 @@ import { en } from "./en.ts";
 interface Props {
   run: Run;
   ids: readonly number[];
-  /** Of pathways; null where none of the runs differs in a year. */
+  /** Year of the pathways; null where none of the runs is a pathway. */
   year: number | null;
 }
 

@@ -14,7 +14,7 @@ import { sentenceOf } from "./sentence.ts";
 
 /** Shorter lists need no search. */
 const minToSearch = 8;
-/** Of each kind, until all are asked for. */
+/** Sentences of each kind, until all are asked for. */
 const firstPerKind = 100;
 
 export function ComponentSentences({ details }: { details: DatasetDetails }) {

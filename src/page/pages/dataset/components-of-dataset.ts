@@ -10,7 +10,7 @@ import { useData } from "../../data/cached.ts";
 import { addressOf } from "../../router/match.ts";
 import type { CommodityOfDataset, ComponentOfDataset } from "./component-of-dataset.ts";
 
-/** Of each kind: the longest list that the service answers with. */
+/** Components of each kind: the longest list that the service answers with. */
 const most = 10_000;
 
 interface ComponentAnswer {
@@ -38,7 +38,7 @@ function flat(
 type TablesOf = ReadonlyMap<string, ComponentInOverview["tables"]>;
 
 interface Choice {
-  /** Of the data set, where it matters which tables they have. */
+  /** Overview of the data set, where it matters which tables components have. */
   overview?: DatasetDetails["components"];
   /** Only so many of each kind. */
   perKind?: number;

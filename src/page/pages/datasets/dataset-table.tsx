@@ -15,7 +15,7 @@ type DatasetColumn = Column<DatasetOverview> & { name: keyof typeof en.columns }
 interface Props {
   caption: string;
   overviews: readonly DatasetOverview[];
-  /** Of others: says whose they are, and what the user may do. */
+  /** Data sets of others: the table says whose they are, and what the user may do. */
   isShared?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Of an uploaded file: whether it can be taken, and what is wrong in which part of it. */
+/** Shows an uploaded file: whether it can be taken, and what is wrong in which part of it. */
 import { Notice } from "../../components/feedback/notice.tsx";
 import type { FileUploadResult, ImportResult } from "../../data/interface.ts";
 import { languageOf, textsOf } from "../../language/language.ts";

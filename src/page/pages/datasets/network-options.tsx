@@ -25,7 +25,7 @@ export const noOptions: NetworkOptions = { fixedCosts: false, costUnit: "", buse
 interface Props {
   options: NetworkOptions;
   onChange: (options: NetworkOptions) => void;
-  /** Of the network as it was read last. */
+  /** Findings of the last reading of the network. */
   findings: readonly Finding[];
   error: RequestError | null;
 }

@@ -22,7 +22,7 @@ interface Overview {
 /** More regions than these fit on no screen. */
 const most = 1000;
 
-/** Of pairs of regions: ten lines between 50 regions. */
+/** Pages of pairs of regions that are read: ten lines between 50 regions. */
 const maxPages = 25;
 
 const noDisplay: MapData["display"] = {};

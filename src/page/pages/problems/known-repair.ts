@@ -9,7 +9,7 @@ interface OfComponent {
   to: string | number | boolean;
 }
 
-/** Of an attribute of the component, of a record of one of its tables, or of what a change of the variant comes to. */
+/** A repair of an attribute, of a record of one of the component's tables, or of the result of a variant's change. */
 export type KnownRepair =
   | (OfComponent & { attribute: string; override?: undefined })
   | { component?: undefined; attribute?: undefined; override: number; to: number }
@@ -27,7 +27,7 @@ interface Figures {
 export function knownRepair({ loc, hint = "", input, ctx }: ValidationError): KnownRepair | null {
   const { le, ge } = (ctx ?? {}) as Figures;
   const { component, attribute, family, region, regionTo, override } = placeOf(loc);
-  // Of what it adds or multiplies, only the bound of the result is known.
+  // For a change that adds or multiplies, only the bound of the result is known.
   const nearest = le ?? ge;
   if (override !== undefined && loc[2] === "value" && nearest !== undefined) return { override, to: nearest };
   if (component === undefined) return null;

@@ -24,7 +24,7 @@ export interface Capacity {
   value: number;
   parts: CapacityAtPlace[];
   power: Power | null;
-  /** Of the maxima of all parts; null where one has none. */
+  /** Share of the maxima of all parts; null where one has none. */
   ofMaximum: number | null;
 }
 

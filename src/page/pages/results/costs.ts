@@ -8,7 +8,7 @@ export interface ComponentCost {
   capexCap: number;
   opexCap: number;
   commodCosts: number;
-  /** Of operation, charging and discharging. */
+  /** Costs of operation, charging and discharging. */
   opexOp: number;
   /** Below 0. */
   commodRevenues: number;

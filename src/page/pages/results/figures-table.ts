@@ -15,7 +15,7 @@ export interface FigureRow {
   marketValue: number | null;
   /** Market value by mean price. */
   relativeMarketValue: number | null;
-  /** Of cost and value. */
+  /** Unit of cost and value. */
   priceUnit: string;
 }
 

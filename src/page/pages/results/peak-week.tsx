@@ -56,7 +56,7 @@ export function PeakWeek({ result, commodity }: Props) {
   );
 }
 
-/** Of the horizon. */
+/** Time steps of the horizon. */
 const stepsOf = ({ hours, hours_per_step }: RunDurations): number => Math.round(hours / hours_per_step);
 
 /** Around the highest residual load. */

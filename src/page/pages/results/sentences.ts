@@ -16,7 +16,7 @@ export type Fact =
 const hoursPerYear = 8760;
 /** Lines that are full for less of the year do not stand out, nor sources that lose less. */
 const [minFull, minCurtailed] = [0.1, 0.02];
-/** Of many that are alike, none stands out. */
+/** A plant that supplies less of the demand is not worth a sentence. */
 const minSupplied = 0.02;
 /** A storage with fewer cycles is one for seasons. */
 const minCycles = 1;

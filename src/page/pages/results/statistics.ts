@@ -70,7 +70,7 @@ export function withoutDust<Given>(
   const sorted = sizes.toSorted((left, right) => right - left);
   const least = sorted[Math.min(count, sorted.length) - 1] ?? 0;
   const threshold = (sorted[0] ?? 0) * dust;
-  // Of equal ones at the end, only as many as there is room for.
+  // If the last ones are equal, only as many stay as there is room for.
   const kept = given.filter((_, index) => sizes[index] > threshold && sizes[index] >= least).slice(0, count);
   return { kept, left: given.length - kept.length };
 }

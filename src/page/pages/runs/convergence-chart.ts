@@ -16,7 +16,7 @@ export interface Line {
   measure: Measure;
   points: { seconds: number; value: number }[];
   drawn: { x: number; y: number }[];
-  /** Of its name, at a distance from the others. */
+  /** Height of its name, apart from the others. */
   labelY: number;
 }
 
@@ -50,7 +50,7 @@ export const heightWithValues = valuesTop + 96 + margin.bottom;
 
 interface Room<Name extends string> {
   width?: number;
-  /** Of the whole run, where they are known; the one called `solve` begins with the solver's first second. */
+  /** Phases of the whole run, where they are known; the one called `solve` begins with the solver's first second. */
   bands?: readonly Band<Name>[];
 }
 

@@ -19,7 +19,7 @@ interface Props {
   run: Run;
   points: readonly SolverPoint[];
   isRunning: boolean;
-  /** Of the objective. */
+  /** Unit of the objective. */
   costUnit: string;
 }
 

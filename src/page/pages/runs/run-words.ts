@@ -15,7 +15,7 @@ export function timeOf({ resolution, options }: Run, t: typeof en): string {
   return options.resolution === "full" ? t.times.full : t.times.typical;
 }
 
-/** Of a year. */
+/** Cost of a year. */
 export const costOf = (objective: number, costUnit: string): string => `${amountIn(objective, costUnit, 5)}/a`;
 
 function secondsOf({ started_at, finished_at }: Run): number | null {

@@ -158,7 +158,7 @@ interface Told {
   unit: string;
   nameOf: (place: number) => string;
   pointName: (row: SweepRow) => string;
-  /** Of the values, where they are amounts. */
+  /** Unit of the values, where they are amounts. */
   perUnit: string;
 }
 

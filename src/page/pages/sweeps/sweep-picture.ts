@@ -7,9 +7,9 @@ export interface SweepParts {
   sweep: SweepSchema;
   results: SweepResults;
   variant: Variant;
-  /** Of the parameters. */
+  /** Units of the parameters. */
   units: readonly string[];
-  /** Of the parameters, as they stand below an axis. */
+  /** Titles of the parameters as they stand below an axis. */
   titles: readonly string[];
 }
 

@@ -23,7 +23,7 @@ interface Props {
   sweep: SweepSchema;
   results: SweepResults;
   dataset: Dataset;
-  /** Of the parameters. */
+  /** Units of the parameters. */
   units: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export interface SweepRow {
   run: number | null;
   status: string;
   cause: string | null;
-  /** Of time; null where the table does not say it, because all points have the same. */
+  /** Resolution of time; null where the table has no such column, because all points are equal in it. */
   resolution: string | null;
   /** One per figure; null where there is no result (yet). */
   figures: (number | null)[];

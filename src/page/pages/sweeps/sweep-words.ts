@@ -25,7 +25,7 @@ interface Target {
 export const attributeName = (attribute: OverridableAttribute, texts: EditingTexts): string =>
   texts.names[attribute] ?? attribute;
 
-/** Of the values of an attribute; empty for shares, texts and flags, and where the component is not known. */
+/** Unit of an attribute's values; empty for shares, texts and flags, and where the component is not known. */
 export function unitOfAttribute(
   component: ComponentOfDataset | undefined,
   attribute: OverridableAttribute,
@@ -54,7 +54,7 @@ export function unitOfAttribute(
 export const parameterName = ({ component_name, attribute }: Target, texts: EditingTexts): string =>
   `${component_name}: ${attributeName(attribute, texts)}`;
 
-/** The same with how it is changed and in which unit: under an axis. */
+/** The title below an axis: the parameter, how it is changed, and its unit. */
 export function axisTitle(target: Target, unit: string, t: typeof en, texts: EditingTexts): string {
   const how = target.operation === "set" ? "" : `, ${t.operations[target.operation]}`;
   return `${parameterName(target, texts)}${how}${unit && target.operation !== "multiply" ? ` (${unit})` : ""}`;

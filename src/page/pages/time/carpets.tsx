@@ -40,7 +40,7 @@ interface Option {
   key: string;
   name: string;
   unit: string;
-  /** Of a line they are still to be loaded. */
+  /** Absent for a line: its values are still to be loaded. */
   values?: Float32Array;
   line?: Line;
 }

@@ -87,7 +87,7 @@ const maxFigures = 12;
 /** Contents as a share of the capacity, in place of the energy. */
 const isShare = (): boolean => query.value.get("as") === "share";
 
-/** Of the commodities that are stored, the one with the greatest demand comes first. */
+/** The stored commodity with the greatest demand comes first. */
 function withDemandFirst(stored: readonly RunStatistic[], rows: readonly RunStatistic[]): RunStatistic[] {
   const commodities = new Set(stored.map(({ commodity }) => commodity));
   return [...stored, ...rows.filter(({ commodity, quantity }) => quantity === "demand" && commodities.has(commodity))];

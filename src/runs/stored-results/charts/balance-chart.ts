@@ -134,7 +134,7 @@ export const operationSheets = ["SourceSink", "Conversion", "Storage", "Transmis
   (category) => `${category}_TDoptVar_1dim`,
 );
 
-/** Of the region, or of each region that has prices. */
+/** Prices of the region, or of each region that has some. */
 export async function pricesOf(
   { rows }: Pick<StoredResult, "rows">,
   { commodity, region }: Pick<BalanceChoice, "commodity" | "region">,

@@ -26,7 +26,7 @@ export interface BalanceQuery extends RangeQuery {
   commodity: string;
   region?: string | undefined;
   bins?: number | undefined;
-  /** Of layers, and of contents, at most so many by themselves. */
+  /** Largest number of separate layers, and of separate contents. */
   layers?: number | undefined;
   with?: readonly BalanceExtra[] | undefined;
   exchange: (typeof exchangeChoices)[number];
@@ -36,7 +36,7 @@ export interface DurationQuery extends RangeQuery {
   of: readonly DurationKind[];
   commodity: string;
   region?: string | undefined;
-  /** Of each curve. */
+  /** Points of each curve. */
   points?: number | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface PeriodsQuery {
 export interface RateQuery {
   component: string;
   region: string;
-  /** Of each curve. */
+  /** Points of each curve. */
   points?: number | undefined;
   year?: number | undefined;
 }

@@ -20,7 +20,7 @@ export interface RunDurations {
   region: string | null;
   year: number | null;
   hours_per_step: number;
-  /** Of the range. */
+  /** Hours of the range. */
   hours: number;
   curves: RunCurve[];
 }

@@ -9,7 +9,7 @@ export interface RunFlows {
   from: number;
   to: number;
   hours_per_step: number;
-  /** Of the horizon. */
+  /** Time steps of the horizon. */
   steps: number;
   lines: LineFlow[];
   regions: NetPosition[];

@@ -9,7 +9,7 @@ export interface ExportQuery {
   format: ExportFormat;
   /** With the values of every time step, in the long table and netCDF. */
   steps: boolean;
-  /** Of the long table and netCDF. */
+  /** For the long table and netCDF. */
   component?: string | undefined;
   region?: string | undefined;
   /** A milestone year of a pathway; else the year by which the IAMC format calls the result. */
@@ -34,6 +34,6 @@ export interface ExportedRun {
   resolution: string | null;
   inputHash: string;
   programHash: string | null;
-  /** Of the service. */
+  /** Version of the service. */
   version: string;
 }

@@ -14,7 +14,7 @@ import { partsOf } from "./netcdf-parts.ts";
 
 export interface NetcdfResult {
   run: ExportedRun;
-  /** Of the last year, for the names of regions and commodities, and the steps. */
+  /** Structure of the last year, for the names of regions and commodities, and the steps. */
   structure: RunStructure;
   calendar: CalendarTimes;
   fields: FieldsOfRows;

@@ -9,7 +9,7 @@ const algorithmOptions: Record<Algorithm, HighsOptions> = {
   "interior-point": { solver: "ipx", run_crossover: "on" },
   "interior-point-without-crossover": { solver: "ipx", run_crossover: "off" },
   "branch-and-bound": { solver: "choose" },
-  // Of its two systems, the augmented one converged on programs over time; the other one seldom did.
+  // HiPO offers two systems: the augmented one converged on programs over time, the other one seldom did.
   hipo: { solver: "hipo", run_crossover: "off", hipo_system: "augmented" },
 };
 

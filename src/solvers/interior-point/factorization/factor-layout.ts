@@ -27,7 +27,7 @@ interface FactorLayout {
   readonly slotCount: number;
   /** Empties the stacks of all threads. */
   readonly emptyStacks: () => void;
-  /** Of gathered supernodes: the column each was swapped with, and which begin a double pivot. */
+  /** For gathered supernodes: the column each was swapped with, and which begin a 2 × 2 pivot. */
   readonly swapped: Int32Array;
   readonly isDouble: Int8Array;
   readonly isGathered: Int8Array;

@@ -28,7 +28,7 @@ export interface Factorization {
   readonly tree: EliminationTree;
   /** Overwrites a right-hand side by the solution of the factorized system. */
   solve(vector: Float64Array): void;
-  /** The same for a vector in the kernel's memory. */
+  /** Solves for a vector in the kernel's memory. */
   solveAt(address: number): void;
 }
 
@@ -36,7 +36,7 @@ export interface Factorization {
 export interface EliminationTree {
   readonly nodes: Int32Array;
   readonly firstColumn: Int32Array;
-  /** Of supernodes; -1 for roots. */
+  /** Parent of each supernode; -1 for roots. */
   readonly parent: Int32Array;
   readonly isGathered: Int8Array;
 }

@@ -66,7 +66,7 @@ export function eliminateSymbolically(
   };
 }
 
-/** Of a factorization in this order, without what supernodes add. */
+/** Work of a factorization in this order, without what supernodes add. */
 export function workOfOrder(
   kernel: Kernel,
   pattern: SymmetricPattern,

@@ -22,7 +22,7 @@ interface TreeLayout {
   readonly nextSibling: Int32Array;
   /** By whose turn the two stacks of a thread are used. */
   readonly parity: Int8Array;
-  /** Of a thread that eliminates subtrees only, and of the calling one. */
+  /** Memory that a thread for subtrees needs, and the calling thread. */
   readonly needs: readonly ThreadNeeds[];
   /** Where panels begin, and the end of the last. */
   readonly panelStart: Float64Array;

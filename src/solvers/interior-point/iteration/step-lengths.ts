@@ -7,7 +7,7 @@ export interface StepLengths {
   dual: number;
 }
 
-/** Of the direction plus each of these shares of the corrector, at most 1 each. */
+/** Longest steps, at most 1, along the direction plus each of these shares of the corrector. */
 export function maxStepLengths(memory: IterationMemory, given: readonly number[]): StepLengths[] {
   const { kernel, sides, direction, corrector, shares, steps, stepsOfPieces } = memory;
   shares.set(given);

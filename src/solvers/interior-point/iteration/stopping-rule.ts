@@ -7,7 +7,7 @@ export interface StoppingTolerances {
   readonly feasibility: number;
   /** Relative distance of primal and dual objective at which it ends. */
   readonly gap: number;
-  /** The same where the point stops improving: rounding may be all that keeps it from the other. */
+  /** Gap that suffices once the point stops improving: only rounding may keep it from `gap`. */
   readonly sufficientGap: number;
 }
 

@@ -12,7 +12,7 @@ interface TidyRequest {
   readonly point: Point;
   /** Its values on their bounds, where they are known. */
   readonly onBounds: Float64Array | undefined;
-  /** Of an optimum; null where none are to be removed. */
+  /** Capacities of an optimum; null where none are to be removed. */
   readonly capacities: Capacities | null;
   /** Asked while fewer capacities are looked for. */
   readonly shouldStop: () => boolean;

@@ -50,7 +50,7 @@ export function warmStartPoint(variables: Variables, given: InteriorPoint, cold:
   return { value, dual, lowerDual, upperDual };
 }
 
-/** Of the bounds that are kept. */
+/** μ, the mean complementarity product over the bounds that are kept. */
 function meanProduct(
   { lower, upper, withLower, withUpper }: Variables,
   { value, lowerDual, upperDual }: Point,

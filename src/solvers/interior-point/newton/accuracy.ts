@@ -19,7 +19,7 @@ const sharpShareOfProducts = 0.1;
 const sharpShare = 1e-12;
 /** In programs with more variables such residuals cost more iterations than corrections. */
 const maxVariables = 1_200_000;
-/** The same for further correctors, while the gap is larger than the second figure. */
+/** Residual that further correctors may leave while the gap is above the second figure. */
 const shareOfCorrectors = 1e-10;
 const correctorsUntilGap = 1e-6;
 

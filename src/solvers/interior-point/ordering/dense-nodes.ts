@@ -24,7 +24,7 @@ export function denseThreshold(count: number, start: Int32Array): number {
 /** How much fewer neighbours than dense nodes all others have where the graph is dissected: without a gap, none is dense. */
 const gapOfDegrees = 2;
 
-/** The same where dense nodes stand apart from all others by their degree. */
+/** The threshold at a gap in the degrees, where one separates dense nodes from all others. */
 export function denseThresholdAtGap(count: number, start: Int32Array): number {
   const degrees = Int32Array.from({ length: count }, (_, node) => start[node + 1] - start[node])
     .sort()

@@ -197,7 +197,7 @@ async function* componentsWithIds(
 
 /** A row has all columns, also those of other kinds. */
 const componentsAtOnce = 500;
-/** Of those that need not be in memory together: a conversion may have thousands of factors. */
+/** Components read at once if they need not be in memory together: a conversion may have thousands of factors. */
 const componentsOfPage = 20;
 
 async function* modelsWhere(

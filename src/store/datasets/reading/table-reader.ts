@@ -88,7 +88,7 @@ class NumberRecord implements TableRecord {
   }
 }
 
-/** Of one region after the other, since their rows are larger than what is made of them. */
+/** Reads one region after the other, since their rows are larger than what is made of them. */
 export async function numbersOfComponent(
   transaction: Transaction<Tables>,
   { id, name }: { id: number; name: string },

@@ -67,7 +67,7 @@ export async function replaceComponents(
 /** What the insert would have written. */
 const excluded = Object.fromEntries(attributeColumns.map((name) => [name, sql.ref(`excluded.${name}`)]));
 
-/** Of conversions, instead of those that they have. */
+/** Replaces the factors of conversions. */
 export async function replaceFactors(
   transaction: Transaction<Tables>,
   conversions: readonly ComponentToWrite[],

@@ -10,7 +10,7 @@ import type { Tables } from "../../database/tables.ts";
 import { attributeColumns, componentRow } from "../component-rows.ts";
 import { createTwinCheck } from "./twins.ts";
 
-/** Of a component; the commodity is there by its name. */
+/** Columns of a component, with the name of its commodity. */
 export const stagedColumns = ["type", ...attributeColumns.filter((column) => column !== "commodity_id")] as const;
 
 /** By table: its columns. Names have the prefix by which a connection to SQLite knows that a statement changes nothing stored. */
@@ -63,7 +63,7 @@ export async function dropStaged(connection: Kysely<Tables>): Promise<void> {
   for (const name of Object.keys(tables)) await sql`drop table if exists ${sql.table(name)}`.execute(connection);
 }
 
-/** Of a portion of the components. */
+/** Factors per component in a portion. */
 const factorsOfComponent = 20;
 
 /** Answers whether there are conversions. */

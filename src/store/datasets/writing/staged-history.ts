@@ -14,7 +14,7 @@ import type { KnownTables } from "./unchanged-tables.ts";
 
 export interface ReplacingContent {
   datasetId: number;
-  /** Of the data set: the length of a series. */
+  /** Length of a series of the data set. */
   steps: number;
   tables: Iterable<RecordToWrite>;
   /** Tables that will not be replaced. */

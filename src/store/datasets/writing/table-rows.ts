@@ -17,7 +17,7 @@ export interface Places {
   regions: Ids;
 }
 
-/** Of a portion. */
+/** Rows of a portion. */
 const enoughRows = 5_000;
 
 /**

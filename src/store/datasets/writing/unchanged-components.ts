@@ -8,7 +8,7 @@ import { type StagedContent, stagedColumns } from "./staged-content.ts";
 export const storedComponents = (datasetId: number): RawBuilder<unknown> =>
   sql`left join components on components.id = ${idByName("components", datasetId, sql`staged_components.name`)}`;
 
-/** Of a staged component or factor: the id, or null. */
+/** Id of the commodity of a staged component or factor, or null. */
 export const itsCommodity = (datasetId: number): RawBuilder<number | null> =>
   idByName("commodities", datasetId, sql`commodity_name`);
 

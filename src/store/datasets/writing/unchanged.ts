@@ -14,7 +14,7 @@ export interface Unchanged {
   models: ReadonlySet<StagedModel>;
 }
 
-/** Of a new data set. */
+/** What a new data set has stored. */
 export const nothingStored: Unchanged = { tables: { has: () => false }, models: new Set() };
 
 /** True as long as the data set has the revision that it had when this began. */

@@ -48,7 +48,7 @@ async function refuseUnfit(transaction: Transaction<Tables>, datasetId: number, 
   }
 }
 
-/** Of new conversions, and instead of those of others. */
+/** Writes the factors of new conversions, and replaces those of others. */
 async function writeConversionFactors(
   transaction: Transaction<Tables>,
   datasetId: number,

@@ -14,7 +14,7 @@ import { allowedEmissions, type PathwayDraft, type ReadPathway, spreadTargets } 
 interface Props {
   draft: PathwayDraft;
   read: ReadPathway;
-  /** Of the emissions in a year. */
+  /** Unit of the emissions in a year. */
   unit: string;
   mayModify: boolean;
   isAsked: boolean;

@@ -35,7 +35,7 @@ export function balanceOf(rows: readonly Statistic[], commodity: string, region:
 
 interface Supplier {
   component: string;
-  /** Of all that sources and conversions bring in. */
+  /** Share of all that sources and conversions bring in. */
   share: number;
   total: number;
 }

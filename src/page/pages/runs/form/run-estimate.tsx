@@ -12,7 +12,7 @@ interface Props {
   variant: number;
   kind: "optimize" | "myopic";
   options: Partial<RunOptions>;
-  /** Of a sweep; one after the other. */
+  /** Points of a sweep, which run one after the other. */
   points?: number;
 }
 

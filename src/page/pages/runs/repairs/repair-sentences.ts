@@ -50,7 +50,7 @@ function sentenceOf(group: readonly Change[], context: SentenceContext): string 
   return texts.set(nameOf(attribute), of, where, settingText(value, context));
 }
 
-/** Of a series, the range of its values. */
+/** The value in words; for a series, the range of its values. */
 function settingText(value: NonNullable<Change["value"]>, { texts, valueText }: SentenceContext): string {
   if (!isSeries(value)) return valueText(value);
   const least = value.reduce((one, other) => Math.min(one, other));

@@ -14,7 +14,7 @@ export interface Repair {
   problem: ValidationError;
   isEnough: boolean;
   changes: readonly Change[];
-  /** The same as overrides of a variant; null where the data itself has to be changed. */
+  /** The changes as overrides of a variant; null where the data itself has to be changed. */
   overrides: Override[] | null;
 }
 

@@ -82,7 +82,7 @@ export function isGathered(): usize {
   return load<usize>(64);
 }
 
-/** Of their columns: the column each was swapped with … */
+/** For each of their columns, the column it was swapped with … */
 export function swapped(): usize {
   return load<usize>(68);
 }

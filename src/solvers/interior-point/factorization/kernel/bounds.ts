@@ -39,7 +39,7 @@ export function distanceOf(variable: usize): f64 {
   return number(0) * (load<f64>(word(3) + variable) - load<f64>(word(1) + variable));
 }
 
-/** Of distance and dual after steps of the lengths in numbers 1 and 2 along the changes in words 6 and 7. */
+/** Product of distance and dual after steps of the lengths in numbers 1 and 2 along the changes in words 6 and 7. */
 export function productAfter(at: i32): f64 {
   const variable = variableOf(at);
   const distance = distanceOf(variable) + number(0) * number(1) * load<f64>(word(6) + variable);

@@ -98,7 +98,7 @@ function subtractFour(panel: usize, stride: usize, size: i32, width: i32, begin:
   if (column < width) subtractFromRow(panel, stride, size, four, pivot, column, column);
 }
 
-/** The same for one column, and its rows from `row` on. */
+/** Subtracts from one column, in its rows from `row` on. */
 function subtractFromRow(panel: usize, stride: usize, size: i32, a: usize, pivot: usize, column: i32, row: i32): void {
   const b = a + stride;
   const c = b + stride;
@@ -120,7 +120,7 @@ function subtractFromRow(panel: usize, stride: usize, size: i32, a: usize, pivot
   }
 }
 
-/** The same for a column and the next one, which has no entry in the first of the rows. */
+/** Subtracts from a column and the next one, which has no entry in the first of the rows. */
 function subtractFromTwo(panel: usize, stride: usize, size: i32, a: usize, pivot: usize, column: i32): void {
   const b = a + stride;
   const c = b + stride;

@@ -112,7 +112,7 @@ function subtractRows(node: i32, height: i32, gathered: usize): void {
   }
 }
 
-/** The same for a large panel, by all threads; `sums` gets what is to be subtracted from its columns and rows. */
+/** Forward substitution of a large panel by all threads. `sums` receives what to subtract from its columns and rows. */
 function forwardBlocks(panel: usize, stride: usize, width: i32, height: i32, own: usize, sums: usize): void {
   const size = width + height;
   memory.fill(sums, 0, (<usize>(size + 1)) << 3);
@@ -229,7 +229,7 @@ function subtractBehind(base: usize, own: usize, column: i32, end: i32, behind: 
   store<f64>(own + ((<usize>column) << 3), value - behind);
 }
 
-/** The same for a large panel, by all threads. */
+/** Backward substitution of a large panel by all threads. */
 function backwardBlocks(panel: usize, stride: usize, width: i32, height: i32, own: usize, gathered: usize): void {
   setWord(1, stride);
   setWord(2, <usize>width);

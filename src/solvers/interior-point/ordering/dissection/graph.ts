@@ -6,7 +6,7 @@ export interface Graph {
   readonly start: Int32Array;
   /** Both directions of every edge, no loops. */
   readonly neighbours: Int32Array;
-  /** Of the edge to each neighbour. */
+  /** Weight of the edge to each neighbour. */
   readonly edgeWeight: Int32Array;
   readonly weight: Int32Array;
   readonly totalWeight: number;
