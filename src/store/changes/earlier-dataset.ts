@@ -3,17 +3,14 @@
  * back, temporary views of the same names stand before the tables. They show the rows of that time: those that no later change
  * has touched, and what later changes have replaced.
  */
-import { promisify } from "node:util";
-import { zstdDecompress } from "node:zlib";
 import { sql, type Transaction } from "kysely";
+import type { CompiledStatements } from "../database/batches.ts";
 import { type HistoryTable, historyTables, type LastIds } from "../database/change-records.ts";
 import type { Connections } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { type DatasetSource, readSource } from "../datasets/reading/dataset-reader.ts";
+import { keptRows, writeKept } from "./kept-rows.ts";
 import { spanOf } from "./record-differences.ts";
-
-/** Series of a year of hours are some megabytes. */
-const rowsAtOnce = 50;
 
 /**
  * Answers with what `work` answers; undefined where there is no such data set, "not kept" where the history does not reach
@@ -76,21 +73,33 @@ async function presentSchema(transaction: Transaction<Tables>): Promise<string> 
   return rows[0].name;
 }
 
+/** By this column, the reader asks for the rows of one owner after the other. */
+const owners: Partial<Record<HistoryTable, string>> = {
+  conversion_factors: "component_id",
+  table_records: "component_id",
+  model_overrides: "model_id",
+};
+
 async function showEarlier(transaction: Transaction<Tables>, table: HistoryTable, moment: Moment): Promise<void> {
   const { datasetId, revision, lastIds, schema } = moment;
   const stored = sql.id(schema, table);
   const replaced = sql.ref(`earlier_${table}`);
   await sql`create temporary table ${replaced} as select * from ${stored} where 1 = 0`.execute(transaction);
+  await sql`create unique index ${sql.ref(`earlier_${table}_id`)} on ${replaced} (id)`.execute(transaction);
   await copyReplaced(transaction, table, moment);
+  const owner = owners[table];
+  if (owner)
+    await sql`create index ${sql.ref(`earlier_${table}_owner`)} on ${replaced} (${sql.ref(owner)})`.execute(
+      transaction,
+    );
   // Views take no parameters: the texts are numbers and names of tables.
-  const touched = sql`select row_id from replaced_rows where dataset_id = ${sql.lit(datasetId)}
-    and table_name = ${sql.lit(table)} and revision > ${sql.lit(revision)}`;
+  // Looked up for each row that is read: `id not in (...)` would gather all touched rows for every statement.
+  const touched = sql`select 1 from replaced_rows where dataset_id = ${sql.lit(datasetId)}
+    and table_name = ${sql.lit(table)} and row_id = stored.id and revision > ${sql.lit(revision)}`;
   await sql`create temporary view ${sql.ref(table)} as
-    select * from ${stored} where id <= ${sql.lit(lastIds[table] ?? 0)} and id not in (${touched})
+    select * from ${stored} as stored where id <= ${sql.lit(lastIds[table] ?? 0)} and not exists (${touched})
     union all select * from ${replaced}`.execute(transaction);
 }
-
-const decompress = promisify(zstdDecompress);
 
 /** Rows as the first of the later changes has found them. */
 async function copyReplaced(
@@ -98,40 +107,11 @@ async function copyReplaced(
   table: HistoryTable,
   { datasetId, revision, lastIds }: Moment,
 ): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await transaction
-      .selectFrom("replaced_rows as own")
-      .select(["row_id", "content", "series"])
-      .where("dataset_id", "=", datasetId)
-      .where("table_name", "=", table)
-      .where("revision", ">", revision)
-      .where("row_id", ">", after)
-      .where("row_id", "<=", lastIds[table] ?? 0)
-      .where("content", "is not", null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("replaced_rows as before")
-              .select("before.row_id")
-              .whereRef("before.dataset_id", "=", "own.dataset_id")
-              .whereRef("before.table_name", "=", "own.table_name")
-              .whereRef("before.row_id", "=", "own.row_id")
-              .where("before.revision", ">", revision)
-              .whereRef("before.revision", "<", "own.revision"),
-          ),
-        ),
-      )
-      .orderBy("row_id")
-      .limit(rowsAtOnce)
-      .execute();
-    for (const { content, series } of rows) {
-      const columns: Record<string, unknown> = JSON.parse(content ?? "{}");
-      if (table === "table_records") columns.series = series && (await decompress(series));
-      const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
-      const values = sql.join(Object.values(columns));
-      await sql`insert into ${sql.ref(`earlier_${table}`)} (${names}) values (${values})`.execute(transaction);
-    }
-    if (rows.length < rowsAtOnce) return;
-    after = rows[rows.length - 1].row_id;
+  const compiled = new Map<string, CompiledStatements>();
+  const isMeant = sql<boolean>`row_id <= ${lastIds[table] ?? 0} and revision > ${revision} and not exists (
+    select 1 from replaced_rows as before where before.dataset_id = own.dataset_id and before.table_name = own.table_name
+      and before.row_id = own.row_id and before.revision > ${revision} and before.revision < own.revision)`;
+  for await (const rows of keptRows(transaction, { datasetId, table }, isMeant)) {
+    await writeKept(transaction, compiled, `earlier_${table}`, rows);
   }
 }

@@ -2,19 +2,14 @@
  * Takes a change of a data set back: the rows that it has created go, those that it has replaced or deleted return with their
  * ids. Nothing else changes: a row that a later change has touched refuses it.
  */
-import { promisify } from "node:util";
-import { zstdDecompress } from "node:zlib";
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { type CompiledStatements, inBatches, insertRows } from "../database/batches.ts";
+import { type CompiledStatements, inBatches } from "../database/batches.ts";
 import { type HistoryTable, historyTables, keepRows, type LastIds, noteReturned } from "../database/change-records.ts";
 import { isForeignKeyViolation, isUniqueViolation, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
+import { type KeptColumns, keptRows, writeKept } from "./kept-rows.ts";
 
 const rowsAtOnce = 200;
-/** Compiling a statement for as many takes some milliseconds. */
-const restoredAtOnce = 100;
-/** Of a year's hours some megabytes. */
-const seriesAtOnce = 20;
 
 /** Refers to: rows of the table by this column, which are deleted together with them. */
 const children: readonly (readonly [HistoryTable, HistoryTable, string])[] = [
@@ -198,84 +193,43 @@ async function freeNames(
   for (const ids of inBatches(commodities, rowsAtOnce)) await free("commodities", sql.join(ids));
 }
 
-const decompress = promisify(zstdDecompress);
-type Columns = Record<string, string | number | Uint8Array | null> & { id: number };
-
 async function bringBack(
   transaction: Transaction<Tables>,
   table: HistoryTable,
   { datasetId, revision }: UndoneChange,
 ): Promise<void> {
-  const atOnce = table === "table_records" ? seriesAtOnce : restoredAtOnce;
   const compiled = new Map<string, CompiledStatements>();
-  for (let after = 0; ; ) {
-    const replaced = await transaction
-      .selectFrom("replaced_rows")
-      .select(["row_id", "content", "series"])
-      .where("dataset_id", "=", datasetId)
-      .where("revision", "=", revision)
-      .where("table_name", "=", table)
-      .where("content", "is not", null)
-      .where("row_id", ">", after)
-      .orderBy("row_id")
-      .limit(atOnce)
-      .execute();
-    if (replaced.length === 0) return;
-    after = replaced[replaced.length - 1].row_id;
-    const ids = sql.join(replaced.map(({ row_id }) => row_id));
+  for await (const kept of keptRows(transaction, { datasetId, table }, sql`revision = ${revision}`)) {
+    const ids = sql.join(kept.map(({ id }) => id));
     await keepRows(transaction, table, sql`id in (${ids})`);
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where id in (${ids})`.execute(
       transaction,
     );
     const present = new Set(rows.map(({ id }) => id));
-    const absent = replaced.filter(({ row_id }) => !present.has(row_id)).map(({ row_id }) => row_id);
+    const absent = kept.filter(({ id }) => !present.has(id)).map(({ id }) => id);
     await noteReturned(transaction, table, absent);
-    const restored: Columns[] = [];
-    for (const { content, series } of replaced) {
-      restored.push(await columnsOf(transaction, table, JSON.parse(content ?? "{}"), series));
-    }
+    const restored: KeptColumns[] = [];
+    for (const columns of kept) restored.push(await restoredColumns(transaction, table, columns));
     if (table === "datasets") for (const row of restored) await updateDataset(transaction, row);
-    else await write(transaction, compiled, table, restored);
+    else await writeKept(transaction, compiled, table, restored);
   }
 }
 
-async function columnsOf(
+async function restoredColumns(
   transaction: Transaction<Tables>,
   table: HistoryTable,
-  content: Columns,
-  series: Uint8Array | null,
-): Promise<Columns> {
-  if (table === "table_records") return { ...content, series: series && (await decompress(series)) };
+  columns: KeptColumns,
+): Promise<KeptColumns> {
   if (table === "datasets") {
-    const { created_by: _, revision: _revision, updated_at: _at, updated_by: _by, ...own } = content;
+    const { created_by: _, revision: _revision, updated_at: _at, updated_by: _by, ...own } = columns;
     return own;
   }
-  if (table !== "models" || content.created_by === null) return content;
-  const creator = transaction.selectFrom("users").select("id").where("id", "=", Number(content.created_by));
-  return { ...content, created_by: (await creator.executeTakeFirst())?.id ?? null };
+  if (table !== "models" || columns.created_by === null) return columns;
+  const creator = transaction.selectFrom("users").select("id").where("id", "=", Number(columns.created_by));
+  return { ...columns, created_by: (await creator.executeTakeFirst())?.id ?? null };
 }
 
 /** It is there, and some of its columns stay as they are. */
-async function updateDataset(transaction: Transaction<Tables>, { id, ...columns }: Columns): Promise<void> {
+async function updateDataset(transaction: Transaction<Tables>, { id, ...columns }: KeptColumns): Promise<void> {
   await transaction.updateTable("datasets").set(columns).where("id", "=", id).execute();
-}
-
-/** Inserts rows, or replaces the columns of those that are there. Rows of earlier versions may have fewer columns. */
-async function write(
-  transaction: Transaction<Tables>,
-  compiled: Map<string, CompiledStatements>,
-  table: HistoryTable,
-  rows: readonly Columns[],
-): Promise<void> {
-  for (const [columns, some] of Map.groupBy(rows, (row) => Object.keys(row).join())) {
-    const statements: CompiledStatements = compiled.get(columns) ?? new Map();
-    compiled.set(columns, statements);
-    await insertRows(transaction, statements, some, (batch) => {
-      const names = Object.keys(batch[0]).map((name) => sql.ref(name));
-      const values = batch.map((row) => sql`(${sql.join(Object.values(row))})`);
-      const statement = sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}
-        on conflict (id) do update set ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`;
-      return { compile: () => statement.compile(transaction) };
-    });
-  }
 }
