@@ -76,6 +76,7 @@ export const de: typeof en = {
   conflictTheirs: "Der andere",
   conflictSaved: "Vorher",
   conflictGone: "wurde gelöscht",
+  meanOf: (count, mean) => `${count} Werte, Mittel ${mean}`,
   keepMine: "Alle eigenen behalten",
   keepTheirs: "Alle anderen übernehmen",
   apply: "Auswahl anwenden",

@@ -1,4 +1,5 @@
 /** Undo, redo and save, and whether all is saved; what was found from an earlier visit, and values that others have changed. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../components/button.tsx";
 import { ErrorNotice } from "../components/feedback/error-notice.tsx";
@@ -9,13 +10,20 @@ import { textsOf } from "../language/language.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { readMeasured } from "./read-measured.ts";
 import { stateOf } from "./state-text.ts";
 
-export function EditTools({ editing }: { editing: DatasetEditing }) {
+interface Props {
+  editing: DatasetEditing;
+  /** What else can be done here. */
+  children?: ComponentChildren;
+}
+
+export function EditTools({ editing, children }: Props) {
   const t = textsOf({ en, de });
   const [error, setError] = useState<RequestError | null>(null);
   const { canUndo, canRedo } = editing.undoState.value;
-  const hasPending = editing.pending.value.size > 0;
+  const state = stateOf(editing, t);
   const act = async (action: () => Promise<void>): Promise<void> => {
     setError(null);
     try {
@@ -26,7 +34,13 @@ export function EditTools({ editing }: { editing: DatasetEditing }) {
     }
   };
   if (!editing.records.value) return null;
-  if (!editing.mayModify) return <p class="muted">{t.readOnly}</p>;
+  if (!editing.mayModify)
+    return (
+      <section class="edit-tools" aria-label={t.editingTools}>
+        {children}
+        <p class="muted">{t.readOnly}</p>
+      </section>
+    );
   return (
     <>
       {error && error.status !== 422 && <ErrorNotice error={error} />}
@@ -37,10 +51,15 @@ export function EditTools({ editing }: { editing: DatasetEditing }) {
         <Button disabled={!canRedo} onClick={() => void act(editing.redo)}>
           {t.redo} <kbd>{t.keys.redo}</kbd>
         </Button>
-        <Button disabled={!hasPending} isBusy={editing.isSaving.value} onClick={() => void act(() => editing.save())}>
+        <Button
+          disabled={!editing.hasUnsaved}
+          isBusy={editing.isSaving.value}
+          onClick={() => void act(() => editing.save())}
+        >
           {t.save} <kbd>{t.keys.save}</kbd>
         </Button>
-        <span class="muted small">{stateOf(editing, t)}</span>
+        {children}
+        <span class="muted small">{state}</span>
       </section>
     </>
   );
@@ -49,7 +68,8 @@ export function EditTools({ editing }: { editing: DatasetEditing }) {
 /** Above what is edited. */
 export function EditNotices({ editing }: { editing: DatasetEditing }) {
   const t = textsOf({ en, de });
-  const { length: found } = editing.found.value;
+  const { cells = [], tables = [] } = editing.found.value ?? {};
+  const found = tables.reduce((sum, { columns }) => sum + columns.length, cells.length);
   const by = editing.changedBy.value;
   return (
     <>
@@ -57,7 +77,7 @@ export function EditNotices({ editing }: { editing: DatasetEditing }) {
         <Notice kind="warning" title={t.foundTitle(found)} isSpoken>
           <p>{t.foundHelp}</p>
           <div class="row">
-            <Button kind="primary" onClick={() => editing.takeFound()}>
+            <Button kind="primary" onClick={() => void editing.takeFound(readMeasured).catch(() => {})}>
               {t.takeFound}
             </Button>
             <Button onClick={() => editing.dropFound()}>{t.dropFound}</Button>
@@ -69,7 +89,7 @@ export function EditNotices({ editing }: { editing: DatasetEditing }) {
           <p>{by === "" ? t.changedByOthers : t.changedBy(by)}</p>
         </Notice>
       )}
-      {editing.conflicts.value.length > 0 && <ConflictDialog editing={editing} />}
+      {editing.conflicts.value.length + editing.tableConflicts.length > 0 && <ConflictDialog editing={editing} />}
     </>
   );
 }

@@ -33,6 +33,4 @@ export interface GridProps extends GridSource {
   onCopy: (range: CellRange) => string;
   onClear: (range: CellRange) => void;
   onFillDown: (range: CellRange) => void;
-  onUndo: () => void;
-  onRedo: () => void;
 }

@@ -1,7 +1,6 @@
 /**
  * A grid of cells to be edited like a spreadsheet. Arrows, Tab, Enter, Home, End and Page keys move, with Ctrl to the edge,
- * with Shift the range grows; typing replaces, F2 edits, Delete empties, Ctrl A, C, X, V, D, Z and Y do what they do
- * elsewhere. It knows nothing of what the cells mean.
+ * with Shift the range grows; typing replaces, F2 edits, Delete empties, Ctrl A, C, X, V and D do what they do elsewhere. It knows nothing of what the cells mean.
  */
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { CellInput } from "./cell-input.ts";
@@ -105,7 +104,10 @@ function onKey(event: KeyboardEvent, props: GridProps, view: GridView | null, in
       return true;
     }
     if (isReadOnly) return false;
-    return ctrlKey ? changedByCtrl(key.toLowerCase(), shiftKey, props) : typed(event, props, view, input);
+    if (!ctrlKey) return typed(event, props, view, input);
+    if (key.toLowerCase() !== "d") return false;
+    props.onFillDown(rangeOf(selection));
+    return true;
   };
   if (isHandled()) event.preventDefault();
 }
@@ -119,15 +121,6 @@ const rowOf = ({ active }: Selection, columns: number): Selection => ({
   active: { ...active, column: 0 },
   anchor: { ...active, column: columns - 1 },
 });
-
-function changedByCtrl(key: string, shiftKey: boolean, props: GridProps): boolean {
-  const { selection, onFillDown, onUndo, onRedo } = props;
-  if (key === "d") onFillDown(rangeOf(selection));
-  else if (key === "y" || (key === "z" && shiftKey)) onRedo();
-  else if (key === "z") onUndo();
-  else return false;
-  return true;
-}
 
 function typed({ key, shiftKey }: KeyboardEvent, props: GridProps, view: GridView, input: CellInput): boolean {
   const { selection, onClear, editText } = props;

@@ -1,11 +1,11 @@
 /** Figures of the column with the active cell, also against what is stored. */
 import { isRate } from "../../../domain/table-family.ts";
+import type { TableLayout } from "../../data/editing/table-layout.ts";
 import { figuresOfValues } from "../../grid/change-values.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import type { TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
 interface Props {

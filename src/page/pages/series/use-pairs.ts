@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import type { FamilyName } from "../../../domain/table-family.ts";
 import { tableFamilies } from "../../../domain/table-family.ts";
 import type { Loaded } from "../../data/cached.ts";
+import type { Pair } from "../../data/editing/table-layout.ts";
 import { countFirstLoad } from "../../data/first-loads.ts";
 import { RequestError, send } from "../../data/request.ts";
 import { type PairRecord, pairsOf } from "./pairs-of-lines.ts";
-import type { Pair } from "./table-layout.ts";
 
 const families = ["capacityFix", "capacityMax", "capacityMin", "distances", "locationalEligibility"] as const;
 
