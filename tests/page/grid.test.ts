@@ -5,8 +5,9 @@ import { binned } from "#src/domain/time/time-bins.ts";
 import { meanOfBins } from "#src/page/charts/time/stack.ts";
 import { TableValues } from "#src/page/data/editing/table-values.ts";
 import { figuresOfValues, interpolated, limited, repeated, scaled, shifted } from "#src/page/grid/change-values.ts";
-import { blockText, columnValues, readBlock } from "#src/page/grid/pasted-block.ts";
-import { at, everything, moved, rangeOf, wholeColumn } from "#src/page/grid/selection.ts";
+import { followKey } from "#src/page/grid/keys.ts";
+import { blockText, columnValues, readBlock, tabbedRows, targetOf } from "#src/page/grid/pasted-block.ts";
+import { at, everything, isInRange, moved, rangeOf, type Selection, wholeColumn } from "#src/page/grid/selection.ts";
 
 const list = (values: Float64Array): number[] => [...values];
 
@@ -204,6 +205,18 @@ describe("A pasted block", () => {
     ]);
   });
 
+  it("of texts is taken as it is, a single one for the whole range and more from its first cell", () => {
+    const range = { top: 1, left: 1, bottom: 6, right: 3 };
+    const block = tabbedRows("1,5 gas; 2 electricity\t2\r\n3\t\r\n");
+    expect(block).toEqual([
+      ["1,5 gas; 2 electricity", "2"],
+      ["3", ""],
+    ]);
+    expect(targetOf(block, range)).toEqual({ top: 1, left: 1, bottom: 3, right: 3 });
+    expect(targetOf([["1"]], range)).toEqual(range);
+    expect(targetOf([["1", "2", "3"]], range)).toEqual({ top: 1, left: 1, bottom: 2, right: 4 });
+  });
+
   it("that was copied here is read as it was", () => {
     const values = [
       [0.1, -2],
@@ -238,9 +251,70 @@ describe("The selection", () => {
     expect(grown && rangeOf(grown)).toEqual({ top: 4, left: 1, bottom: 6, right: 2 });
   });
 
+  it("is the same range from every corner", () => {
+    const range = rangeOf({ active: { row: 1, column: 2 }, anchor: { row: 3, column: 0 } });
+    expect(range).toEqual({ top: 1, left: 0, bottom: 4, right: 3 });
+    expect([isInRange(range, 2, 2), isInRange(range, 4, 2)]).toEqual([true, false]);
+  });
+
   it("takes a column, and everything", () => {
     expect(rangeOf(wholeColumn(2, size))).toEqual({ top: 0, left: 2, bottom: 100, right: 3 });
     expect(rangeOf(everything(size))).toEqual({ top: 0, left: 0, bottom: 100, right: 4 });
+  });
+});
+
+describe("A key in a grid", () => {
+  /** What the key did, and whether the browser is to do nothing else. */
+  const pressed = (key: string, given: object = {}, more: object = {}): [string[], boolean] => {
+    const done: string[] = [];
+    let isTaken = false;
+    const say = (what: string) => (range: object) => void done.push(`${what} ${Object.values(range).join()}`);
+    const event = {
+      ...{ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
+      ...given,
+      preventDefault: () => {
+        isTaken = true;
+      },
+    } as unknown as KeyboardEvent;
+    followKey(event, {
+      ...{ rows: 9, columns: 4, page: 3, isReadOnly: false },
+      selection: { active: { row: 2, column: 1 }, anchor: { row: 4, column: 2 } },
+      onSelect: ({ active, anchor }: Selection) =>
+        void done.push(`select ${active.row},${active.column} from ${anchor.row},${anchor.column}`),
+      ...{ onCopy: () => "", onPaste: () => {}, onClear: say("clear"), onFillDown: say("fill") },
+      edit: (typed) => void done.push(`edit ${typed ?? "what is there"}`),
+      ...more,
+    });
+    return [done, isTaken];
+  };
+
+  it("moves, selects, empties, fills and edits", () => {
+    expect(pressed("ArrowDown")).toEqual([["select 3,1 from 3,1"], true]);
+    expect(pressed("ArrowDown", { shiftKey: true })).toEqual([["select 3,1 from 4,2"], true]);
+    expect(pressed("a", { ctrlKey: true })).toEqual([["select 0,0 from 8,3"], true]);
+    expect(pressed("Escape")).toEqual([["select 2,1 from 2,1"], true]);
+    expect(pressed("Delete")).toEqual([["clear 2,1,5,3"], true]);
+    expect(pressed("d", { metaKey: true })).toEqual([["fill 2,1,5,3"], true]);
+    expect(pressed("F2")).toEqual([["edit what is there"], true]);
+    expect(pressed("7")).toEqual([["edit 7"], true]);
+  });
+
+  it("goes down with Enter, or changes the cell in tables where it does", () => {
+    expect(pressed("Enter")).toEqual([["select 3,1 from 3,1"], true]);
+    expect(pressed("Enter", {}, { isChangedByEnter: true })).toEqual([["edit what is there"], true]);
+    expect(pressed(" ", {}, { isChangedByEnter: true })).toEqual([["edit what is there"], true]);
+  });
+
+  it("changes nothing where nothing may be changed, and is left to the browser", () => {
+    for (const key of ["Delete", "F2", "7", "Enter"])
+      expect(pressed(key, {}, { isReadOnly: true })).toEqual([[], false]);
+    expect(pressed("d", { ctrlKey: true }, { isReadOnly: true })).toEqual([[], false]);
+  });
+
+  it("that belongs to the browser or the page is left to them", () => {
+    expect(pressed("z", { ctrlKey: true })).toEqual([[], false]);
+    expect(pressed("ArrowLeft", { altKey: true })).toEqual([[], false]);
+    expect(pressed("Tab")).toEqual([[], false]);
   });
 });
 
