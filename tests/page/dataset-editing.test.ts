@@ -313,6 +313,14 @@ describe("editing of a data set", () => {
       ]);
     });
 
+    it("saves a table that had no changes when another one was opened", async () => {
+      const layout = layoutOf("operationRateFix", "SOURCE", { regions: ["North"], steps: 3 });
+      await editing.openTable({ ...address, layout }, () => null);
+      write(0, 9);
+      await editing.save();
+      expect([service.rates, editing.hasUnsaved]).toEqual([[9, 2, 3], false]);
+    });
+
     it("keeps what is not saved for the next visit, and brings it back", async () => {
       const kept = new Map<string, string>();
       vi.stubGlobal("sessionStorage", {

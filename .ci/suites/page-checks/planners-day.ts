@@ -36,8 +36,13 @@ export const plannersDay: Check = async (workbench) => {
   await click(series.interpolate);
   const checking = page.waitForRequest((request) => request.url().endsWith("/check"));
   await page.locator("footer [role=status]", { hasText: "All saved" }).waitFor();
-  const isChecked = await checking.then(async (request) => (await request.response())?.status() === 200, () => false);
-  await act("open the data set", () => page.getByRole("link", { name: frame.views["/d/{dataset}"], exact: true }).click());
+  const isChecked = await checking.then(
+    async (request) => (await request.response())?.status() === 200,
+    () => false,
+  );
+  await act("open the data set", () =>
+    page.getByRole("link", { name: frame.views["/d/{dataset}"], exact: true }).click(),
+  );
   await settled(page);
   await act("run", () => page.locator(".dataset-run .button-primary").click());
   await page.waitForURL("**/results*", { timeout: runTimeout });

@@ -42,7 +42,10 @@ class StoringWalk {
   }
 
   async #stored(): Promise<string> {
-    const records = await this.#workbench.send<{ operation_rate_max: number[] }[]>("GET", `/max-operation-rates/dataset/${this.#id}`);
+    const records = await this.#workbench.send<{ operation_rate_max: number[] }[]>(
+      "GET",
+      `/max-operation-rates/dataset/${this.#id}`,
+    );
     return records.map(({ operation_rate_max: values }) => values.join()).join("; ");
   }
 
@@ -56,7 +59,8 @@ class StoringWalk {
     await this.#page.keyboard.press("Enter");
   }
 
-  #picture = (name: string) => this.#page.screenshot({ path: join(this.#workbench.pictures, `storing-${name}.png`), fullPage: true });
+  #picture = (name: string) =>
+    this.#page.screenshot({ path: join(this.#workbench.pictures, `storing-${name}.png`), fullPage: true });
 
   async byItself(): Promise<void> {
     const page = this.#page;
@@ -68,15 +72,27 @@ class StoringWalk {
     this.#expect("it is sent without a key, and that is said", await shows(page, state, en.saving));
     await this.#type("0.9");
     answer.release();
-    this.#expect("what was there when it was sent is stored", await this.#isStored("0.1,0.2,0.3,0.4"), await this.#stored());
-    this.#expect("what was typed meanwhile stays, and is stored next", await this.#isStored("0.9,0.2,0.3,0.4"), await this.#stored());
+    this.#expect(
+      "what was there when it was sent is stored",
+      await this.#isStored("0.1,0.2,0.3,0.4"),
+      await this.#stored(),
+    );
+    this.#expect(
+      "what was typed meanwhile stays, and is stored next",
+      await this.#isStored("0.9,0.2,0.3,0.4"),
+      await this.#stored(),
+    );
     this.#expect("that everything is saved is said", await shows(page, state, "All saved"));
     await page.locator("[role=grid]").focus();
     await page.keyboard.press("Control+z");
     this.#expect("Ctrl Z takes back what is stored", await this.#isStored("0.1,0.2,0.3,0.4"), await this.#stored());
     await page.keyboard.press("Control+Shift+Z");
     await page.keyboard.press("Control+s");
-    this.#expect("Ctrl Shift Z does it again, and Ctrl S saves at once", await this.#isStored("0.9,0.2,0.3,0.4"), await this.#stored());
+    this.#expect(
+      "Ctrl Shift Z does it again, and Ctrl S saves at once",
+      await this.#isStored("0.9,0.2,0.3,0.4"),
+      await this.#stored(),
+    );
     await shows(page, state, "All saved");
   }
 
@@ -86,12 +102,18 @@ class StoringWalk {
     await page.route("**/events", (route) => route.abort());
     await this.#type("0.5");
     const [record] = await this.#workbench.send<{ id: number }[]>("GET", `/max-operation-rates/dataset/${this.#id}`);
-    await this.#workbench.send("PUT", `/max-operation-rates/${record.id}`, { operation_rate_max: [0.7, 0.2, 0.3, 0.4] });
+    await this.#workbench.send("PUT", `/max-operation-rates/${record.id}`, {
+      operation_rate_max: [0.7, 0.2, 0.3, 0.4],
+    });
     await page.keyboard.press("Control+s");
     const dialog = page.locator("dialog[open]");
     await dialog.waitFor();
     const shown = await dialog.innerText();
-    this.#expect("values of others are not replaced, and both are shown", shown.includes(en.meanOf("4", "0.35")) && shown.includes(en.meanOf("4", "0.4")), shown);
+    this.#expect(
+      "values of others are not replaced, and both are shown",
+      shown.includes(en.meanOf("4", "0.35")) && shown.includes(en.meanOf("4", "0.4")),
+      shown,
+    );
     this.#expect("theirs are still stored", (await this.#stored()) === "0.7,0.2,0.3,0.4", await this.#stored());
     await this.#picture("conflict");
     await page.getByRole("button", { name: en.keepMine }).click();
@@ -107,7 +129,10 @@ class StoringWalk {
     await page.locator(`.view-navigation a[href$="/d/${this.#id}/components"]`).click();
     this.#expect("leaving the page saves at once", await this.#isStored("0.6,0.2,0.3,0.4"), await this.#stored());
     const lifetime = async () => {
-      const [source] = await this.#workbench.send<{ component: { economic_lifetime: number } }[]>("GET", `/sources/?dataset_id=${this.#id}`);
+      const [source] = await this.#workbench.send<{ component: { economic_lifetime: number } }[]>(
+        "GET",
+        `/sources/?dataset_id=${this.#id}`,
+      );
       return source.component.economic_lifetime;
     };
     const before = await lifetime();
@@ -124,7 +149,11 @@ class StoringWalk {
     this.#expect("a cell saves itself in the same way", await until(async () => (await lifetime()) === 33));
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
-    this.#expect("Ctrl Z takes back the cell, then the series of the other page", (await this.#isStored("0.6,0.2,0.3,0.4")) && (await until(async () => (await lifetime()) === before)), await this.#stored());
+    this.#expect(
+      "Ctrl Z takes back the cell, then the series of the other page",
+      (await this.#isStored("0.6,0.2,0.3,0.4")) && (await until(async () => (await lifetime()) === before)),
+      await this.#stored(),
+    );
     await shows(page, state, "All saved");
   }
 
@@ -149,7 +178,11 @@ class StoringWalk {
     await page.locator(".view-navigation a").first().click();
     await page.locator("h1:focus").waitFor();
     await page.reload();
-    this.#expect("closing asks while something cannot be saved, also on another page", asked.includes("beforeunload"), asked.join());
+    this.#expect(
+      "closing asks while something cannot be saved, also on another page",
+      asked.includes("beforeunload"),
+      asked.join(),
+    );
     await this.#openSeries();
     this.#expect("what was not saved is offered again", await shows(page, ".notice-warning", en.foundTitle(1)));
     await this.#picture("found");
@@ -168,7 +201,11 @@ class StoringWalk {
     this.#expect("why it is not saved is said", await shows(page, ".edit-tools", en.cannotSave("")));
     await this.#picture("offline");
     await context.setOffline(false);
-    this.#expect("when the service is back, it is saved without a key", await this.#isStored("0.3,0.2,0.3,0.4"), await this.#stored());
+    this.#expect(
+      "when the service is back, it is saved without a key",
+      await this.#isStored("0.3,0.2,0.3,0.4"),
+      await this.#stored(),
+    );
     this.#expect("and that is said", await shows(page, state, "All saved"));
   }
 }

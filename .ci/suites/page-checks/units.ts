@@ -28,7 +28,11 @@ export const units: Check = async (workbench) => {
     const [record] = await send<Record<string, unknown>[]>("GET", `/${path}/component/${component}`);
     return record?.[valueField];
   };
-  const context = await workbench.open({ bypassCSP: true, isIntercepted: true, permissions: ["clipboard-read", "clipboard-write"] });
+  const context = await workbench.open({
+    bypassCSP: true,
+    isIntercepted: true,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   // Not watched: the browser writes each refusal of the service to the console.
   const page = await context.newPage();
   const open = async (component: string, family: string): Promise<void> => {

@@ -60,7 +60,7 @@ export function EditableTable(props: Props) {
     onClear: (range: CellRange) => void cells.fill(range, () => ""),
     onFillDown: (range: CellRange) => cells.fillDown(range),
   };
-  const { edit, finish } = useTyping(props, { actions, cells, table });
+  const edit = useTyping(props, { actions, cells, table });
   return (
     <>
       <section
@@ -68,10 +68,7 @@ export function EditableTable(props: Props) {
         class={table.isLong ? "table-box edit-box edit-box-long" : "table-box edit-box"}
         aria-label={caption}
         tabIndex={-1}
-        onScroll={() => {
-          if (table.isLong) finish();
-          table.onScroll();
-        }}
+        onScroll={table.onScroll}
         onKeyDown={(event) => {
           // Buttons in the headings have keys of their own.
           if (!record || (event.target as Element).closest("button")) return;
@@ -141,7 +138,7 @@ function useTyping({ records, columns, context }: Props, drawn: Drawn) {
     );
     return followClipboard(box, () => latest.current.actions);
   }, []);
-  const edit = ({ row, column }: Place, typed?: string): void => {
+  return ({ row, column }: Place, typed?: string): void => {
     const record = records[row];
     const { name } = columns[column];
     const now = record && drawn.cells.shown(record, name);
@@ -156,7 +153,6 @@ function useTyping({ records, columns, context }: Props, drawn: Drawn) {
     };
     input.current?.open({ row, column }, inputOf(record, name, before, typed, context));
   };
-  return { edit, finish: () => input.current?.finish() };
 }
 
 /** Choices are written as the interface has them, everything else as it is shown. */

@@ -44,7 +44,8 @@ export function useActiveCell(rows: number, columns: number): ActiveCell {
     const cell = box.current?.querySelector<HTMLElement>("[data-active]");
     if (!wantsFocus.current || !cell || !box.current) return;
     wantsFocus.current = false;
-    cell.focus({ preventScroll: true });
+    const isTypedInto = cell !== document.activeElement && cell.contains(document.activeElement);
+    if (!isTypedInto) cell.focus({ preventScroll: true });
     if (!isLong) cell.scrollIntoView({ block: "nearest" });
     showSideways(box.current, cell);
   });
@@ -65,7 +66,7 @@ export function useActiveCell(rows: number, columns: number): ActiveCell {
     if (!scroller || !isLong) return;
     const { scrollTop: top, clientHeight: height } = scroller;
     const next = windowOf(rows, top, height);
-    // The cell with the focus would be taken away: its table keeps it.
+    // The cell with the focus would be taken away: its table keeps it, and what was typed is taken.
     const isLeaving = row < next.first || row >= next.end;
     if (isLeaving && scroller.contains(document.activeElement)) scroller.focus({ preventScroll: true });
     setScroll({ top, height });

@@ -211,6 +211,9 @@ export class DatasetEditing {
   /** One step of what can be undone, however many values it has. */
   write(table: DatasetTable, patches: readonly Patch[]): void {
     if (patches.length === 0) return;
+    // Opening another one may have dropped it while it had no changes.
+    const key = keyOfTable(table.address);
+    if (this.tables.peek().get(key) !== table) this.tables.value = new Map([...this.tables.peek(), [key, table]]);
     const swap = table.write(patches);
     const changed = (): void => {
       this.saveSoon();
@@ -565,11 +568,9 @@ const open = new Map<string, DatasetEditing>();
 
 /** Whether the tab has anything that is not saved, on whatever page. It is kept, and saving begins at once. */
 export function saveBeforeLeaving(): boolean {
+  for (const editing of open.values()) editing.keep();
   const unsaved = [...open.values()].filter(({ hasUnsaved }) => hasUnsaved);
-  for (const editing of unsaved) {
-    editing.keep();
-    void editing.save().catch(() => {});
-  }
+  for (const editing of unsaved) void editing.save().catch(() => {});
   return unsaved.length > 0;
 }
 
