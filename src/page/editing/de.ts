@@ -80,7 +80,6 @@ export const de: typeof en = {
   keepMine: "Alle eigenen behalten",
   keepTheirs: "Alle anderen übernehmen",
   apply: "Auswahl anwenden",
-  record: "Eintrag",
   value: "Wert",
   add: (kind) => `Hinzufügen: ${kind}`,
   addMenu: "Hinzufügen",

@@ -1,11 +1,10 @@
 /** Undo, redo and save, and whether all is saved; what was found from an earlier visit, and values that others have changed. */
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { Button } from "../components/button.tsx";
 import { ErrorNotice } from "../components/feedback/error-notice.tsx";
 import { Notice } from "../components/feedback/notice.tsx";
+import { useAction } from "../data/action.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
-import { RequestError } from "../data/request.ts";
 import { textsOf } from "../language/language.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { de } from "./de.ts";
@@ -21,45 +20,33 @@ interface Props {
 
 export function EditTools({ editing, children }: Props) {
   const t = textsOf({ en, de });
-  const [error, setError] = useState<RequestError | null>(null);
+  const action = useAction((act: () => Promise<void>) => act());
   const { canUndo, canRedo } = editing.undoState.value;
   const state = stateOf(editing, t);
-  const act = async (action: () => Promise<void>): Promise<void> => {
-    setError(null);
-    try {
-      await action();
-    } catch (fault) {
-      if (!(fault instanceof RequestError)) throw fault;
-      setError(fault);
-    }
-  };
   if (!editing.records.value) return null;
-  if (!editing.mayModify)
-    return (
-      <section class="edit-tools" aria-label={t.editingTools}>
-        {children}
-        <p class="muted">{t.readOnly}</p>
-      </section>
-    );
   return (
     <>
-      {error && error.status !== 422 && <ErrorNotice error={error} />}
+      {action.error && action.error.status !== 422 && <ErrorNotice error={action.error} />}
       <section class="edit-tools" aria-label={t.editingTools}>
-        <Button disabled={!canUndo} onClick={() => void act(editing.undo)}>
-          {t.undo} <kbd>{t.keys.undo}</kbd>
-        </Button>
-        <Button disabled={!canRedo} onClick={() => void act(editing.redo)}>
-          {t.redo} <kbd>{t.keys.redo}</kbd>
-        </Button>
-        <Button
-          disabled={!editing.hasUnsaved}
-          isBusy={editing.isSaving.value}
-          onClick={() => void act(() => editing.save())}
-        >
-          {t.save} <kbd>{t.keys.save}</kbd>
-        </Button>
+        {editing.mayModify && (
+          <>
+            <Button disabled={!canUndo} onClick={() => void action.run(editing.undo)}>
+              {t.undo} <kbd>{t.keys.undo}</kbd>
+            </Button>
+            <Button disabled={!canRedo} onClick={() => void action.run(editing.redo)}>
+              {t.redo} <kbd>{t.keys.redo}</kbd>
+            </Button>
+            <Button
+              disabled={!editing.hasUnsaved}
+              isBusy={editing.isSaving.value}
+              onClick={() => void action.run(() => editing.save())}
+            >
+              {t.save} <kbd>{t.keys.save}</kbd>
+            </Button>
+          </>
+        )}
         {children}
-        <span class="muted small">{state}</span>
+        <span class="muted small">{editing.mayModify ? state : t.readOnly}</span>
       </section>
     </>
   );

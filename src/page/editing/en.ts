@@ -79,7 +79,6 @@ export const en = {
   keepMine: "Keep all of mine",
   keepTheirs: "Take all of theirs",
   apply: "Apply the choice",
-  record: "Record",
   value: "Value",
   // Adding and removing
   add: (kind: string) => `Add: ${kind}`,

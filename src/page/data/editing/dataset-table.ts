@@ -1,6 +1,6 @@
 /** A table of a component while it is edited: its values, and what is kept from saving them. */
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
+import { tableFamilies } from "../../../domain/table-family.ts";
 import { send } from "../request.ts";
 import { columnsOf, type StoredRecord, type Storing, storingsOf, type TableLayout } from "./table-layout.ts";
 import { type Measured, type Patch, type Shown, type TableProblems, TableValues } from "./table-values.ts";
@@ -61,10 +61,6 @@ export class DatasetTable {
     this.values = new TableValues(isMeasured ? { ...shape, readMeasured } : shape);
   }
 
-  get family(): FamilyName {
-    return this.address.layout.family;
-  }
-
   /** Another number whenever it is to be drawn again. */
   get version(): ReadonlySignal<number> {
     return this.#version;
@@ -72,15 +68,15 @@ export class DatasetTable {
 
   /** Columns that are not as they are stored. */
   get changed(): readonly number[] {
-    return this.#looked().changed;
+    return this.#state.changed;
   }
 
   get problems(): TableProblems {
-    return this.#looked().problems;
+    return this.#state.problems;
   }
 
-  /** It takes a while in large tables. */
-  #looked(): { changed: number[]; problems: TableProblems } {
+  /** Found once for each version: it takes a while in large tables. */
+  get #state(): { changed: number[]; problems: TableProblems } {
     const { value: version } = this.#version;
     if (this.#found?.version !== version) {
       this.#found = { version, changed: this.values.changedColumns(), problems: this.values.problems() };

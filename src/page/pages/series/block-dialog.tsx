@@ -123,7 +123,7 @@ function Targets({ block, placement, layout, onChange }: TargetsProps) {
   const names = blockNames(block, placement.hasHeader);
   const options = [
     { value: "", text: t.leaveOut },
-    ...layout.columnNames.map((name, column) => ({ value: String(column), text: name ?? t.onlyValue })),
+    ...layout.columnNames.map((name, column) => ({ value: String(column), text: name ?? t.value })),
   ];
   return (
     <fieldset class="stack">

@@ -38,8 +38,8 @@ export function ColumnFigures({ editor: { table, selection }, layout }: Props) {
     Number.isFinite(change) && Math.abs(change) > rounding && { name: t.againstBefore, value: formatShare(change) },
   ].filter((fact) => fact !== false);
   return (
-    <section class="series-figures" aria-label={t.figures(layout.columnNames[column] ?? t.onlyColumn)}>
-      <h2 class="series-legend">{t.figures(layout.columnNames[column] ?? t.onlyColumn)}</h2>
+    <section class="series-figures" aria-label={t.figures(layout.columnNames[column] ?? t.value)}>
+      <h2 class="series-legend">{t.figures(layout.columnNames[column] ?? t.value)}</h2>
       <dl class="series-facts">
         {facts.map(({ name, value }) => (
           <div key={name}>

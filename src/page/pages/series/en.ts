@@ -56,7 +56,6 @@ export const en = {
   whereTo: "Where the columns go",
   columnOf: (number: string) => `Column ${number}`,
   leaveOut: "leave out",
-  onlyValue: "values",
   preview: "The first rows",
   tooManyRows: (count: string, room: string) =>
     `Rows that do not fit and are left out: ${count}. From here on there is room for ${room}.`,
@@ -87,7 +86,6 @@ export const en = {
   notNumber: "This is no number.",
   // Figures of a column
   figures: (name: string) => `Column ${name}`,
-  onlyColumn: "Values",
   mean: "Mean",
   least: "Least",
   most: "Most",

@@ -9,9 +9,12 @@ import { SelectField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { ComponentInOverview, DatasetDetails } from "../../data/answers.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import { keyOfTable } from "../../data/editing/dataset-table.ts";
 import { keyOf } from "../../data/editing/records.ts";
 import { familiesOf, layoutOf, type Pair } from "../../data/editing/table-layout.ts";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { EditNotices } from "../../editing/edit-tools.tsx";
+import { readMeasured } from "../../editing/read-measured.ts";
 import { useEditing } from "../../editing/use-editing.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
@@ -21,7 +24,6 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { TableEditor } from "./table-editor.tsx";
 import { usePairs } from "./use-pairs.ts";
-import { useTable } from "./use-table.ts";
 
 export default function SeriesPage({ params }: PageProps) {
   const t = textsOf({ en, de });
@@ -105,7 +107,8 @@ function TableOf({ editing, overview, component, family, pairs }: LoadedProps & 
   });
   const isMeasured = overview.dataset.units === "checked";
   const key = keyOf(componentKinds[component.type].singular, component.id);
-  const loaded = useTable(editing, { component: key, componentId: component.id, layout, isMeasured });
+  const address = { component: key, componentId: component.id, layout, isMeasured };
+  const loaded = useLoaded(keyOfTable(address), editing.records.value, () => editing.openTable(address, readMeasured));
   return (
     <Show data={loaded}>{(open) => <TableEditor {...{ editing, component, open }} dataset={overview.dataset} />}</Show>
   );
