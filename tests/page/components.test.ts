@@ -10,7 +10,6 @@ import { boundsOf, unitOf } from "#src/page/editing/attribute-facts.ts";
 import { type CellContext, cellText, readCell, ruleOf } from "#src/page/editing/cell-text.ts";
 import { de } from "#src/page/editing/de.ts";
 import { en } from "#src/page/editing/en.ts";
-import { blockOf, isWithin, moved, rangeOf, target, textOf } from "#src/page/editing/table-range.ts";
 import { rowHeight, scrollTo, windowOf } from "#src/page/editing/visible-rows.ts";
 import { columnsOf, found, kindsIn, setWith, sorted } from "#src/page/pages/components/column-sets.ts";
 import { efficiencies, placesOf, storageFigures, yearlyCost } from "#src/page/pages/components/figures-of-component.ts";
@@ -156,38 +155,6 @@ describe("What is said of an attribute", () => {
         expect(de.meanings).toHaveProperty(attribute);
       }
     }
-  });
-});
-
-describe("A block of cells", () => {
-  const size = { rows: 10, columns: 4, page: 5 };
-
-  it("is walked through by keys that stay inside", () => {
-    expect(moved({ row: 0, column: 0 }, "ArrowUp", size, false)).toEqual({ row: 0, column: 0 });
-    expect(moved({ row: 2, column: 1 }, "ArrowDown", size, true)).toEqual({ row: 9, column: 1 });
-    expect(moved({ row: 2, column: 1 }, "End", size, false)).toEqual({ row: 2, column: 3 });
-    expect(moved({ row: 7, column: 1 }, "PageDown", size, false)).toEqual({ row: 9, column: 1 });
-    expect(moved({ row: 7, column: 1 }, "x", size, false)).toBeNull();
-  });
-
-  it("is the same from every corner", () => {
-    const range = rangeOf({ row: 3, column: 0 }, { row: 1, column: 2 });
-    expect(range).toEqual({ from: { row: 1, column: 0 }, to: { row: 3, column: 2 } });
-    expect([isWithin(range, { row: 2, column: 2 }), isWithin(range, { row: 4, column: 2 })]).toEqual([true, false]);
-  });
-
-  it("is read as spreadsheets write it, and written as they read it", () => {
-    expect(blockOf("1\t2\r\n3\t\r\n")).toEqual([
-      ["1", "2"],
-      ["3", ""],
-    ]);
-    expect(textOf([["1", "2"], ["3"]])).toBe("1\t2\n3");
-  });
-
-  it("goes where it fits: a single value everywhere, a block from its first cell", () => {
-    const range = rangeOf({ row: 1, column: 1 }, { row: 5, column: 2 });
-    expect(target([["1"]], range)).toEqual(range);
-    expect(target([["1", "2", "3"]], range)).toEqual({ from: { row: 1, column: 1 }, to: { row: 1, column: 3 } });
   });
 });
 

@@ -96,39 +96,39 @@ describe("undo", () => {
     const log: string[] = [];
     const stack = new UndoStack();
     for (let step = 1; step <= count; step++) {
-      stack.push({ undo: () => void log.push(`undo ${step}`), redo: () => void log.push(`redo ${step}`) });
+      stack.push({ undo: () => void log.push(`undo ${step}`), redo: () => void log.push(`redo ${step}`), values: 1 });
     }
     return { log, stack };
   };
 
   it("goes back in reverse order, and forward again", async () => {
     const { log, stack } = stackOf(2);
-    await stack.undo();
-    await stack.undo();
-    await stack.undo();
-    await stack.redo();
+    await stack.step("undo");
+    await stack.step("undo");
+    await stack.step("undo");
+    await stack.step("redo");
     expect(log).toEqual(["undo 2", "undo 1", "redo 1"]);
     expect([stack.canUndo, stack.canRedo]).toEqual([true, true]);
   });
 
   it("keeps the last 200 steps", async () => {
     const { log, stack } = stackOf(250);
-    while (stack.canUndo) await stack.undo();
+    while (stack.canUndo) await stack.step("undo");
     expect(log).toHaveLength(200);
     expect(log.at(-1)).toBe("undo 51");
   });
 
   it("cannot do again what was undone before something new", async () => {
     const { stack } = stackOf(1);
-    await stack.undo();
-    stack.push({ undo: () => {}, redo: () => {} });
+    await stack.step("undo");
+    stack.push({ undo: () => {}, redo: () => {}, values: 1 });
     expect(stack.canRedo).toBe(false);
   });
 
   it("keeps a step that could not be undone", async () => {
     const stack = new UndoStack();
-    stack.push({ undo: () => Promise.reject(new Error("offline")), redo: () => {} });
-    await expect(stack.undo()).rejects.toThrow("offline");
+    stack.push({ undo: () => Promise.reject(new Error("offline")), redo: () => {}, values: 0 });
+    await expect(stack.step("undo")).rejects.toThrow("offline");
     expect([stack.canUndo, stack.canRedo]).toEqual([true, false]);
   });
 });

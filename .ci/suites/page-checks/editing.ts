@@ -146,7 +146,7 @@ class EditWalk {
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     this.#expect(
       "a block is copied as it is shown",
-      await until(async () => (await copied()) === "700\t9\n1400.5\t30"),
+      await until(async () => (await copied()) === "700\t9\r\n1400.5\t30"),
       JSON.stringify(await copied()),
     );
     await page.keyboard.press("Control+z");

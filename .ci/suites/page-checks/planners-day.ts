@@ -35,8 +35,7 @@ export const plannersDay: Check = async (workbench) => {
   await click(series.goToProblem);
   await click(series.interpolate);
   const checking = page.waitForRequest((request) => request.url().endsWith("/check"));
-  await act("save", () => page.keyboard.press("Control+s"));
-  await page.locator(".series-state", { hasText: series.saved }).waitFor();
+  await page.locator("footer [role=status]", { hasText: "All saved" }).waitFor();
   const isChecked = await checking.then(
     async (request) => (await request.response())?.status() === 200,
     () => false,

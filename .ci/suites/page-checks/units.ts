@@ -9,6 +9,7 @@ import { faultsOf } from "./every-page.ts";
 import { type Check, type Finding, settled, shows } from "./workbench.ts";
 
 const steps = 168;
+const saved = "footer [role=status]";
 
 export const units: Check = async (workbench) => {
   const findings: Finding[] = [];
@@ -27,7 +28,11 @@ export const units: Check = async (workbench) => {
     const [record] = await send<Record<string, unknown>[]>("GET", `/${path}/component/${component}`);
     return record?.[valueField];
   };
-  const context = await workbench.open({ bypassCSP: true, permissions: ["clipboard-read", "clipboard-write"] });
+  const context = await workbench.open({
+    bypassCSP: true,
+    isIntercepted: true,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   // Not watched: the browser writes each refusal of the service to the console.
   const page = await context.newPage();
   const open = async (component: string, family: string): Promise<void> => {
@@ -37,7 +42,7 @@ export const units: Check = async (workbench) => {
   };
   const save = async (): Promise<void> => {
     await page.keyboard.press("Control+s");
-    await page.locator(".series-state", { hasText: en.saved }).waitFor();
+    await page.locator(saved, { hasText: "All saved" }).waitFor();
   };
   const cell = () => page.locator(".series-cell [role=status]").innerText();
 
@@ -50,6 +55,8 @@ export const units: Check = async (workbench) => {
   expectThat("it is converted when it is saved", (await stored("capacityMax", wind)) === 2.5);
   expectThat("and the cell shows what is stored", await said(page, "2.5"), await cell());
 
+  // It would be saved, and converted, while a slow machine goes on.
+  await page.route("**/changes", () => {});
   await page.keyboard.type("3000 MW");
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowUp");
@@ -58,6 +65,7 @@ export const units: Check = async (workbench) => {
   expectThat("it is not calculated with before", await shows(page, ".series-change .field-error", en.saveUnits));
   await page.locator("[role=grid]").focus();
   await page.keyboard.press("Control+z");
+  await page.unroute("**/changes");
 
   await open("Gas import", "commodityCostTimeSeries");
   const text = Array.from({ length: steps }, () => "30 EUR/MWh").join("\n");
@@ -87,7 +95,7 @@ export const units: Check = async (workbench) => {
   findings.push(...(await faultsOf(workbench, page, "units-series")));
   await page.locator("[role=grid]").focus();
   await page.keyboard.press("Control+z");
-  await page.locator(".series-state", { hasText: en.saved }).waitFor();
+  await page.locator(saved, { hasText: "All saved" }).waitFor();
 
   await page.goto(`${url}/app/d/${id}/sweeps`);
   await settled(page);

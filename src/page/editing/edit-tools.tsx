@@ -1,46 +1,52 @@
 /** Undo, redo and save, and whether all is saved; what was found from an earlier visit, and values that others have changed. */
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 import { Button } from "../components/button.tsx";
 import { ErrorNotice } from "../components/feedback/error-notice.tsx";
 import { Notice } from "../components/feedback/notice.tsx";
+import { useAction } from "../data/action.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
-import { RequestError } from "../data/request.ts";
 import { textsOf } from "../language/language.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
+import { readMeasured } from "./read-measured.ts";
 import { stateOf } from "./state-text.ts";
 
-export function EditTools({ editing }: { editing: DatasetEditing }) {
+interface Props {
+  editing: DatasetEditing;
+  /** What else can be done here. */
+  children?: ComponentChildren;
+}
+
+export function EditTools({ editing, children }: Props) {
   const t = textsOf({ en, de });
-  const [error, setError] = useState<RequestError | null>(null);
+  const action = useAction((act: () => Promise<void>) => act());
   const { canUndo, canRedo } = editing.undoState.value;
-  const hasPending = editing.pending.value.size > 0;
-  const act = async (action: () => Promise<void>): Promise<void> => {
-    setError(null);
-    try {
-      await action();
-    } catch (fault) {
-      if (!(fault instanceof RequestError)) throw fault;
-      setError(fault);
-    }
-  };
+  const state = stateOf(editing, t);
   if (!editing.records.value) return null;
-  if (!editing.mayModify) return <p class="muted">{t.readOnly}</p>;
   return (
     <>
-      {error && error.status !== 422 && <ErrorNotice error={error} />}
+      {action.error && action.error.status !== 422 && <ErrorNotice error={action.error} />}
       <section class="edit-tools" aria-label={t.editingTools}>
-        <Button disabled={!canUndo} onClick={() => void act(editing.undo)}>
-          {t.undo} <kbd>{t.keys.undo}</kbd>
-        </Button>
-        <Button disabled={!canRedo} onClick={() => void act(editing.redo)}>
-          {t.redo} <kbd>{t.keys.redo}</kbd>
-        </Button>
-        <Button disabled={!hasPending} isBusy={editing.isSaving.value} onClick={() => void act(() => editing.save())}>
-          {t.save} <kbd>{t.keys.save}</kbd>
-        </Button>
-        <span class="muted small">{stateOf(editing, t)}</span>
+        {editing.mayModify && (
+          <>
+            <Button disabled={!canUndo} onClick={() => void action.run(editing.undo)}>
+              {t.undo} <kbd>{t.keys.undo}</kbd>
+            </Button>
+            <Button disabled={!canRedo} onClick={() => void action.run(editing.redo)}>
+              {t.redo} <kbd>{t.keys.redo}</kbd>
+            </Button>
+            <Button
+              disabled={!editing.hasUnsaved}
+              isBusy={editing.isSaving.value}
+              onClick={() => void action.run(() => editing.save())}
+            >
+              {t.save} <kbd>{t.keys.save}</kbd>
+            </Button>
+          </>
+        )}
+        {children}
+        <span class="muted small">{editing.mayModify ? state : t.readOnly}</span>
       </section>
     </>
   );
@@ -49,7 +55,8 @@ export function EditTools({ editing }: { editing: DatasetEditing }) {
 /** Above what is edited. */
 export function EditNotices({ editing }: { editing: DatasetEditing }) {
   const t = textsOf({ en, de });
-  const { length: found } = editing.found.value;
+  const { cells = [], tables = [] } = editing.found.value ?? {};
+  const found = tables.reduce((sum, { columns }) => sum + columns.length, cells.length);
   const by = editing.changedBy.value;
   return (
     <>
@@ -57,7 +64,7 @@ export function EditNotices({ editing }: { editing: DatasetEditing }) {
         <Notice kind="warning" title={t.foundTitle(found)} isSpoken>
           <p>{t.foundHelp}</p>
           <div class="row">
-            <Button kind="primary" onClick={() => editing.takeFound()}>
+            <Button kind="primary" onClick={() => void editing.takeFound(readMeasured).catch(() => {})}>
               {t.takeFound}
             </Button>
             <Button onClick={() => editing.dropFound()}>{t.dropFound}</Button>
@@ -69,7 +76,7 @@ export function EditNotices({ editing }: { editing: DatasetEditing }) {
           <p>{by === "" ? t.changedByOthers : t.changedBy(by)}</p>
         </Notice>
       )}
-      {editing.conflicts.value.length > 0 && <ConflictDialog editing={editing} />}
+      {editing.conflicts.value.length + editing.tableConflicts.length > 0 && <ConflictDialog editing={editing} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** One row of an editable table. */
-import type { ComponentChildren } from "preact";
 import type { ColumnOfAttribute, Shown } from "./table-cells.ts";
 
 interface Props {
@@ -9,8 +8,6 @@ interface Props {
   cells: readonly (Shown | null)[];
   /** The column of the active cell; null where it is in another row. */
   active: number | null;
-  /** Over the active cell while it is changed. */
-  input: ComponentChildren;
   selected: readonly boolean[] | null;
   /** Before the first cell. */
   colour: string | null;
@@ -18,7 +15,7 @@ interface Props {
   absent: string;
 }
 
-export function EditableRow({ index, columns, cells, active, input, selected, colour, absent }: Props) {
+export function EditableRow({ index, columns, cells, active, selected, colour, absent }: Props) {
   return (
     <tr aria-rowindex={index + 2} data-row={index}>
       {cells.map((cell, column) => {
@@ -33,12 +30,12 @@ export function EditableRow({ index, columns, cells, active, input, selected, co
           "aria-readonly": !cell || cell.isReadOnly,
           ...(cell && isWrong(cell) && { "aria-invalid": true }),
           ...(selected && { "aria-selected": isSelected }),
-          class: classOf(cell, isSelected, isActive && input !== null),
+          class: classOf(cell, isSelected),
         };
-        const content = isActive && input ? input : <Content cell={cell} absent={absent} />;
+        const content = <Content cell={cell} absent={absent} />;
         return column === 0 ? (
           <th key={columns[column].name} scope="row" {...attributes}>
-            {colour !== null && !(isActive && input) && (
+            {colour !== null && (
               <svg class="edit-swatch" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
                 <rect width="10" height="10" rx="2" fill={colour} />
               </svg>
@@ -57,7 +54,7 @@ export function EditableRow({ index, columns, cells, active, input, selected, co
 
 const isWrong = ({ problem, found }: Shown): boolean => problem !== undefined || found?.isWarning === false;
 
-function classOf(cell: Shown | null, isSelected: boolean, isInput: boolean): string {
+function classOf(cell: Shown | null, isSelected: boolean): string {
   if (!cell) return isSelected ? "edit-absent edit-selected" : "edit-absent";
   const marks = {
     "edit-number": typeof cell.value === "number",
@@ -65,7 +62,6 @@ function classOf(cell: Shown | null, isSelected: boolean, isInput: boolean): str
     "edit-problem": isWrong(cell),
     "edit-warning": cell.found?.isWarning ?? false,
     "edit-selected": isSelected,
-    "edit-input": isInput,
   };
   return Object.entries(marks)
     .filter(([, isSet]) => isSet)

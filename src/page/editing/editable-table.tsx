@@ -2,16 +2,17 @@
  * Records as rows, attributes as columns, and each cell can be changed in place. Cells that the kind of a record has not are
  * grey. Of many records only those are drawn that are seen.
  */
-import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
-import { type CellValue, type RecordOfDataset, savedOf } from "../data/editing/records.ts";
+import { type RecordOfDataset, savedOf } from "../data/editing/records.ts";
+import { CellInput, type InputOptions } from "../grid/cell-input.ts";
+import { followClipboard, followKey, type GridActions, move } from "../grid/keys.ts";
+import { blockText, tabbedRows, targetOf } from "../grid/pasted-block.ts";
+import { at, type CellRange, extended, isInRange, isSingle, type Place, rangeOf } from "../grid/selection.ts";
 import { formatCount } from "../language/format.ts";
-import { CellInput } from "./cell-input.tsx";
 import { choicesOf, ruleOf } from "./cell-text.ts";
 import { EditableRow } from "./editable-row.tsx";
 import { type ColumnOfAttribute, type Shown, TableCells } from "./table-cells.ts";
-import { blockOf, isWithin, moved, type Position, target, textOf } from "./table-range.ts";
 import { type ActiveCell, useActiveCell } from "./use-active-cell.ts";
 import type { EditingContext } from "./use-cell-context.ts";
 import { rowHeight } from "./visible-rows.ts";
@@ -32,21 +33,12 @@ interface Props {
   colourOf?: (record: RecordOfDataset) => string | null;
 }
 
-interface Input {
-  text: string;
-  isTyped: boolean;
-  /** When it began: the text of the cell, and what was saved. */
-  before: string;
-  saved: CellValue;
-}
-
 export function EditableTable(props: Props) {
   const { editing, context, caption, columns, records, start, onActive } = props;
-  const { texts } = context;
-  const [input, setInput] = useState<Input | null>(null);
   const [said, setSaid] = useState("");
-  const active = useActiveCell(records.length, columns.length, input !== null);
+  const table = useActiveCell(records.length, columns.length);
   const cells = new TableCells(editing, context, records, columns);
+  const { active } = table.selection;
   const record: RecordOfDataset | undefined = records[active.row];
   const { name } = columns[active.column];
   useEffect(() => onActive(record ?? null, name), [record, name]);
@@ -54,83 +46,61 @@ export function EditableTable(props: Props) {
   useEffect(() => {
     const row = records.findIndex(({ key }) => key === start?.record);
     const column = columns.findIndex((one) => one.name === start?.attribute);
-    if (row >= 0) active.go({ row, column: Math.max(0, column) });
+    if (row >= 0) table.select(at(row, Math.max(0, column)));
   }, [start?.record, start?.attribute]);
 
-  const edit = (at: Position = active, typed?: string): void => {
-    const one = records[at.row];
-    const { name: attribute } = columns[at.column];
-    const now = one && cells.shown(one, attribute);
-    if (!now || now.isReadOnly) return;
-    if (typeof now.value === "boolean") {
-      if (typed === undefined) cells.toggle(one, attribute, now.value);
-    } else {
-      const before = rawText(now);
-      setInput({ text: typed ?? before, isTyped: typed !== undefined, before, saved: savedOf(one, attribute) });
-    }
+  const actions = {
+    rows: records.length,
+    columns: columns.length,
+    selection: table.selection,
+    onSelect: table.select,
+    isReadOnly: !editing.mayModify,
+    onCopy: (range: CellRange) => blockText(cells.block(range)),
+    onPaste: (text: string) => setSaid(paste(text, cells, context.texts, table)),
+    onClear: (range: CellRange) => void cells.fill(range, () => ""),
+    onFillDown: (range: CellRange) => cells.fillDown(range),
   };
-  const commit = (text: string, then: Step): void => {
-    setInput(null);
-    if (record && input && input.before !== text) cells.type(record, name, text, input.saved);
-    const [down, across] = steps[then];
-    const to = { row: active.row + down, column: active.column + across };
-    if (then !== "stay")
-      active.go({ row: Math.min(to.row, records.length - 1), column: clamp(to.column, columns.length) });
-  };
-  const cancel = (): void => {
-    setInput(null);
-    active.focus();
-  };
-  const clipboard = clipboardOf(active, cells, editing.mayModify, texts, setSaid);
+  const edit = useTyping(props, { actions, cells, table });
   return (
     <>
       <section
-        ref={active.box}
-        class={active.isLong ? "table-box edit-box edit-box-long" : "table-box edit-box"}
+        ref={table.box}
+        class={table.isLong ? "table-box edit-box edit-box-long" : "table-box edit-box"}
         aria-label={caption}
         tabIndex={-1}
-        onScroll={active.onScroll}
+        onScroll={table.onScroll}
         onKeyDown={(event) => {
-          if (!input && record) onKey(event, active, cells, edit);
-        }}
-        onCopy={(event) => {
-          if (!input && record) clipboard.copy(event);
-        }}
-        onPaste={(event) => {
-          if (!input && record) clipboard.paste(event);
+          // Buttons in the headings have keys of their own.
+          if (!record || (event.target as Element).closest("button")) return;
+          followKey(event, {
+            ...actions,
+            page: table.page,
+            edit: (typed) => edit(active, typed),
+            isChangedByEnter: true,
+          });
         }}
       >
         <Grid
           {...props}
           cells={cells}
-          active={active}
-          input={
-            record &&
-            input && (
-              <InputOfCell
-                record={record}
-                name={name}
-                input={input}
-                context={context}
-                onCommit={commit}
-                onCancel={cancel}
-              />
-            )
-          }
+          table={table}
           onClick={(event) => {
-            const at = positionOf(event);
-            if (!at || input) return;
+            const place = placeOf(event);
+            if (!place) return;
             const wasActive =
-              at.row === active.row && at.column === active.column && document.activeElement?.matches("[data-active]");
-            active.go(at, event.shiftKey);
-            const isBoolean = typeof cells.shown(records[at.row], columns[at.column].name)?.value === "boolean";
+              place.row === active.row &&
+              place.column === active.column &&
+              document.activeElement?.matches("[data-active]");
+            table.select(event.shiftKey ? extended(table.selection, place) : at(place.row, place.column));
+            const isBoolean = typeof cells.shown(records[place.row], columns[place.column].name)?.value === "boolean";
             // On a touch screen there is no other way to begin.
             const isTouch = (event as PointerEvent).pointerType === "touch";
-            if (wasActive && (isBoolean || isTouch)) edit(at);
+            if (wasActive && (isBoolean || isTouch)) edit(place);
           }}
           onDblClick={(event) => {
-            const at = positionOf(event);
-            if (at && typeof cells.shown(records[at.row], columns[at.column].name)?.value !== "boolean") edit(at);
+            const place = placeOf(event);
+            if (place && typeof cells.shown(records[place.row], columns[place.column].name)?.value !== "boolean")
+              edit(place);
           }}
         />
       </section>
@@ -141,111 +111,109 @@ export function EditableTable(props: Props) {
   );
 }
 
-type Step = "down" | "next" | "previous" | "stay";
-const steps: Readonly<Record<Step, readonly [number, number]>> = {
-  down: [1, 0],
-  next: [0, 1],
-  previous: [0, -1],
-  stay: [0, 0],
-};
-const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
+interface Drawn {
+  actions: GridActions;
+  cells: TableCells;
+  table: ActiveCell;
+}
+
+/** Opens the input over a cell and writes what was typed, and follows the clipboard. */
+function useTyping({ records, columns, context }: Props, drawn: Drawn) {
+  const latest = useRef(drawn);
+  latest.current = drawn;
+  const input = useRef<CellInput | null>(null);
+  const take = useRef<((text: string) => void) | null>(null);
+  useLayoutEffect(() => {
+    const box = drawn.table.box.current;
+    if (!box) return;
+    const cellAt = ({ row, column }: Place) =>
+      box.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`);
+    input.current = new CellInput(
+      { cellAt, reveal: () => {} },
+      {
+        onDone: (_place, text) => take.current?.(text),
+        onMove: (key) => move(key, latest.current.actions, latest.current.table.page),
+        onEnd: () => cellAt(latest.current.table.selection.active)?.focus({ preventScroll: true }),
+      },
+    );
+    return followClipboard(box, () => latest.current.actions);
+  }, []);
+  return ({ row, column }: Place, typed?: string): void => {
+    const record = records[row];
+    const { name } = columns[column];
+    const now = record && drawn.cells.shown(record, name);
+    if (!now || now.isReadOnly) return;
+    if (typeof now.value === "boolean") {
+      if (typed === undefined) drawn.cells.toggle(record, name, now.value);
+      return;
+    }
+    const [before, saved] = [rawText(now), savedOf(record, name)];
+    take.current = (text) => {
+      if (text !== before) latest.current.cells.type(record, name, text, saved);
+    };
+    input.current?.open({ row, column }, inputOf(record, name, before, typed, context));
+  };
+}
 
 /** Choices are written as the interface has them, everything else as it is shown. */
 const rawText = ({ value, text }: Shown): string => (typeof value === "string" ? value : text);
 
-function positionOf({ target: element }: Event): Position | null {
-  const cell = (element as Element).closest<HTMLElement>("[data-column]");
+/** Null where it is none of a cell that is only looked at. */
+function placeOf({ target }: Event): Place | null {
+  const cell = (target as Element).closest<HTMLElement>("[data-column]");
   const line = cell?.closest<HTMLElement>("[data-row]");
-  return cell && line ? { row: Number(line.dataset.row), column: Number(cell.dataset.column) } : null;
+  if (!cell || !line || (target as Element).closest(".cell-input")) return null;
+  return { row: Number(line.dataset.row), column: Number(cell.dataset.column) };
 }
 
-function onKey(
-  event: KeyboardEvent,
-  active: ActiveCell,
+/** A single value fills the range; a block begins at its first cell. Returns what it did, in words. */
+function paste(
+  text: string,
   cells: TableCells,
-  edit: (at?: Position, typed?: string) => void,
-): void {
-  const { key, shiftKey, altKey } = event;
-  // Buttons in the headings have keys of their own.
-  if ((event.target as Element).closest("button")) return;
-  const isCommand = event.ctrlKey || event.metaKey;
-  const [rows, columns] = [cells.records.length, cells.columns.length];
-  const to = moved(active, key, { rows, columns, page: active.page }, isCommand);
-  if (to) active.go(to, shiftKey);
-  else if (isCommand && key === "a")
-    active.select({ from: { row: 0, column: 0 }, to: { row: rows - 1, column: columns - 1 } });
-  else if (isCommand && key === "d") cells.fillDown(active.range);
-  else if (["Enter", "F2", " "].includes(key) && !isCommand) edit();
-  else if (key === "Delete" || key === "Backspace") cells.empty(active.range);
-  else if (key === "Escape" && active.isBlock) active.go(active);
-  else if (!isCommand && !altKey && /^.$/u.test(key)) edit(active, key);
-  else return;
-  event.preventDefault();
-}
-
-function clipboardOf(
-  active: ActiveCell,
-  cells: TableCells,
-  mayModify: boolean,
   texts: EditingContext["texts"],
-  say: (text: string) => void,
-) {
-  const copy = (event: ClipboardEvent): void => {
-    event.clipboardData?.setData("text/plain", textOf(cells.block(active.range)));
-    event.preventDefault();
-  };
-  const paste = (event: ClipboardEvent): void => {
-    if (!mayModify) return;
-    event.preventDefault();
-    const block = blockOf(event.clipboardData?.getData("text/plain") ?? "");
-    const onto = target(block, active.range);
-    const room = { rows: cells.records.length - onto.from.row, columns: cells.columns.length - onto.from.column };
-    const wide = onto.to.column - onto.from.column + 1;
-    if (block.length > room.rows || wide > room.columns) {
-      const [rows, columns, left, across] = [block.length, wide, room.rows, room.columns].map(formatCount);
-      say(texts.pasteTooLarge(rows, columns, left, across));
-      return;
-    }
-    const [count, skipped] = cells.paste(block, onto).map(formatCount);
-    active.select(onto);
-    say(skipped === "0" ? texts.pasted(count) : texts.pastedSkipped(count, skipped));
-  };
-  return { copy, paste };
+  { selection, select }: ActiveCell,
+): string {
+  const block = tabbedRows(text);
+  const onto = targetOf(block, rangeOf(selection));
+  const { top, left, bottom, right } = onto;
+  const room = { rows: cells.records.length - top, columns: cells.columns.length - left };
+  if (bottom - top > room.rows || right - left > room.columns) {
+    const [rows, columns, below, across] = [bottom - top, right - left, room.rows, room.columns].map(formatCount);
+    return texts.pasteTooLarge(rows, columns, below, across);
+  }
+  const isOne = block.length === 1 && block[0].length === 1;
+  const textAt = (down: number, across: number) => (isOne ? block[0][0] : (block[down][across] ?? ""));
+  const [count, skipped] = cells.fill(onto, textAt).map(formatCount);
+  select({ anchor: { row: top, column: left }, active: { row: bottom - 1, column: right - 1 } });
+  return skipped === "0" ? texts.pasted(count) : texts.pastedSkipped(count, skipped);
 }
 
-interface InputProps {
-  record: RecordOfDataset;
-  name: string;
-  input: Input;
-  context: EditingContext;
-  onCommit: (text: string, then: Step) => void;
-  onCancel: () => void;
-}
-
-function InputOfCell({ record, name, input, context, onCommit, onCancel }: InputProps) {
+function inputOf(
+  record: RecordOfDataset,
+  name: string,
+  before: string,
+  typed: string | undefined,
+  context: EditingContext,
+): InputOptions {
   const { texts } = context;
   const rule = ruleOf(record.kind, name);
-  if (rule === undefined) return null;
-  const choices = choicesOf(rule, name, context);
-  const isOptional = rule !== "factors" && rule.nullable === true;
-  const options = choices && [...(isOptional ? [""] : []), ...choices];
-  return (
-    <CellInput
-      label={texts.cell(String(record.values.name), texts.names[name] ?? name)}
-      initial={input.text}
-      choices={options?.map((value) => ({ value, text: texts.values[value] ?? value })) ?? null}
-      isNumber={rule !== "factors" && (rule.type === "number" || rule.type === "integer") && !context.isMeasured}
-      isTyped={input.isTyped}
-      onCommit={onCommit}
-      onCancel={onCancel}
-    />
-  );
+  const names = rule === undefined ? null : choicesOf(rule, name, context);
+  const isOptional = rule !== undefined && rule !== "factors" && rule.nullable === true;
+  const isNumber = rule !== undefined && rule !== "factors" && (rule.type === "number" || rule.type === "integer");
+  const values = names && [...(isOptional ? [""] : []), ...names];
+  return {
+    text: values ? before : (typed ?? before),
+    label: texts.cell(String(record.values.name), texts.names[name] ?? name),
+    inputMode: isNumber && !context.isMeasured ? "decimal" : "text",
+    isLong: true,
+    isSelected: typed === undefined,
+    choices: values?.map((value) => ({ value, text: texts.values[value] ?? value })) ?? null,
+  };
 }
 
 interface GridProps extends Props {
   cells: TableCells;
-  active: ActiveCell;
-  input: ComponentChildren;
+  table: ActiveCell;
   onClick: (event: MouseEvent) => void;
   onDblClick: (event: MouseEvent) => void;
 }
@@ -256,15 +224,15 @@ function Grid({
   columns,
   records,
   cells,
-  active,
-  input,
+  table: { first, end, selection },
   onClick,
   onDblClick,
   sortedBy,
   onSort,
   colourOf,
 }: GridProps) {
-  const { first, end, row, column, range, isBlock } = active;
+  const { row, column } = selection.active;
+  const range = isSingle(selection) ? null : rangeOf(selection);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the box around it.
     <table
@@ -287,17 +255,16 @@ function Grid({
       </thead>
       <tbody>
         {first > 0 && <Spacer height={first * rowHeight} columns={columns.length} />}
-        {records.slice(first, end).map((record, index) => {
-          const at = first + index;
+        {records.slice(first, end).map((record, place) => {
+          const index = first + place;
           return (
             <EditableRow
               key={record.key}
-              index={at}
+              index={index}
               cells={columns.map(({ name }) => cells.shown(record, name))}
               columns={columns}
-              active={at === row ? column : null}
-              input={at === row ? input : null}
-              selected={isBlock ? columns.map((_, position) => isWithin(range, { row: at, column: position })) : null}
+              active={index === row ? column : null}
+              selected={range && columns.map((_, position) => isInRange(range, index, position))}
               colour={colourOf?.(record) ?? null}
               absent={texts.notForKind(texts.kinds[record.kind])}
             />

@@ -75,10 +75,10 @@ export const en = {
   conflictTheirs: "Theirs",
   conflictSaved: "Before",
   conflictGone: "was deleted",
+  meanOf: (count: string, mean: string) => `${count} values, mean ${mean}`,
   keepMine: "Keep all of mine",
   keepTheirs: "Take all of theirs",
   apply: "Apply the choice",
-  record: "Record",
   value: "Value",
   // Adding and removing
   add: (kind: string) => `Add: ${kind}`,

@@ -2,9 +2,9 @@
 import { type CellChange, cellKey } from "../data/editing/cells.ts";
 import type { DatasetEditing } from "../data/editing/dataset-editing.ts";
 import { type CellValue, type RecordOfDataset, savedOf } from "../data/editing/records.ts";
+import type { CellRange } from "../grid/selection.ts";
 import { cellText, readCell, ruleOf } from "./cell-text.ts";
 import { foundAt } from "./problems/found-problem.tsx";
-import { isSingle, type Range } from "./table-range.ts";
 import type { EditingContext } from "./use-cell-context.ts";
 
 export interface ColumnOfAttribute {
@@ -22,8 +22,6 @@ export interface Shown {
   /** What a check finds. */
   found?: { title: string; isWarning: boolean };
 }
-
-type Block = readonly (readonly string[])[];
 
 export class TableCells {
   readonly records: readonly RecordOfDataset[];
@@ -79,10 +77,10 @@ export class TableCells {
   }
 
   /** Each cell of the range gets the text that belongs to it. Returns how many were changed, and how many could not be. */
-  fill({ from, to }: Range, textAt: (down: number, across: number, name: string) => string): [number, number] {
-    const columns = this.columns.slice(from.column, to.column + 1);
+  fill(range: CellRange, textAt: (down: number, across: number, name: string) => string): [number, number] {
+    const columns = this.columns.slice(range.left, range.right);
     const changes = this.records
-      .slice(from.row, to.row + 1)
+      .slice(range.top, range.bottom)
       .flatMap((record, down) =>
         columns.map(({ name }, across) => this.changeOf(record, name, textAt(down, across, name))),
       );
@@ -90,28 +88,19 @@ export class TableCells {
     return [count, changes.length - count];
   }
 
-  empty(range: Range): void {
-    this.fill(range, () => "");
-  }
-
   /** The first row of the range goes into the others; of a single row, the one above it. */
-  fillDown({ from, to }: Range): void {
-    const above = from.row === to.row ? from.row - 1 : from.row;
+  fillDown(range: CellRange): void {
+    const above = range.bottom - range.top === 1 ? range.top - 1 : range.top;
     const source = this.records[above];
     if (!source) return;
-    const below = { from: { ...from, row: above + 1 }, to };
-    this.fill(below, (_down, _across, name) => this.shown(source, name)?.text ?? "");
+    this.fill({ ...range, top: above + 1 }, (_down, _across, name) => this.shown(source, name)?.text ?? "");
   }
 
-  block({ from, to }: Range): string[][] {
-    const columns = this.columns.slice(from.column, to.column + 1);
-    const rows = this.records.slice(from.row, to.row + 1);
-    return rows.map((record) => columns.map(({ name }) => this.shown(record, name)?.text ?? ""));
-  }
-
-  paste(block: Block, onto: Range): [number, number] {
-    const texts = isSingle(block) ? () => block[0][0] : (down: number, across: number) => block[down][across] ?? "";
-    return this.fill(onto, texts);
+  block({ top, left, bottom, right }: CellRange): string[][] {
+    const columns = this.columns.slice(left, right);
+    return this.records
+      .slice(top, bottom)
+      .map((record) => columns.map(({ name }) => this.shown(record, name)?.text ?? ""));
   }
 
   #change(changes: readonly (CellChange | null)[]): number {

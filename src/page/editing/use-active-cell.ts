@@ -1,35 +1,35 @@
 /** The active cell of a table, the block selected from it, and the rows that are drawn: with the focus and scrolling. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Position, type Range, rangeOf } from "./table-range.ts";
+import { at, type Place, type Selection } from "../grid/selection.ts";
 import { maxDrawnWhole, rowHeight, scrollTo, windowOf } from "./visible-rows.ts";
 
-export interface ActiveCell extends Position {
+export interface ActiveCell {
   box: { current: HTMLElement | null };
-  range: Range;
-  /** Whether more than the active cell was selected. */
-  isBlock: boolean;
+  selection: Selection;
   /** Rows that are drawn. */
   first: number;
   end: number;
   isLong: boolean;
   /** How many rows a Page key moves by. */
   page: number;
-  go: (to: Position, isRange?: boolean) => void;
-  select: (range: Range) => void;
-  focus: () => void;
+  /** The active cell gets the focus. */
+  select: (selection: Selection) => void;
   onScroll: () => void;
 }
 
-export function useActiveCell(rows: number, columns: number, isEditing: boolean): ActiveCell {
+export function useActiveCell(rows: number, columns: number): ActiveCell {
   const box = useRef<HTMLElement>(null);
-  const [active, setActive] = useState<Position>({ row: 0, column: 0 });
-  const [anchor, setAnchor] = useState<Position | null>(null);
+  const [{ active, anchor }, setSelection] = useState<Selection>(() => at(0, 0));
   const [scroll, setScroll] = useState({ top: 0, height: 900 });
   /** After a key the cell has the focus; a cell that is only drawn does not take it. */
   const wantsFocus = useRef(false);
   const isLong = rows > maxDrawnWhole;
-  const row = Math.max(0, Math.min(active.row, rows - 1));
-  const column = Math.max(0, Math.min(active.column, columns - 1));
+  const inside = ({ row, column }: Place): Place => ({
+    row: Math.max(0, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  });
+  const selection = { active: inside(active), anchor: inside(anchor) };
+  const { row } = selection.active;
   const { first, end } = windowOf(rows, scroll.top, scroll.height);
 
   useLayoutEffect(() => {
@@ -42,46 +42,37 @@ export function useActiveCell(rows: number, columns: number, isEditing: boolean)
   }, [isLong]);
   useLayoutEffect(() => {
     const cell = box.current?.querySelector<HTMLElement>("[data-active]");
-    if (!wantsFocus.current || isEditing || !cell || !box.current) return;
+    if (!wantsFocus.current || !cell || !box.current) return;
     wantsFocus.current = false;
-    cell.focus({ preventScroll: true });
+    const isTypedInto = cell !== document.activeElement && cell.contains(document.activeElement);
+    if (!isTypedInto) cell.focus({ preventScroll: true });
     if (!isLong) cell.scrollIntoView({ block: "nearest" });
     showSideways(box.current, cell);
   });
 
-  const focus = (): void => {
+  const select = (to: Selection): void => {
+    setSelection(to);
     wantsFocus.current = true;
-  };
-  const go = (to: Position, isRange = false): void => {
-    setAnchor(isRange ? (anchor ?? { row, column }) : null);
-    setActive(to);
-    focus();
     const scroller = box.current;
     if (!isLong || !scroller) return;
     const headings = scroller.querySelector("thead")?.clientHeight ?? 0;
-    const top = scrollTo(to.row, scroller.scrollTop, scroller.clientHeight, headings);
+    const top = scrollTo(to.active.row, scroller.scrollTop, scroller.clientHeight, headings);
     if (top === null) return;
     scroller.scrollTop = top;
     setScroll({ top, height: scroller.clientHeight });
-  };
-  const select = ({ from, to }: Range): void => {
-    setAnchor(from);
-    setActive(to);
-    focus();
   };
   const onScroll = (): void => {
     const scroller = box.current;
     if (!scroller || !isLong) return;
     const { scrollTop: top, clientHeight: height } = scroller;
     const next = windowOf(rows, top, height);
-    // The cell with the focus would be taken away: its table keeps it.
+    // The cell with the focus would be taken away: its table keeps it, and what was typed is taken.
     const isLeaving = row < next.first || row >= next.end;
     if (isLeaving && scroller.contains(document.activeElement)) scroller.focus({ preventScroll: true });
     setScroll({ top, height });
   };
   const page = Math.max(1, Math.floor(scroll.height / rowHeight) - 2);
-  const range = rangeOf(anchor ?? { row, column }, { row, column });
-  return { row, column, box, range, isBlock: anchor !== null, first, end, isLong, page, go, select, focus, onScroll };
+  return { box, selection, first, end, isLong, page, select, onScroll };
 }
 
 /** The first column stays in place and covers what is behind it. */

@@ -1,8 +1,9 @@
 /** Editing on a page: loads the data set, saves, undoes and redoes by keys, follows what others change, and asks before leaving. */
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type DatasetEditing, editingOf } from "../data/editing/dataset-editing.ts";
+import { type DatasetEditing, editingOf, saveBeforeLeaving } from "../data/editing/dataset-editing.ts";
 import { followEvents } from "../data/event-stream.ts";
+import { countFirstLoad } from "../data/first-loads.ts";
 import type { ChangeSchema } from "../data/interface.ts";
 import { status } from "../data/status.ts";
 import { language } from "../language/language.ts";
@@ -13,14 +14,10 @@ import { stateOf } from "./state-text.ts";
 export function useEditing(datasetId: number): DatasetEditing {
   const editing = editingOf(datasetId);
   useEffect(() => {
-    void editing.load();
-    const followed = [
-      followKeys(editing),
-      followState(editing),
-      followOthers(editing),
-      askBeforeLeaving(editing),
-      editing.check.follow(),
-    ];
+    void countFirstLoad(editing.load());
+    // It stays on other pages: they may be left while something cannot be saved.
+    addEventListener("beforeunload", askBeforeLeaving);
+    const followed = [followKeys(editing), followState(editing), followOthers(editing), editing.check.follow()];
     return () => {
       for (const end of followed) end();
       // Other pages show what is saved.
@@ -69,10 +66,6 @@ const followOthers = (editing: DatasetEditing): (() => void) =>
     source.addEventListener("change", listen);
   });
 
-function askBeforeLeaving(editing: DatasetEditing): () => void {
-  const ask = (event: BeforeUnloadEvent): void => {
-    if (editing.pending.peek().size > 0) event.preventDefault();
-  };
-  addEventListener("beforeunload", ask);
-  return () => removeEventListener("beforeunload", ask);
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (saveBeforeLeaving()) event.preventDefault();
 }

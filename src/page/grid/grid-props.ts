@@ -1,5 +1,5 @@
 /** What a grid is told, and what it tells. */
-import type { CellRange, Selection } from "./selection.ts";
+import type { GridActions } from "./keys.ts";
 
 /** What it draws. */
 export interface GridSource {
@@ -15,24 +15,14 @@ export interface GridSource {
   spoken: (row: number, column: number) => string;
 }
 
-export interface GridProps extends GridSource {
+export interface GridProps extends GridSource, GridActions {
   label: string;
   describedBy?: string;
   /** Above the names of the rows. */
   corner: string;
-  selection: Selection;
-  onSelect: (selection: Selection) => void;
-  /** Nothing can be typed or pasted. */
-  isReadOnly: boolean;
   /** Letters are typed, too. */
   hasUnits: boolean;
-  /** What an input begins with; where absent, the text of the cell. */
+  /** What an input begins with. */
   editText: (row: number, column: number) => string;
   onType: (row: number, column: number, text: string) => void;
-  onPaste: (text: string) => void;
-  onCopy: (range: CellRange) => string;
-  onClear: (range: CellRange) => void;
-  onFillDown: (range: CellRange) => void;
-  onUndo: () => void;
-  onRedo: () => void;
 }

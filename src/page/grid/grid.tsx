@@ -1,14 +1,11 @@
-/**
- * A grid of cells to be edited like a spreadsheet. Arrows, Tab, Enter, Home, End and Page keys move, with Ctrl to the edge,
- * with Shift the range grows; typing replaces, F2 edits, Delete empties, Ctrl A, C, X, V, D, Z and Y do what they do
- * elsewhere. It knows nothing of what the cells mean.
- */
+/** A grid of many cells to be edited like a spreadsheet. It knows nothing of what the cells mean. */
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { CellInput } from "./cell-input.ts";
 import type { GridProps } from "./grid-props.ts";
 import { GridView } from "./grid-view.ts";
+import { followClipboard, followKey, move } from "./keys.ts";
 import { followPointer } from "./pointer.ts";
-import { everything, moved, rangeOf, type Selection } from "./selection.ts";
+import type { Place } from "./selection.ts";
 
 export function Grid(props: GridProps) {
   const { label, describedBy, corner, rows, columns, selection, isReadOnly } = props;
@@ -26,8 +23,7 @@ export function Grid(props: GridProps) {
     view.current = made;
     const typing = new CellInput(made, {
       onDone: (place, text) => latest.current.onType(place.row, place.column, text),
-      onMove: (key) => move(key, latest.current, made),
-      inputMode: () => (latest.current.hasUnits ? "text" : "decimal"),
+      onMove: (key) => move(key, latest.current, made.page),
       onEnd: () => element.focus({ preventScroll: true }),
     });
     input.current = typing;
@@ -45,7 +41,11 @@ export function Grid(props: GridProps) {
     };
     element.addEventListener("scroll", scroll);
     const stops = [
-      followPointer(element, made, () => latest.current, typing),
+      followPointer(element, made, {
+        props: () => latest.current,
+        finish: () => typing.finish(),
+        edit: (place) => openInput(typing, place, latest.current),
+      }),
       followClipboard(element, () => latest.current),
     ];
     return () => {
@@ -75,94 +75,24 @@ export function Grid(props: GridProps) {
       aria-multiselectable="true"
       aria-readonly={isReadOnly || undefined}
       aria-activedescendant={`${id}-active`}
-      onKeyDown={(event) => onKey(event, props, view.current, input.current)}
+      onKeyDown={(event) => {
+        const [drawn, typing] = [view.current, input.current];
+        if (!drawn || !typing || event.target !== event.currentTarget) return;
+        followKey(event, { ...props, page: drawn.page, edit: (typed) => openInput(typing, active, props, typed) });
+      }}
     />
   );
 }
 
-type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "shiftKey">;
-
-/** Whether the key is one that moves. */
-function move(key: Key, { selection, rows, columns, onSelect }: GridProps, view: GridView): boolean {
-  const next = moved(selection, key, { rows, columns }, view.page);
-  if (next) onSelect(next);
-  return next !== null;
-}
-
-function onKey(event: KeyboardEvent, props: GridProps, view: GridView | null, input: CellInput | null): void {
-  if (!view || !input || event.target !== event.currentTarget || event.altKey) return;
-  const { selection, rows, columns, isReadOnly } = props;
-  const { key, shiftKey } = event;
-  const ctrlKey = event.ctrlKey || event.metaKey;
-  const isHandled = (): boolean => {
-    if (move({ key, ctrlKey, shiftKey }, props, view)) return true;
-    if (ctrlKey && key.toLowerCase() === "a") {
-      props.onSelect(everything({ rows, columns }));
-      return true;
-    }
-    if (key === " " && (ctrlKey || shiftKey)) {
-      props.onSelect(ctrlKey ? columnOf(selection, rows) : rowOf(selection, columns));
-      return true;
-    }
-    if (isReadOnly) return false;
-    return ctrlKey ? changedByCtrl(key.toLowerCase(), shiftKey, props) : typed(event, props, view, input);
-  };
-  if (isHandled()) event.preventDefault();
-}
-
-const columnOf = ({ active }: Selection, rows: number): Selection => ({
-  active: { ...active, row: 0 },
-  anchor: { ...active, row: rows - 1 },
-});
-
-const rowOf = ({ active }: Selection, columns: number): Selection => ({
-  active: { ...active, column: 0 },
-  anchor: { ...active, column: columns - 1 },
-});
-
-function changedByCtrl(key: string, shiftKey: boolean, props: GridProps): boolean {
-  const { selection, onFillDown, onUndo, onRedo } = props;
-  if (key === "d") onFillDown(rangeOf(selection));
-  else if (key === "y" || (key === "z" && shiftKey)) onRedo();
-  else if (key === "z") onUndo();
-  else return false;
-  return true;
-}
-
-function typed({ key, shiftKey }: KeyboardEvent, props: GridProps, view: GridView, input: CellInput): boolean {
-  const { selection, onClear, editText } = props;
-  const { active } = selection;
-  if (key === "Delete" || key === "Backspace") onClear(rangeOf(selection));
-  else if (key === "Enter") {
-    move({ key: shiftKey ? "ArrowUp" : "ArrowDown", ctrlKey: false, shiftKey: false }, props, view);
-  } else if (key === "F2") input.open(active, editText(active.row, active.column), true);
-  else if (key.length === 1) input.open(active, key, false);
-  else return false;
-  return true;
-}
-
-function followClipboard(box: HTMLElement, props: () => GridProps): () => void {
-  const copy = (event: ClipboardEvent): void => {
-    if (event.target !== box && event.target !== document.body) return;
-    const { onCopy, onClear, selection, isReadOnly } = props();
-    const range = rangeOf(selection);
-    event.clipboardData?.setData("text/plain", onCopy(range));
-    event.preventDefault();
-    if (event.type === "cut" && !isReadOnly) onClear(range);
-  };
-  // Never what is formatted: spreadsheets round in it.
-  const paste = (event: ClipboardEvent): void => {
-    if (event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (text !== "" && !props().isReadOnly) props().onPaste(text);
-  };
-  box.addEventListener("copy", copy);
-  box.addEventListener("cut", copy);
-  box.addEventListener("paste", paste);
-  return () => {
-    box.removeEventListener("copy", copy);
-    box.removeEventListener("cut", copy);
-    box.removeEventListener("paste", paste);
-  };
+/** The input over a cell: with what was typed, or with what is there. */
+function openInput(input: CellInput, { row, column }: Place, props: GridProps, typed?: string): void {
+  input.open(
+    { row, column },
+    {
+      text: typed ?? props.editText(row, column),
+      label: props.spoken(row, column),
+      inputMode: props.hasUnits ? "text" : "decimal",
+      isLong: typed === undefined,
+    },
+  );
 }

@@ -1,5 +1,6 @@
 /** A block of cells from a spreadsheet or a text file: its separator, its decimal sign, its header row and time column. Pure. */
 import { type DecimalSign, readNumber, signOfTexts, unmistakableNumber } from "../../domain/spelling/number-text.ts";
+import type { CellRange } from "./selection.ts";
 
 export const separators = ["\t", ";", ","] as const;
 export type Separator = (typeof separators)[number];
@@ -153,3 +154,17 @@ function unmistakable(text: string, sign: DecimalSign): string {
 /** A block as a spreadsheet takes it. */
 export const blockText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.join("\t")).join("\r\n");
+
+/** A block of a spreadsheet as it is, whatever its texts hold. */
+export const tabbedRows = (text: string): string[][] =>
+  text
+    .replace(/\r?\n$/, "")
+    .split(/\r?\n/)
+    .map((line) => line.split("\t"));
+
+/** A single value fills the range; a block begins at its first cell. */
+export function targetOf(block: readonly (readonly string[])[], range: CellRange): CellRange {
+  const width = Math.max(...block.map(({ length }) => length));
+  if (block.length === 1 && width === 1) return range;
+  return { ...range, bottom: range.top + block.length, right: range.left + width };
+}

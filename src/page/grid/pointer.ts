@@ -1,10 +1,16 @@
 /** Choosing cells with the mouse: a click, dragging, headings for whole rows and columns, a double click to edit. */
-import type { CellInput } from "./cell-input.ts";
 import type { GridProps } from "./grid-props.ts";
 import type { GridView } from "./grid-view.ts";
 import { at, everything, extended, type Place, type Selection, wholeColumn, wholeRow } from "./selection.ts";
 
-export function followPointer(box: HTMLElement, view: GridView, props: () => GridProps, input: CellInput): () => void {
+interface Handlers {
+  props: () => GridProps;
+  /** Takes what is being typed. */
+  finish: () => void;
+  edit: (place: Place) => void;
+}
+
+export function followPointer(box: HTMLElement, view: GridView, { props, finish, edit: open }: Handlers): () => void {
   let isDragging = false;
   const inside = ({ row, column }: Place): Place => {
     const { rows, columns } = props();
@@ -26,7 +32,7 @@ export function followPointer(box: HTMLElement, view: GridView, props: () => Gri
     const isOnScrollBar = event.offsetX > box.clientWidth && event.target === box;
     if (event.button !== 0 || isOnScrollBar || event.target instanceof HTMLInputElement) return;
     const place = view.placeAt(event.clientX, event.clientY);
-    input.finish();
+    finish();
     props().onSelect(chosen(place, event.shiftKey));
     // A finger scrolls.
     isDragging = event.pointerType === "mouse" && place.row >= 0 && place.column >= 0;
@@ -40,10 +46,10 @@ export function followPointer(box: HTMLElement, view: GridView, props: () => Gri
     isDragging = false;
   };
   const edit = (event: MouseEvent): void => {
-    const { isReadOnly, editText, rows, columns } = props();
+    const { isReadOnly, rows, columns } = props();
     const { row, column } = view.placeAt(event.clientX, event.clientY);
     if (isReadOnly || row < 0 || column < 0 || row >= rows || column >= columns) return;
-    input.open({ row, column }, editText(row, column), true);
+    open({ row, column });
   };
   box.addEventListener("pointerdown", down);
   box.addEventListener("pointermove", drag);

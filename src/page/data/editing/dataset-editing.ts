@@ -1,9 +1,10 @@
 /**
- * Editing of one data set, for all its pages: the records as they are saved, changes that are not saved yet, and what can
- * be undone. Changes of cells wait for a moment without a key; what makes or removes records is sent at once.
+ * Editing of one data set, for all its pages: records and tables as they are saved, changes that are not saved yet, and what
+ * can be undone. Changes wait for a moment without a key; what makes or removes records is sent at once.
  */
 import { signal } from "@preact/signals";
 import { componentKinds } from "../../../domain/component.ts";
+import type { DatasetDetails } from "../answers.ts";
 import { reload } from "../cached.ts";
 import type { ChangeResultSchema } from "../interface.ts";
 import { RequestError, send } from "../request.ts";
@@ -21,6 +22,7 @@ import {
   withCell,
 } from "./cells.ts";
 import { DataCheck } from "./data-check.ts";
+import { DatasetTable, keyOfTable, loadColumns, type TableAddress } from "./dataset-table.ts";
 import { loadRecords } from "./load-records.ts";
 import {
   type CellValue,
@@ -31,17 +33,33 @@ import {
   type RecordOfDataset,
   savedOf,
 } from "./records.ts";
+import { markRefused } from "./table-layout.ts";
+import type { Measured, Patch } from "./table-values.ts";
 import { UndoStack, type UndoStep } from "./undo-stack.ts";
-import { keepUnsaved, unsavedBefore } from "./unsaved.ts";
+import { keepUnsaved, patchesOf, type Unsaved, unsavedBefore } from "./unsaved.ts";
 
 /** The new revision is also the number of the change. */
 type ChangeAnswer = ChangeResultSchema;
 
-export type Operation = { operation: string } & Readonly<Record<string, unknown>>;
+export type Operation = { operation: string };
 
 /** How long after the last key changes are saved. */
 const saveAfterMs = 2000;
+/** How long after the service could not save them. */
+const retryAfterMs = 5000;
+/** How long after a change of a table it is kept for the case that the page is closed. */
+const keepAfterMs = 300;
 const maxAttempts = 3;
+
+export type Side = "mine" | "theirs";
+
+/** Values of a table that others have changed as well, or whose component they have deleted. */
+export interface TableConflict {
+  key: string;
+  table: DatasetTable;
+  /** Null for the whole table of a component that is gone. */
+  column: number | null;
+}
 
 export class DatasetEditing {
   readonly datasetId: number;
@@ -52,8 +70,10 @@ export class DatasetEditing {
   readonly saveError = signal<RequestError | null>(null);
   /** Changes of others to the same values: nothing is saved until one of both is chosen. */
   readonly conflicts = signal<readonly Conflict[]>([]);
+  /** The tables that were opened, by what they are. */
+  readonly tables = signal<ReadonlyMap<string, DatasetTable>>(new Map());
   /** Of an earlier visit that ended before they were saved. */
-  readonly found = signal<readonly CellChange[]>([]);
+  readonly found = signal<Unsaved | null>(null);
   readonly undoState = signal({ canUndo: false, canRedo: false });
   /** Who has changed it while it was looked at; empty where that is not known. */
   readonly changedBy = signal<string | null>(null);
@@ -62,8 +82,11 @@ export class DatasetEditing {
   readonly #keptAs: string;
   #revision = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
   /** The last of what is under way: each begins when the one before it has ended. */
   #last: Promise<unknown> = Promise.resolve();
+  /** Steps to be undone, done again or made that wait for the service. */
+  #waitingSteps = 0;
 
   /** @param keptAs distinguishes what is kept for this user from that of others */
   constructor(datasetId: number, keptAs: string) {
@@ -127,7 +150,7 @@ export class DatasetEditing {
     const before = cells.map((cell) => this.#asIs(cell));
     this.#settle(cells.reduce(withCell, this.pending.peek()));
     this.saveSoon();
-    this.#push({ undo: () => this.#apply(before), redo: () => this.#apply(cells) });
+    this.#push({ undo: () => this.#apply(before), redo: () => this.#apply(cells), values: cells.length });
   }
 
   /** Without a step to undo, and whatever is saved now. */
@@ -146,23 +169,95 @@ export class DatasetEditing {
     this.#showStack();
   }
 
-  undo = (): Promise<void> => this.#next(() => this.#stack.undo().finally(() => this.#showStack()));
-  redo = (): Promise<void> => this.#next(() => this.#stack.redo().finally(() => this.#showStack()));
+  undo = (): Promise<void> => this.#step("undo");
+  redo = (): Promise<void> => this.#step("redo");
+
+  /** At once where it only writes values, also while something is being saved. */
+  #step(way: "undo" | "redo"): Promise<void> {
+    const act = async (): Promise<void> => {
+      try {
+        await this.#stack.step(way);
+      } finally {
+        this.#showStack();
+      }
+    };
+    return this.#waitingSteps === 0 && this.#stack.isLocal(way) ? act() : this.#nextStep(act);
+  }
+
+  /** As it is stored now, with what was changed here. Its values are compared with those of others after each change of theirs. */
+  openTable(address: TableAddress, readMeasured: (text: string) => Measured | null): Promise<DatasetTable> {
+    return this.#next(async () => {
+      const key = keyOfTable(address);
+      const known = this.tables.peek().get(key);
+      if (known) {
+        await this.#refresh(known);
+        return known;
+      }
+      const revision = this.#revision;
+      const table = new DatasetTable(address, await loadColumns(address), revision, readMeasured);
+      const needed = [...this.tables.peek()].filter(([, one]) => one.changed.length > 0 || this.#stack.changes(one));
+      this.tables.value = new Map([...needed, [key, table]]);
+      return table;
+    });
+  }
+
+  async #refresh(table: DatasetTable): Promise<void> {
+    const revision = this.#revision;
+    if (table.revision === revision) return;
+    table.takeStored(await loadColumns(table.address));
+    table.revision = revision;
+  }
+
+  /** One step of what can be undone, however many values it has. */
+  write(table: DatasetTable, patches: readonly Patch[]): void {
+    if (patches.length === 0) return;
+    // Opening another one may have dropped it while it had no changes.
+    const key = keyOfTable(table.address);
+    if (this.tables.peek().get(key) !== table) this.tables.value = new Map([...this.tables.peek(), [key, table]]);
+    const swap = table.write(patches);
+    const changed = (): void => {
+      this.saveSoon();
+      this.#keepSoon();
+    };
+    changed();
+    const again = (): void => {
+      swap();
+      changed();
+    };
+    const values = patches.reduce((sum, patch) => sum + patch.values.length, 0);
+    this.#push({ undo: again, redo: again, values, table });
+  }
+
+  /** What replaces the whole table at the service, such as an upload, is one step, too. */
+  replace(table: DatasetTable, act: () => Promise<unknown>): Promise<void> {
+    return this.#nextStep(async () => {
+      const { values, texts } = table.values.shown();
+      await act();
+      await this.#load();
+      await this.#refresh(table);
+      table.conflicts = new Map();
+      table.write(values.map((column, index) => ({ column: index, row: 0, values: column, texts: texts[index] })));
+      this.write(
+        table,
+        values.map((_, column) => ({ column, row: 0, values: table.values.storedOf(column).slice() })),
+      );
+    });
+  }
 
   /** Sends operations at once, after what is not saved yet. They are one step. */
   perform(operations: readonly Operation[]): Promise<void> {
-    return this.#next(async () => {
+    return this.#nextStep(async () => {
       let change = (await this.#sendAtOnce("", { operations })).revision;
       // Undoing an undo does it again.
       const revert = async (): Promise<void> => {
         change = await this.#revert(change);
       };
-      this.#push({ undo: revert, redo: revert });
+      this.#push({ undo: revert, redo: revert, values: 0 });
     });
   }
 
   create(kind: RecordKind, record: Readonly<Record<string, unknown>>): Promise<void> {
-    return this.#next(async () => {
+    return this.#nextStep(async () => {
       const { created } = await this.#sendAtOnce("", { operations: [{ operation: "create", kind, record }] });
       const key = keyOf(kind, created[0].id);
       let removal = 0;
@@ -172,18 +267,20 @@ export class DatasetEditing {
           removal = await this.#remove(key);
         },
         redo: async () => void (await this.#revert(removal)),
+        values: 0,
       });
     });
   }
 
   remove({ key }: RecordOfDataset): Promise<void> {
-    return this.#next(async () => {
+    return this.#nextStep(async () => {
       let removal = await this.#remove(key);
       this.#push({
         undo: async () => void (await this.#revert(removal)),
         redo: async () => {
           removal = await this.#remove(key);
         },
+        values: 0,
       });
     });
   }
@@ -222,9 +319,9 @@ export class DatasetEditing {
   }
 
   /** Begins to wait again. */
-  saveSoon(): void {
+  saveSoon(ms = saveAfterMs): void {
     clearTimeout(this.#timer);
-    if (this.#isWaiting()) this.#timer = setTimeout(() => void this.save().catch(() => {}), saveAfterMs);
+    if (this.#isWaiting()) this.#timer = setTimeout(() => void this.save().catch(() => {}), ms);
   }
 
   /** Ends when what could be saved is saved, or throws. */
@@ -232,8 +329,16 @@ export class DatasetEditing {
     return this.#next(() => this.#save());
   }
 
+  get tableConflicts(): TableConflict[] {
+    return [...this.tables.value].flatMap(([key, table]): TableConflict[] => {
+      if (table.changed.length === 0) return [];
+      if (this.records.value && !this.recordOf(table.address.component)) return [{ key, table, column: null }];
+      return [...table.conflicts.keys()].map((column) => ({ key: `${key} ${column}`, table, column }));
+    });
+  }
+
   /** For each change which of both values stays. */
-  resolve(chosen: ReadonlyMap<string, "mine" | "theirs">): void {
+  resolve(chosen: ReadonlyMap<string, Side>): void {
     const pending = new Map(this.pending.peek());
     for (const { change, theirs } of this.conflicts.peek()) {
       const key = cellKey(change);
@@ -241,30 +346,51 @@ export class DatasetEditing {
       if (theirs !== undefined && chosen.get(key) === "mine") pending.set(key, { ...change, from: theirs });
     }
     this.conflicts.value = [];
+    this.#resolveTables(chosen);
     this.#setPending(pending);
     void this.save().catch(() => {});
   }
 
-  takeFound(): void {
-    this.change(this.found.peek());
-    this.found.value = [];
+  #resolveTables(chosen: ReadonlyMap<string, Side>): void {
+    const theirs = new Map<DatasetTable, Patch[]>();
+    const left = new Map(this.tables.peek());
+    for (const { key, table, column } of this.tableConflicts) {
+      if (column === null) left.delete(key);
+      else {
+        const isTheirs = chosen.get(key) === "theirs";
+        const values = table.values.storedOf(column).slice();
+        theirs.set(table, [...(theirs.get(table) ?? []), ...(isTheirs ? [{ column, row: 0, values }] : [])]);
+      }
+    }
+    this.tables.value = left;
+    for (const [table, patches] of theirs) {
+      table.conflicts = new Map();
+      this.write(table, patches);
+      table.drawAgain();
+    }
+  }
+
+  async takeFound(readMeasured: (text: string) => Measured | null): Promise<void> {
+    const found = this.found.peek();
+    this.found.value = null;
+    if (!found) return;
+    if (found.cells.length > 0) this.change(found.cells);
+    for (const { address, columns } of found.tables)
+      this.write(await this.openTable(address, readMeasured), patchesOf(columns));
   }
 
   dropFound(): void {
-    this.found.value = [];
-    this.#setPending(this.pending.peek());
+    this.found.value = null;
+    this.keep();
   }
 
   async #save(attempt = 1): Promise<void> {
     clearTimeout(this.#timer);
-    const sent = savable(this.pending.peek());
-    if (sent.length === 0 || this.conflicts.peek().length > 0) return;
+    if (!this.#isWaiting() || this.conflicts.peek().length > 0) return;
     this.isSaving.value = true;
     try {
-      await this.#post("", { operations: this.#operationsOf(sent) });
-      this.#keepSaved(sent);
-      // What the service has made of them.
-      if (sent.some(({ to }) => isQuantity(to))) await this.#load();
+      await this.#saveCells();
+      for (const table of this.tables.peek().values()) await this.#saveTable(table);
       this.saveError.value = null;
       this.#reloadAnswers();
     } catch (error) {
@@ -274,12 +400,66 @@ export class DatasetEditing {
         this.changedBy.value = this.records.peek()?.overview.updated_by?.username ?? "";
         return await this.#save(attempt + 1);
       }
-      if (error.status === 422) this.#markRefused(sent, error);
       this.saveError.value = error;
+      // The others can be saved, or all of them when the service is back.
+      const isPassing = error.status === 0 || error.status === 429 || error.status >= 500;
+      if (error.status === 422) this.saveSoon();
+      else if (isPassing) this.saveSoon(retryAfterMs);
       throw error;
     } finally {
       this.isSaving.value = false;
     }
+  }
+
+  async #saveCells(): Promise<void> {
+    const sent = savable(this.pending.peek());
+    if (sent.length === 0) return;
+    try {
+      await this.#postValues(this.#operationsOf(sent));
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 422) this.#markRefused(sent, error);
+      throw error;
+    }
+    this.#keepSaved(sent);
+    // What the service has made of them.
+    if (sent.some(({ to }) => isQuantity(to))) await this.#load();
+  }
+
+  /** Only beside values that are those of the service: others would be replaced. */
+  async #saveTable(table: DatasetTable): Promise<void> {
+    if (table.isSavable) await this.#refresh(table);
+    const component = this.recordOf(table.address.component);
+    if (!table.isSavable || !component) return;
+    const storings = table.storings(String(component.values.name));
+    const sent = table.values.shown();
+    try {
+      await this.#postValues(storings.map(({ operation }) => operation));
+    } catch (error) {
+      if (error instanceof RequestError && [400, 404, 409, 413, 422].includes(error.status)) {
+        if (!markRefused(table.values, storings, error.problems)) table.refuse();
+        table.drawAgain();
+      }
+      throw error;
+    }
+    const isConverted = storings.some(({ measured }) => measured.rows.length > 0);
+    table.markStored(sent, isConverted ? await loadColumns(table.address) : null);
+    this.keep();
+    await this.#loadOverview();
+  }
+
+  /** Which tables have values. */
+  async #loadOverview(): Promise<void> {
+    const overview = await send<DatasetDetails>("GET", `/datasets/${this.datasetId}/overview`);
+    const records = this.records.peek();
+    if (records && overview.revision === this.#revision) this.records.value = { ...records, overview };
+    else await this.#load();
+  }
+
+  /** Values of cells and tables: nobody else has changed any other table since. */
+  async #postValues(operations: readonly Operation[]): Promise<void> {
+    const before = this.#revision;
+    await this.#post("", { operations });
+    for (const table of this.tables.peek().values()) if (table.revision === before) table.revision = this.#revision;
   }
 
   async #post(path: string, body: unknown): Promise<ChangeAnswer> {
@@ -316,8 +496,6 @@ export class DatasetEditing {
       if (now) pending.set(cellKey(change), { ...now, problem, isRefused: true });
     }
     this.#setPending(pending);
-    // The others can be saved.
-    this.saveSoon();
   }
 
   /** Keeps what others have not changed to the same, and tells where they have changed it otherwise. */
@@ -340,10 +518,27 @@ export class DatasetEditing {
 
   #setPending(pending: Pending): void {
     this.pending.value = pending;
-    if (this.found.peek().length === 0) keepUnsaved(this.#keptAs, pending);
+    this.keep();
   }
 
-  #isWaiting = (): boolean => savable(this.pending.peek()).length > 0;
+  /** Large tables take a moment. */
+  #keepSoon(): void {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = setTimeout(() => this.keep(), keepAfterMs);
+  }
+
+  /** For the next visit. */
+  keep(): void {
+    clearTimeout(this.#keepTimer);
+    if (!this.found.peek()) keepUnsaved(this.#keptAs, this.pending.peek(), [...this.tables.peek().values()]);
+  }
+
+  get hasUnsaved(): boolean {
+    return this.pending.peek().size > 0 || [...this.tables.peek().values()].some(({ changed }) => changed.length > 0);
+  }
+
+  #isWaiting = (): boolean =>
+    savable(this.pending.peek()).length > 0 || [...this.tables.peek().values()].some(({ isSavable }) => isSavable);
 
   /** Lists and figures of other pages. */
   #reloadAnswers(): void {
@@ -351,10 +546,15 @@ export class DatasetEditing {
   }
 
   /** One after the other, however fast the keys come. What is done here waits for nothing that is to follow. */
-  #next(act: () => Promise<void>): Promise<void> {
+  #next<Result>(act: () => Promise<Result>): Promise<Result> {
     const done = this.#last.catch(() => {}).then(act);
     this.#last = done;
     return done;
+  }
+
+  #nextStep(act: () => Promise<void>): Promise<void> {
+    this.#waitingSteps++;
+    return this.#next(act).finally(() => this.#waitingSteps--);
   }
 
   #showStack(): void {
@@ -365,6 +565,14 @@ export class DatasetEditing {
 const kindPlurals = Object.values(componentKinds).map(({ plural }) => plural);
 
 const open = new Map<string, DatasetEditing>();
+
+/** Whether the tab has anything that is not saved, on whatever page. It is kept, and saving begins at once. */
+export function saveBeforeLeaving(): boolean {
+  for (const editing of open.values()) editing.keep();
+  const unsaved = [...open.values()].filter(({ hasUnsaved }) => hasUnsaved);
+  for (const editing of unsaved) void editing.save().catch(() => {});
+  return unsaved.length > 0;
+}
 
 /** The same for all pages of a data set, as long as the tab is open and the same user is logged in. */
 export function editingOf(datasetId: number): DatasetEditing {

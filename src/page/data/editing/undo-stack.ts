@@ -1,11 +1,17 @@
 /** What can be undone and done again: of everything that is changed in a data set, in one order. Pure. */
 
 export interface UndoStep {
-  undo: () => void | Promise<void>;
-  redo: () => void | Promise<void>;
+  undo: () => Promise<void> | void;
+  redo: () => Promise<void> | void;
+  /** How many values it keeps to write them again; 0 where the service does it. */
+  values: number;
+  /** The table that it changes. */
+  table?: object;
 }
 
 const maxSteps = 200;
+/** What all steps together keep. */
+const maxKeptValues = 20_000_000;
 
 export class UndoStack {
   #done: UndoStep[] = [];
@@ -19,34 +25,33 @@ export class UndoStack {
     return this.#undone.length > 0;
   }
 
+  /** Whether the next step needs no answer of the service. */
+  isLocal = (way: "undo" | "redo"): boolean => this.#next(way)?.values !== 0;
+
+  changes = (table: object): boolean => [...this.#done, ...this.#undone].some((step) => step.table === table);
+
   /** A step that has just been done. What was undone before cannot be done again. */
   push(step: UndoStep): void {
     this.#done = [...this.#done.slice(1 - maxSteps), step];
     this.#undone = [];
+    let kept = this.#done.reduce((sum, { values }) => sum + values, 0);
+    while (kept > maxKeptValues && this.#done.length > 1) kept -= this.#done.shift()?.values ?? 0;
   }
+
+  #next = (way: "undo" | "redo"): UndoStep | undefined => (way === "undo" ? this.#done : this.#undone).at(-1);
 
   /** A step that fails stays where it is. */
-  async undo(): Promise<void> {
-    const step = this.#done.at(-1);
-    if (!step) return;
-    await step.undo();
-    this.#move(step, "#done");
-  }
-
-  async redo(): Promise<void> {
-    const step = this.#undone.at(-1);
-    if (!step) return;
-    await step.redo();
-    this.#move(step, "#undone");
-  }
-
-  #move(step: UndoStep, from: "#done" | "#undone"): void {
-    if (from === "#done") {
-      this.#done = this.#done.filter((one) => one !== step);
-      this.#undone.push(step);
-    } else {
-      this.#undone = this.#undone.filter((one) => one !== step);
-      this.#done.push(step);
-    }
+  step(way: "undo" | "redo"): Promise<void> | void {
+    const step = this.#next(way);
+    const moved = (): void => {
+      if (!step) return;
+      const [from, to] = way === "undo" ? [this.#done, this.#undone] : [this.#undone, this.#done];
+      // It may have been forgotten meanwhile.
+      const place = from.indexOf(step);
+      if (place >= 0) to.push(...from.splice(place, 1));
+    };
+    const doing = step?.[way]();
+    if (doing) return doing.then(moved);
+    moved();
   }
 }

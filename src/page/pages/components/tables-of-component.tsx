@@ -1,11 +1,11 @@
 /** Which tables and time series a component has, with the way to them. */
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import { isComponentKind, type RecordOfDataset, typeOfKind } from "../../data/editing/records.ts";
+import { familiesOf } from "../../data/editing/table-layout.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { hrefOf } from "../../router/address.ts";
 import { addressOf } from "../../router/match.ts";
-import { familiesOf } from "../series/table-layout.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 

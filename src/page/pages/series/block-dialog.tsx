@@ -6,15 +6,15 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Notice } from "../../components/feedback/notice.tsx";
 import { CheckField, SelectField } from "../../components/field.tsx";
 import { type Column, Table } from "../../components/table.tsx";
+import type { TableLayout } from "../../data/editing/table-layout.ts";
 import { type Block, readBlock, type Separator, separators } from "../../grid/pasted-block.ts";
 import type { Place } from "../../grid/selection.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { pageSign } from "../../language/page-sign.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { pageSign } from "./page-sign.ts";
 import { blockNames, misfitOf, type Placement, patchesOf, placementOf } from "./paste.ts";
-import type { TableLayout } from "./table-layout.ts";
 
 interface Props {
   title: string;
@@ -123,7 +123,7 @@ function Targets({ block, placement, layout, onChange }: TargetsProps) {
   const names = blockNames(block, placement.hasHeader);
   const options = [
     { value: "", text: t.leaveOut },
-    ...layout.columnNames.map((name, column) => ({ value: String(column), text: name ?? t.onlyValue })),
+    ...layout.columnNames.map((name, column) => ({ value: String(column), text: name ?? t.value })),
   ];
   return (
     <fieldset class="stack">

@@ -2,13 +2,13 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import type { TableLayout } from "../../data/editing/table-layout.ts";
 import { filled, interpolated, limited, raised, repeated, scaled, shifted } from "../../grid/change-values.ts";
 import { at, rangeOf, wholeColumn } from "../../grid/selection.ts";
 import { textsOf } from "../../language/language.ts";
+import { readTyped } from "../../language/page-sign.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { readTyped } from "./page-sign.ts";
-import type { TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
 type Change = keyof typeof en.changes;

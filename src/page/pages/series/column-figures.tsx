@@ -1,11 +1,11 @@
 /** Figures of the column with the active cell, also against what is stored. */
 import { isRate } from "../../../domain/table-family.ts";
+import type { TableLayout } from "../../data/editing/table-layout.ts";
 import { figuresOfValues } from "../../grid/change-values.ts";
 import { formatCount, formatFigure, formatShare } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import type { TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
 interface Props {
@@ -38,8 +38,8 @@ export function ColumnFigures({ editor: { table, selection }, layout }: Props) {
     Number.isFinite(change) && Math.abs(change) > rounding && { name: t.againstBefore, value: formatShare(change) },
   ].filter((fact) => fact !== false);
   return (
-    <section class="series-figures" aria-label={t.figures(layout.columnNames[column] ?? t.onlyColumn)}>
-      <h2 class="series-legend">{t.figures(layout.columnNames[column] ?? t.onlyColumn)}</h2>
+    <section class="series-figures" aria-label={t.figures(layout.columnNames[column] ?? t.value)}>
+      <h2 class="series-legend">{t.figures(layout.columnNames[column] ?? t.value)}</h2>
       <dl class="series-facts">
         {facts.map(({ name, value }) => (
           <div key={name}>

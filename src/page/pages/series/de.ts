@@ -21,7 +21,6 @@ export const de: typeof en = {
     "Pfeiltasten bewegen, Tippen ersetzt, F2 bearbeitet, Entf leert. Kopieren, Ausschneiden und Einfügen gehen wie in einer Tabellenkalkulation. Strg D füllt nach unten.",
   unitHelp: (unit) =>
     `${unit && `Werte sind in ${unit}. `}Ein Wert mit eigener Einheit, etwa „3 MW“, wird beim Speichern umgerechnet.`,
-  readOnly: "Sie dürfen diesen Datensatz ansehen, aber nicht ändern.",
   cell: (row, column, value) => `${row}, ${column}: ${value}`,
   noValue: "kein Wert",
   problems: {
@@ -30,18 +29,10 @@ export const de: typeof en = {
     below: (bound) => `muss mindestens ${bound} sein`,
     above: (bound) => `darf höchstens ${bound} sein`,
   },
-  row: (row) => `Zeile ${row}`,
-  undo: "Rückgängig",
-  redo: "Wiederholen",
-  save: "Speichern",
-  saveKey: "Strg S",
-  saved: "Alles ist gespeichert.",
-  unsaved: (count, single) =>
-    single ? "1 geänderte Spalte ist nicht gespeichert." : `${count} geänderte Spalten sind nicht gespeichert.`,
   cannotSave: (count, single) =>
     single
-      ? "1 Wert kann nicht gespeichert werden. Vorher wird nichts gespeichert."
-      : `${count} Werte können nicht gespeichert werden. Vorher wird nichts gespeichert.`,
+      ? "1 Wert kann nicht gespeichert werden. Die Tabelle wird gespeichert, sobald er stimmt."
+      : `${count} Werte können nicht gespeichert werden. Die Tabelle wird gespeichert, sobald sie stimmen.`,
   goToProblem: "Zum ersten",
   asBefore: "Wie vorher",
   interpolate: "Interpolieren",
@@ -65,7 +56,6 @@ export const de: typeof en = {
   whereTo: "Wohin die Spalten kommen",
   columnOf: (number) => `Spalte ${number}`,
   leaveOut: "weglassen",
-  onlyValue: "Werte",
   preview: "Die ersten Zeilen",
   tooManyRows: (count, room) => `Zeilen, die nicht passen und wegbleiben: ${count}. Ab hier ist Platz für ${room}.`,
   columnsLeftOut: (count) => `Spalten ohne Ziel, die wegbleiben: ${count}.`,
@@ -90,10 +80,9 @@ export const de: typeof en = {
   },
   amount: "Zahl",
   apply: "Anwenden",
-  saveUnits: "Speichern Sie zuerst: Werte mit eigenen Einheiten werden dabei umgerechnet.",
+  saveUnits: "Werte mit eigenen Einheiten lassen sich erst ändern, wenn sie beim Speichern umgerechnet sind.",
   notNumber: "Das ist keine Zahl.",
   figures: (name) => `Spalte ${name}`,
-  onlyColumn: "Werte",
   mean: "Mittel",
   least: "Kleinster",
   most: "Größter",
@@ -102,12 +91,5 @@ export const de: typeof en = {
   againstBefore: "Mittel gegenüber vorher",
   before: (name) => `${name}, vorher`,
   moreColumns: (shown) => `Das Bild zeigt die ersten ${shown} Spalten der Auswahl.`,
-  conflict: "Jemand anderes hat dieselben Spalten geändert",
-  conflictHelp: (columns) =>
-    `In ${columns} stehen jetzt andere Werte. Nichts wird überschrieben, bevor Sie gewählt haben.`,
-  keepMine: "Meine behalten",
-  takeTheirs: "Andere übernehmen",
-  changedMeanwhile:
-    "Jemand hat den Datensatz inzwischen geändert. Er wurde neu geladen: Sehen Sie ihn an und speichern Sie noch einmal.",
   tableTitle: (family, component) => `${component}: ${family}`,
 };

@@ -21,7 +21,6 @@ export const en = {
     "Arrow keys move, typing replaces, F2 edits, Delete empties. Copy, cut and paste work as in a spreadsheet. Ctrl D fills down.",
   unitHelp: (unit: string) =>
     `${unit && `Values are in ${unit}. `}A value with a unit of its own, such as “3 MW”, is converted when it is saved.`,
-  readOnly: "You may look at this data set, not change it.",
   cell: (row: string, column: string, value: string) => `${row}, ${column}: ${value}`,
   noValue: "no value",
   problems: {
@@ -30,18 +29,10 @@ export const en = {
     below: (bound: string) => `must be at least ${bound}`,
     above: (bound: string) => `must be at most ${bound}`,
   },
-  row: (row: string) => `row ${row}`,
-  undo: "Undo",
-  redo: "Redo",
-  save: "Save",
-  saveKey: "Ctrl S",
-  saved: "Everything is saved.",
-  unsaved: (count: string, single: boolean) =>
-    single ? "1 changed column is not saved." : `${count} changed columns are not saved.`,
   cannotSave: (count: string, single: boolean) =>
     single
-      ? "1 value cannot be stored. Nothing is saved before it is right."
-      : `${count} values cannot be stored. Nothing is saved before they are right.`,
+      ? "1 value cannot be saved. This table is saved as soon as it is right."
+      : `${count} values cannot be saved. This table is saved as soon as they are right.`,
   goToProblem: "Go to the first",
   asBefore: "As before",
   interpolate: "Interpolate",
@@ -65,7 +56,6 @@ export const en = {
   whereTo: "Where the columns go",
   columnOf: (number: string) => `Column ${number}`,
   leaveOut: "leave out",
-  onlyValue: "values",
   preview: "The first rows",
   tooManyRows: (count: string, room: string) =>
     `Rows that do not fit and are left out: ${count}. From here on there is room for ${room}.`,
@@ -92,11 +82,10 @@ export const en = {
   },
   amount: "Number",
   apply: "Apply",
-  saveUnits: "Save first: values with units of their own are converted then.",
+  saveUnits: "Values with units of their own cannot be changed before they are converted, when they are saved.",
   notNumber: "This is no number.",
   // Figures of a column
   figures: (name: string) => `Column ${name}`,
-  onlyColumn: "Values",
   mean: "Mean",
   least: "Least",
   most: "Most",
@@ -105,12 +94,5 @@ export const en = {
   againstBefore: "Mean against before",
   before: (name: string) => `${name}, before`,
   moreColumns: (shown: string) => `The chart shows the first ${shown} columns of the selection.`,
-  // Changed by somebody else
-  conflict: "Somebody else has changed the same columns",
-  conflictHelp: (columns: string) =>
-    `They have stored other values in ${columns}. Nothing is overwritten before you choose.`,
-  keepMine: "Keep mine",
-  takeTheirs: "Take theirs",
-  changedMeanwhile: "Somebody has changed the data set meanwhile. It was loaded again: look at it, and save once more.",
   tableTitle: (family: string, component: string) => `${component}: ${family}`,
 };

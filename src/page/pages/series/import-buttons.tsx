@@ -8,8 +8,8 @@ import { Notice } from "../../components/feedback/notice.tsx";
 import { FileButton } from "../../components/file-button.tsx";
 import { useAction } from "../../data/action.ts";
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import type { DatasetTable } from "../../data/editing/dataset-table.ts";
 import { send } from "../../data/request.ts";
-import type { GridValues } from "../../grid/grid-values.ts";
 import { formatBytes } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
@@ -19,22 +19,19 @@ interface Props {
   /** Of the component's table. */
   path: string;
   editing: DatasetEditing;
-  table: GridValues;
+  open: DatasetTable;
   onText: (name: string, text: string) => void;
 }
 
 const maxTextBytes = 64_000_000;
 
-export function ImportButtons({ path, editing, table, onText }: Props) {
+export function ImportButtons({ path, editing, open, onText }: Props) {
   const t = textsOf({ en, de });
   const [told, setTold] = useState<{ kind: "error" | "success"; text: string } | null>(null);
   const upload = useAction(async (file: File) => {
     const form = new FormData();
     form.set("file", file);
-    await send("POST", `${path}/upload`, form);
-    // What the workbook has replaced cannot be mixed with what was typed.
-    while (table.canUndo) table.undo();
-    await editing.load();
+    await editing.replace(open, () => send("POST", `${path}/upload`, form));
     setTold({ kind: "success", text: t.workbookStored });
   });
   const read = async (file: File): Promise<void> => {

@@ -1,5 +1,5 @@
 /** The pairs of regions between which a transmission may have series. Pure. */
-import { type Pair, pairName } from "./table-layout.ts";
+import { type Pair, pairName } from "../../data/editing/table-layout.ts";
 
 /** More columns than this would be of no use. */
 const maxPairs = 200;

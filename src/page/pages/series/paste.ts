@@ -1,5 +1,5 @@
 /** Where the cells of a block go in a table, and what of them does not fit. Pure. */
-import type { Patch } from "../../grid/grid-values.ts";
+import type { Patch } from "../../data/editing/table-values.ts";
 import { type Block, columnValues, isMissing } from "../../grid/pasted-block.ts";
 import type { CellRange, Place } from "../../grid/selection.ts";
 

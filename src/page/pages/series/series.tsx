@@ -1,5 +1,5 @@
 /** The tables and time series of a component: a grid beside its chart. */
-import { useEffect } from "preact/hooks";
+import { componentKinds } from "../../../domain/component.ts";
 import type { FamilyName } from "../../../domain/table-family.ts";
 import { familyNames } from "../../../domain/table-family.ts";
 import { EmptyState } from "../../components/feedback/empty-state.tsx";
@@ -8,33 +8,33 @@ import { Show } from "../../components/feedback/loaded.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import type { ComponentInOverview, DatasetDetails } from "../../data/answers.ts";
-import { type DatasetEditing, editingOf } from "../../data/editing/dataset-editing.ts";
-import { countFirstLoad } from "../../data/first-loads.ts";
+import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
+import { keyOfTable } from "../../data/editing/dataset-table.ts";
+import { keyOf } from "../../data/editing/records.ts";
+import { familiesOf, layoutOf, type Pair } from "../../data/editing/table-layout.ts";
+import { useLoaded } from "../../data/use-loaded.ts";
+import { EditNotices } from "../../editing/edit-tools.tsx";
+import { readMeasured } from "../../editing/read-measured.ts";
+import { useEditing } from "../../editing/use-editing.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { query, setQuery } from "../../router/address.ts";
 import type { PageProps } from "../../router/page.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { useTable } from "./load-table.ts";
 import { TableEditor } from "./table-editor.tsx";
-import { familiesOf, layoutOf, type Pair } from "./table-layout.ts";
 import { usePairs } from "./use-pairs.ts";
 
 export default function SeriesPage({ params }: PageProps) {
   const t = textsOf({ en, de });
-  const editing = editingOf(Number(params.dataset));
-  useEffect(() => {
-    void countFirstLoad(editing.load());
-    // The navigation says what each stored table leaves to look at.
-    return editing.check.follow();
-  }, [editing]);
+  const editing = useEditing(Number(params.dataset));
   const records = editing.records.value;
   const error = editing.loadError.value;
   return (
     <>
       <PageHeading title={t.title} />
       {error && <ErrorNotice error={error} onRetry={() => void editing.load()} />}
+      <EditNotices editing={editing} />
       {records && <Tables editing={editing} overview={records.overview} />}
     </>
   );
@@ -106,11 +106,11 @@ function TableOf({ editing, overview, component, family, pairs }: LoadedProps & 
     pairs,
   });
   const isMeasured = overview.dataset.units === "checked";
-  const loaded = useTable({ layout, componentId: component.id, revision: overview.revision, isMeasured });
+  const key = keyOf(componentKinds[component.type].singular, component.id);
+  const address = { component: key, componentId: component.id, layout, isMeasured };
+  const loaded = useLoaded(keyOfTable(address), editing.records.value, () => editing.openTable(address, readMeasured));
   return (
-    <Show data={loaded}>
-      {(open) => <TableEditor {...{ editing, component, layout, open }} dataset={overview.dataset} />}
-    </Show>
+    <Show data={loaded}>{(open) => <TableEditor {...{ editing, component, open }} dataset={overview.dataset} />}</Show>
   );
 }
 

@@ -6,19 +6,19 @@ import { type Calendar, stepText } from "../../charts/time/time-axis.ts";
 import { useCalendar } from "../../charts/time/use-calendar.ts";
 import { Button } from "../../components/button.tsx";
 import type { Dataset } from "../../data/answers.ts";
+import { isNowhere, type TableLayout } from "../../data/editing/table-layout.ts";
+import type { Patch, TableProblems } from "../../data/editing/table-values.ts";
 import { useStart } from "../../data/run-data.ts";
 import { interpolated } from "../../grid/change-values.ts";
 import { Grid } from "../../grid/grid.tsx";
-import type { Patch, TableProblems } from "../../grid/grid-values.ts";
 import { MarkBar } from "../../grid/mark-bar.tsx";
 import { blockText } from "../../grid/pasted-block.ts";
 import type { CellRange } from "../../grid/selection.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { pageSign, readTyped } from "../../language/page-sign.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { pageSign, readTyped } from "./page-sign.ts";
-import { isNowhere, type TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
 interface Props {
@@ -40,7 +40,7 @@ export function TableGrid({ editor, layout, dataset, problems, isReadOnly, unit,
   const start = useStart(dataset.id);
   const calendar = useCalendar({ hoursPerStep: dataset.hours_per_time_step, start });
   const words = cellWords({ editor, layout, calendar, t });
-  const { table, selection, select, write, changeRange, undo, redo, version } = editor;
+  const { table, selection, select, write, changeRange, version } = editor;
   const changedRows = useMemo(() => rowsChanged(editor), [table, version]);
   const filledDown = ({ top, left, bottom, right }: CellRange): void => {
     const rows = Array.from({ length: bottom - top }, (_, row) => row);
@@ -81,8 +81,6 @@ export function TableGrid({ editor, layout, dataset, problems, isReadOnly, unit,
           onCopy={(range) => copied(range, words.copyText)}
           onClear={(range) => changeRange(range, (values) => values.fill(Number.NaN))}
           onFillDown={filledDown}
-          onUndo={undo}
-          onRedo={redo}
         />
         <MarkBar wrong={problems.rows} changed={changedRows} />
       </div>

@@ -1,12 +1,11 @@
 /** Loads where the tables of a transmission say that it has lines: the columns of its series. */
-import { useEffect, useState } from "preact/hooks";
 import type { FamilyName } from "../../../domain/table-family.ts";
 import { tableFamilies } from "../../../domain/table-family.ts";
 import type { Loaded } from "../../data/cached.ts";
-import { countFirstLoad } from "../../data/first-loads.ts";
-import { RequestError, send } from "../../data/request.ts";
+import type { Pair } from "../../data/editing/table-layout.ts";
+import { send } from "../../data/request.ts";
+import { useLoaded } from "../../data/use-loaded.ts";
 import { type PairRecord, pairsOf } from "./pairs-of-lines.ts";
-import type { Pair } from "./table-layout.ts";
 
 const families = ["capacityFix", "capacityMax", "capacityMin", "distances", "locationalEligibility"] as const;
 
@@ -17,26 +16,13 @@ export function usePairs(
   regions: readonly string[],
 ): Loaded<Pair[]> {
   const isNeeded = component.type === "TRANSMISSION" && tableFamilies[family].shape === "series";
-  const [state, setState] = useState<Loaded<Pair[]>>({ isLoading: true });
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isLeft = false;
+  const loaded = useLoaded(`${component.id} ${isNeeded}`, null, async () => {
     // Series themselves are long: the other tables say where the lines are.
-    const requests = families
-      .filter((name) => component.tables?.[name])
-      .map((name) =>
-        countFirstLoad(send<PairRecord[]>("GET", `/${tableFamilies[name].path}/component/${component.id}`)),
-      );
-    Promise.all(requests).then(
-      (records) => !isLeft && setState({ value: pairsOf(records.flat(), regions), isLoading: false }),
-      (error: unknown) => {
-        const shown = error instanceof RequestError ? error : new RequestError(0, String(error));
-        if (!isLeft) setState({ error: shown, isLoading: false });
-      },
+    const used = families.filter((name) => isNeeded && component.tables?.[name]);
+    const records = await Promise.all(
+      used.map((name) => send<PairRecord[]>("GET", `/${tableFamilies[name].path}/component/${component.id}`)),
     );
-    return () => {
-      isLeft = true;
-    };
-  }, [component.id, isNeeded]);
-  return isNeeded ? state : { value: [], isLoading: false };
+    return pairsOf(records.flat(), regions);
+  });
+  return isNeeded ? loaded : { value: [], isLoading: false };
 }

@@ -1,16 +1,16 @@
 /** Blocks from the clipboard and from text files: taken at once where it is clear what is meant, else after a dialog. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import type { TableLayout } from "../../data/editing/table-layout.ts";
 import { type Block, readBlock } from "../../grid/pasted-block.ts";
 import { at, type CellRange, isSingle, type Place, rangeOf } from "../../grid/selection.ts";
 import { formatCount } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
+import { pageSign } from "../../language/page-sign.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import { pageSign } from "./page-sign.ts";
 import { fillingPatches, isPlain, misfitOf, type Placement, patchesOf, placementOf, reportOf } from "./paste.ts";
-import type { TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
 interface Asked {
@@ -30,13 +30,13 @@ interface Pasting {
   dialog: ComponentChildren;
 }
 
-export function usePaste({ table, selection, select, write, version }: TableEditing, layout: TableLayout): Pasting {
+export function usePaste({ table, selection, select, write, edits }: TableEditing, layout: TableLayout): Pasting {
   const t = textsOf({ en, de });
   const [asked, setAsked] = useState<Asked | null>(null);
   // What was done since has made it old.
-  const [report, setReport] = useState({ text: "", version: -1 });
+  const [report, setReport] = useState({ text: "", edits: -1 });
   const range = rangeOf(selection);
-  const tell = (text: string): void => setReport({ text, version: version + 1 });
+  const tell = (text: string): void => setReport({ text, edits: edits + 1 });
   const put = (block: Block, placement: Placement): void => {
     const patches = patchesOf(block, placement, layout);
     const misfit = misfitOf(block, placement, layout);
@@ -68,7 +68,7 @@ export function usePaste({ table, selection, select, write, version }: TableEdit
     else setAsked({ title: t.pasteTitle, text, block, start, range: filling ? range : undefined });
   };
   return {
-    report: report.version === version ? report.text : "",
+    report: report.edits === edits ? report.text : "",
     pasteText: paste,
     importText(name, text) {
       const block = readBlock(text, pageSign(), {}, table.isMeasured);

@@ -11,13 +11,13 @@ import { TimeFigure } from "../../charts/time/time-figure.tsx";
 import { useCalendar } from "../../charts/time/use-calendar.ts";
 import { useTimeView } from "../../charts/time/view.ts";
 import type { ComponentInOverview, Dataset } from "../../data/answers.ts";
+import type { TableLayout } from "../../data/editing/table-layout.ts";
 import { useStart } from "../../data/run-data.ts";
 import { rangeOf } from "../../grid/selection.ts";
 import { formatCount, formatFigure } from "../../language/format.ts";
 import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
-import type { TableLayout } from "./table-layout.ts";
 import type { TableEditing } from "./use-editor.ts";
 
 interface Props {

@@ -1,6 +1,5 @@
-/** The values of a grid while they are changed: columns of numbers, texts that are none, and every step to take back. Pure. */
-import type { NumberAttribute } from "../../domain/attribute.ts";
-import type { CellRange } from "./selection.ts";
+/** The values of a table while they are edited: columns of numbers, and texts that are none. Pure. */
+import type { NumberAttribute } from "../../../domain/attribute.ts";
 
 /** New values of a column from a row on. One step may have many. */
 export interface Patch {
@@ -9,11 +8,6 @@ export interface Patch {
   values: Float64Array;
   /** What could not be read, by its place in `values`. */
   texts?: ReadonlyMap<number, string>;
-}
-
-/** What a step has replaced. */
-interface KeptPatch extends Patch {
-  texts: Map<number, string>;
 }
 
 export type CellProblem = "unreadable" | "refused" | "empty" | "below" | "above";
@@ -28,8 +22,14 @@ export interface Measured {
 export interface Shown {
   values: readonly Float64Array[];
   texts: readonly ReadonlyMap<number, string>[];
-  /** Steps that led to it. */
-  steps: number;
+}
+
+/** Rows and columns, without the last ones. */
+interface Cells {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
 }
 
 export interface TableProblems {
@@ -50,10 +50,6 @@ interface Shape {
   readMeasured?: (text: string) => Measured | null;
 }
 
-const maxSteps = 200;
-/** What all steps together keep. */
-const maxKeptValues = 20_000_000;
-
 const isSame = (one: number, other: number): boolean => one === other || (Number.isNaN(one) && Number.isNaN(other));
 
 const hasSame = (one: Float64Array, other: Float64Array): boolean =>
@@ -72,7 +68,7 @@ function remembered(read: (text: string) => Measured | null): (text: string) => 
   };
 }
 
-export class GridValues {
+export class TableValues {
   readonly rows: number;
   readonly #rule: Shape["rule"];
   readonly #isWhole: boolean;
@@ -81,11 +77,7 @@ export class GridValues {
   readonly #readMeasured: NonNullable<Shape["readMeasured"]>;
   /** Why the service has refused texts with a unit, by row. */
   readonly #refusals: Map<number, string>[];
-  /** Texts with a unit that are stored, by row: what they have become is not known yet. */
-  readonly #converted: Map<number, string>[];
   #stored: Float64Array[];
-  #undo: KeptPatch[][] = [];
-  #redo: KeptPatch[][] = [];
 
   constructor({ rows, columns, rule, isWhole, readMeasured = () => null }: Shape) {
     this.rows = rows;
@@ -96,7 +88,6 @@ export class GridValues {
     this.#texts = columns.map(() => new Map());
     this.#readMeasured = remembered(readMeasured);
     this.#refusals = columns.map(() => new Map());
-    this.#converted = columns.map(() => new Map());
   }
 
   get columns(): number {
@@ -147,7 +138,7 @@ export class GridValues {
   }
 
   /** Whether any of these cells has a value with a unit, which cannot be calculated with before it is converted. */
-  hasMeasured({ top, left, bottom, right }: CellRange): boolean {
+  hasMeasured({ top, left, bottom, right }: Cells): boolean {
     for (let column = left; column < right; column++) {
       for (const [row, text] of this.#texts[column])
         if (row >= top && row < bottom && this.isMeasured(text)) return true;
@@ -202,69 +193,56 @@ export class GridValues {
     return { count, first, rows };
   }
 
-  /** One step, however many cells it changes. */
-  write(patches: readonly Patch[]): void {
-    if (patches.length === 0) return;
-    this.#undo.push(patches.map((patch) => this.#apply(patch)).reverse());
-    this.#redo = [];
-    this.#forgetOldest();
-  }
-
-  get canUndo(): boolean {
-    return this.#undo.length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.#redo.length > 0;
-  }
-
-  undo(): void {
-    const step = this.#undo.pop();
-    if (step) this.#redo.push(step.map((patch) => this.#apply(patch)).reverse());
-  }
-
-  redo(): void {
-    const step = this.#redo.pop();
-    if (step) this.#undo.push(step.map((patch) => this.#apply(patch)).reverse());
+  /** Returns what takes it back, and after that does it again. */
+  write(patches: readonly Patch[]): () => void {
+    let next = patches;
+    const swap = (): void => {
+      next = next.map((patch) => this.#apply(patch)).reverse();
+    };
+    swap();
+    return swap;
   }
 
   shown(): Shown {
     return {
       values: this.#values.map((values) => values.slice()),
       texts: this.#texts.map((texts) => new Map(texts)),
-      steps: this.#undo.length,
     };
   }
 
-  /** This has been stored: it is taken back where it was stored. What was changed since is not stored. */
-  markStored({ values, texts, steps }: Shown): void {
+  /**
+   * This has been stored. What was changed since is not.
+   *
+   * @param converted columns with what the service has made of values with units
+   */
+  markStored({ values, texts }: Shown, converted: readonly Float64Array[] = values): void {
     this.#stored = values.map((column) => column.slice());
     for (const [column, own] of this.#texts.entries()) {
       for (const [row, text] of texts[column]) {
-        this.#converted[column].set(row, text);
-        if (own.get(row) === text) own.delete(row);
+        const value = converted[column][row];
+        this.#stored[column][row] = value;
+        if (own.get(row) !== text) continue;
+        own.delete(row);
+        this.#values[column][row] = value;
       }
     }
-    this.#undo = this.#undo.slice(steps);
-    if (!this.canUndo) this.#redo = [];
   }
 
   /**
    * What is stored by now, perhaps by others: it is shown where nothing was changed here. A series is one thing, other
    * columns are taken cell by cell.
    *
-   * @returns the columns where the same was changed both here and by others
+   * @returns the columns where the same was changed both here and by others, with what was stored before
    */
-  takeStored(columns: readonly Float64Array[]): number[] {
-    this.#takeConverted(columns);
+  takeStored(columns: readonly Float64Array[]): Map<number, Float64Array> {
     const changed = new Set(this.changedColumns());
-    const conflicts: number[] = [];
+    const conflicts = new Map<number, Float64Array>();
     for (const [column, stored] of columns.entries()) {
       const [mine, before] = [this.#values[column], this.#stored[column]];
       const isConflict = (row: number): boolean =>
         !isSame(stored[row], mine[row]) && !isSame(stored[row], before[row]) && this.isChangedAt(row, column);
       const isWholeConflict = changed.has(column) && !hasSame(stored, mine) && !hasSame(stored, before);
-      if (this.#isWhole ? isWholeConflict : stored.some((_, row) => isConflict(row))) conflicts.push(column);
+      if (this.#isWhole ? isWholeConflict : stored.some((_, row) => isConflict(row))) conflicts.set(column, before);
       const isTaken = (row: number): boolean => (this.#isWhole ? !changed.has(column) : !this.isChangedAt(row, column));
       this.#values[column] = mine.map((value, row) => (isTaken(row) ? stored[row] : value));
       this.#stored[column] = stored.slice();
@@ -272,60 +250,18 @@ export class GridValues {
     return conflicts;
   }
 
-  #takeConverted(columns: readonly Float64Array[]): void {
-    for (const [column, texts] of this.#converted.entries()) {
-      const stored = columns[column];
-      for (const row of texts.keys()) {
-        if (!this.isChangedAt(row, column)) this.#values[column][row] = stored[row];
-        this.#stored[column][row] = stored[row];
-      }
-      // Taking back what was changed meanwhile leads to them, too.
-      for (const patch of [...this.#undo, ...this.#redo].flat()) {
-        if (patch.column === column) takeConverted(patch, texts, stored);
-      }
-      texts.clear();
-    }
-  }
-
   /** @returns what was there */
-  #apply({ column, row, values, texts }: Patch): KeptPatch {
+  #apply({ column, row, values, texts }: Patch): Patch {
     const end = Math.min(this.rows, row + values.length);
     const own = this.#texts[column];
-    const before: KeptPatch = {
-      column,
-      row,
-      values: this.#values[column].slice(row, end),
-      texts: new Map(),
-    };
-    if (own.size > 0) {
-      for (const [place, text] of own) if (place >= row && place < end) before.texts.set(place - row, text);
-      for (const place of before.texts.keys()) {
-        own.delete(place + row);
-        this.#refusals[column].delete(place + row);
-      }
+    const before = { column, row, values: this.#values[column].slice(row, end), texts: new Map<number, string>() };
+    for (const [place, text] of own) if (place >= row && place < end) before.texts.set(place - row, text);
+    for (const place of before.texts.keys()) {
+      own.delete(place + row);
+      this.#refusals[column].delete(place + row);
     }
     this.#values[column].set(values.subarray(0, end - row), row);
     for (const [place, text] of texts ?? []) if (place + row < end) own.set(place + row, text);
     return before;
-  }
-
-  #forgetOldest(): void {
-    const sizes = this.#undo.map((step) => step.reduce((sum, { values }) => sum + values.length, 0));
-    let kept = sizes.reduce((sum, size) => sum + size, 0);
-    let forgotten = 0;
-    while (this.#undo.length - forgotten > 1 && (this.#undo.length - forgotten > maxSteps || kept > maxKeptValues)) {
-      kept -= sizes[forgotten++];
-    }
-    this.#undo.splice(0, forgotten);
-  }
-}
-
-function takeConverted(patch: KeptPatch, sent: ReadonlyMap<number, string>, stored: Float64Array): void {
-  for (const [row, text] of sent) {
-    const place = row - patch.row;
-    const own = patch.texts.get(place) ?? text;
-    if (!Number.isNaN(patch.values[place] ?? 0) || own !== text) continue;
-    patch.values[place] = stored[row];
-    patch.texts.delete(place);
   }
 }

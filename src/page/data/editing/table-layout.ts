@@ -1,8 +1,8 @@
 /** How a table of a component is laid out in a grid, and the operations that store it. Pure. */
 import type { ComponentType } from "../../../domain/component.ts";
 import { type FamilyName, familyNames, tableFamilies } from "../../../domain/table-family.ts";
-import { problemText } from "../../data/problem-text.ts";
-import type { GridValues } from "../../grid/grid-values.ts";
+import { problemText } from "../problem-text.ts";
+import type { TableValues } from "./table-values.ts";
 
 /** A series has a row for each step and a column for each region, or pair of regions; other tables a row for each region. */
 export interface TableLayout {
@@ -88,7 +88,7 @@ export const operationsOf = (...given: Parameters<typeof storingsOf>): ValuesOpe
   storingsOf(...given).map(({ operation }) => operation);
 
 /** What has to be stored so that the table is as it is shown; only complete tables can be stored. */
-export function storingsOf(layout: TableLayout, table: GridValues, component: string): Storing[] {
+export function storingsOf(layout: TableLayout, table: TableValues, component: string): Storing[] {
   const { family, kind, rowNames, columnNames } = layout;
   const shared = { operation: "values", table: tableFamilies[family].path, component } as const;
   return table.changedColumns().flatMap((column): Storing[] => {
@@ -110,7 +110,7 @@ export function storingsOf(layout: TableLayout, table: GridValues, component: st
 }
 
 /** A series has one unit. Where its values have several, those with one follow as parts of it, in place of zeros. */
-function storingsOfSeries(table: GridValues, column: number, series: Omit<ValuesOperation, "values">): Storing[] {
+function storingsOfSeries(table: TableValues, column: number, series: Omit<ValuesOperation, "values">): Storing[] {
   const measured = [...table.measuredIn(column)];
   const values = [...table.valuesOf(column)];
   const parts: { start: number; unit: string; values: number[] }[] = [];
@@ -134,7 +134,7 @@ function storingsOfSeries(table: GridValues, column: number, series: Omit<Values
 
 /** Marks the cells whose units the service has refused, with its reason; whether there are any. */
 export function markRefused(
-  table: GridValues,
+  table: TableValues,
   storings: readonly Storing[],
   problems: readonly { loc: readonly (string | number)[]; msg: string; hint?: string }[],
 ): boolean {
