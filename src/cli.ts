@@ -49,6 +49,10 @@ const commands: Record<string, Command> = {
     load: async () => (await backups()).backupCommand,
   },
   restore: { summary: "Fill an empty database from a backup.", load: async () => (await backups()).restoreCommand },
+  upgrade: {
+    summary: "Bring a database of before version 0.1.0 up to date, with a backup in a file as the way back.",
+    load: async () => (await backups()).upgradeCommand,
+  },
   copy: {
     summary: "Copy all data into another, empty database, e.g. from SQLite to PostgreSQL.",
     load: async () => (await backups()).copyCommand,

@@ -63,6 +63,8 @@ async function start(config: Config, logger: Logger, started: AsyncDisposableSta
     databaseUrl: config.databaseUrl,
     poolSize: config.databasePoolSize,
     onConnectionError: (error) => logger.warn(error, "a connection to the database broke"),
+    onCopy: (copy) =>
+      logger.warn({ copy }, "the database of before version 0.1.0 was copied and is brought up to date"),
   });
   const store = threadedStore(opened);
   started.defer(store.close);

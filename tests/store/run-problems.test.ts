@@ -5,7 +5,7 @@ import type { Problem } from "#src/domain/problem.ts";
 import type { Run, RunEnd } from "#src/domain/runs/run.ts";
 import { noFigures } from "#src/runs/jobs/run-outcome.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
-import { largeRecords } from "#src/store/migrations/0001-to-0012/0011-large-records.ts";
+import { largeRecords } from "#src/store/migrations/before-0.1/0001-to-0012/0011-large-records.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { createDataset } from "../support/create-dataset.ts";
 import { sampleContent } from "./contents.ts";

@@ -1,15 +1,20 @@
 /** Databases of every earlier state are brought up to date with their data in them, by however many services at once. */
-import { type Kysely, type Migration, Migrator } from "kysely";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { RunError, RunProgress } from "#src/domain/runs/run.ts";
+import { restoreFromFile, upgradeWithBackup } from "#src/store/backup/backup-file.ts";
 import { tableShapes } from "#src/store/backup/table-shapes.ts";
-import { type Connections, connectDatabase } from "#src/store/database/database.ts";
+import { type Connections, connectDatabase, openDatabase, sqliteFileName } from "#src/store/database/database.ts";
+import { appliedMigrations, migrateTo } from "#src/store/database/migrate.ts";
+import { stepsBefore } from "#src/store/migrations/before-0.1/index.ts";
 import { migrations } from "#src/store/migrations/index.ts";
 import { openStore } from "#src/store/store.ts";
 import { testDatabases } from "./databases.ts";
 
-/** The states that were released, by the last change each of them had. */
-const states = Object.keys(migrations("sqlite"));
+/** The states of before version 0.1.0, by the last change each of them had. */
+const states = Object.keys(stepsBefore("sqlite"));
 
 const waiting: RunProgress = { phase: "queued", fraction: 0, message: "waiting" };
 const lost: RunError = { cause: "worker_lost", message: "lost", problems: [] };
@@ -157,15 +162,9 @@ const laterRows: [state: string, Rows][] = [
 ];
 
 async function bringTo(connections: Connections, state: string): Promise<void> {
-  const all = Object.entries(migrations(connections.kind));
-  const known = Object.fromEntries(all.filter(([name]) => name <= state)) as Record<string, Migration>;
-  const database = connections.write as unknown as Kysely<unknown>;
-  const { error } = await new Migrator({
-    db: database,
-    provider: { getMigrations: async () => known },
-  }).migrateToLatest();
-  if (error) throw error;
-  const untyped = database as Kysely<Record<string, object>>;
+  const applied = states.filter((name) => name <= state);
+  await migrateTo(connections.write, connections.kind, applied);
+  const untyped = connections.write as unknown as Kysely<Record<string, object>>;
   const written = [rows, ...laterRows.filter(([since]) => since <= state).map(([, later]) => later)];
   for (const [table, values] of written.flatMap((some) => Object.entries(some))) {
     for (const row of values) await untyped.insertInto(table).values(row).execute();
@@ -178,6 +177,14 @@ for (const database of testDatabases) {
       const place = await database.createWithoutTables();
       const connections = connectDatabase(place.options);
       await bringTo(connections, state);
+      if (database.name === "PostgreSQL") {
+        await expect(openStore(place.options)).rejects.toMatchObject({
+          code: "database_unavailable",
+          message: expect.stringContaining("npm run --silent esm -- upgrade <file>"),
+        });
+        expect((await appliedMigrations(connections.read, connections.kind)).at(-1)).toBe(state);
+        await upgradeWithBackup(connections, join(place.options.dataFolder, "before.gz"));
+      }
       await connections.close();
 
       const [store, other] = await Promise.all([openStore(place.options), openStore(place.options)]);
@@ -261,7 +268,7 @@ for (const database of testDatabases) {
       await place.remove();
     });
 
-    it("has something in every table of the latest one", async () => {
+    it("has something in every table of the last one", async () => {
       const place = await database.createWithoutTables();
       const connections = connectDatabase(place.options);
       await bringTo(connections, states.at(-1) ?? "");
@@ -270,6 +277,48 @@ for (const database of testDatabases) {
       expect(shapes.map(({ name }) => name).filter((name) => !filled.includes(name))).toEqual([]);
       await connections.close();
       await place.remove();
+    });
+
+    it("gets the tables, indexes and constraints that a new database has", async () => {
+      const [old, fresh] = [await database.createWithoutTables(), await database.createWithoutTables()];
+      const connections = connectDatabase(old.options);
+      await bringTo(connections, states[0]);
+      await upgradeWithBackup(connections, join(old.options.dataFolder, "before.gz"));
+      const direct = await openDatabase(fresh.options);
+      const [upgraded, made] = [await schemaOf(connections), await schemaOf(direct)];
+      expect(upgraded).toEqual(made);
+      expect(made.length).toBeGreaterThan(200);
+      const names = Object.keys(migrations(direct.kind));
+      expect([
+        await appliedMigrations(connections.read, direct.kind),
+        await appliedMigrations(direct.read, direct.kind),
+      ]).toEqual([names, names]);
+      await Promise.all([connections.close(), direct.close()]);
+      await Promise.all([old.remove(), fresh.remove()]);
+    });
+
+    it("can be had again from the backup of its upgrade, which overwrites nothing and is made once", async () => {
+      const [old, fresh] = [await database.createWithoutTables(), await database.createWithoutTables()];
+      const connections = connectDatabase(old.options);
+      await bringTo(connections, "0018-dataset-history");
+      const file = join(old.options.dataFolder, "before.gz");
+      writeFileSync(file, "of somebody else");
+      await expect(upgradeWithBackup(connections, file)).rejects.toMatchObject({ code: "conflict" });
+      expect(readFileSync(file, "utf8")).toBe("of somebody else");
+      expect((await appliedMigrations(connections.read, connections.kind)).at(-1)).toBe("0018-dataset-history");
+      const tables = await upgradeWithBackup(connections, `${file}.2`);
+      await expect(upgradeWithBackup(connections, `${file}.3`)).rejects.toMatchObject({ code: "conflict" });
+      expect(existsSync(`${file}.3`)).toBe(false);
+      await connections.close();
+      const target = await openDatabase(fresh.options);
+      expect(await restoreFromFile(target, `${file}.2`)).toEqual(tables);
+      await target.close();
+      const [store, restored] = [await openStore(old.options), await openStore(fresh.options)];
+      const content = await store.readDatasetContent(3);
+      expect(content?.tables).toHaveLength(1);
+      expect(await restored.readDatasetContent(3)).toEqual(content);
+      await Promise.all([store.close(), restored.close()]);
+      await Promise.all([old.remove(), fresh.remove()]);
     });
 
     it("is made once where two services begin at the same time", async () => {
@@ -284,3 +333,109 @@ for (const database of testDatabases) {
     });
   });
 }
+
+describe("A SQLite database of before version 0.1.0", () => {
+  const [sqlite] = testDatabases;
+  const makeOld = async (state: string) => {
+    const place = await sqlite.createWithoutTables();
+    const connections = connectDatabase(place.options);
+    await bringTo(connections, state);
+    await connections.close();
+    const file = join(place.options.dataFolder, sqliteFileName);
+    const names = () =>
+      readdirSync(place.options.dataFolder)
+        .filter((name) => name.includes("before-0.1.0"))
+        .sort();
+    return { ...place, file, names };
+  };
+
+  it("is copied beside itself before it is changed, and the copy can be started from again", async () => {
+    const { options, file, names, remove } = await makeOld("0018-dataset-history");
+    writeFileSync(`${file}.before-0.1.0`, "an earlier copy");
+    const store = await openStore(options);
+    const content = await store.readDatasetContent(3);
+    await store.close();
+    await (await openStore(options)).close();
+    expect(names()).toEqual([`${sqliteFileName}.before-0.1.0`, `${sqliteFileName}.before-0.1.0-2`]);
+    expect(readFileSync(`${file}.before-0.1.0`, "utf8")).toBe("an earlier copy");
+    const copy = `${file}.before-0.1.0-2`;
+    if (process.platform !== "win32") expect(statSync(copy).mode & 0o777).toBe(0o600);
+
+    const again = { ...options, sqliteFile: copy };
+    const old = connectDatabase(again);
+    expect((await appliedMigrations(old.read, "sqlite")).at(-1)).toBe("0018-dataset-history");
+    await old.close();
+    const restored = await openStore(again);
+    expect(await restored.readDatasetContent(3)).toEqual(content);
+    await restored.close();
+    await remove();
+  });
+
+  it("stays as it is where it cannot be copied, with a sentence that names the command", async () => {
+    const { options, file, names, remove } = await makeOld("0034-key-scopes");
+    // SQLite cannot write into a folder.
+    mkdirSync(join(`${file}.before-0.1.0.part`, "full"), { recursive: true });
+    await expect(openStore(options)).rejects.toMatchObject({
+      code: "database_unavailable",
+      message: expect.stringMatching(
+        /^The database was written before version 0\.1\.0, and no copy of it can be made .*upgrade <file>/,
+      ),
+    });
+    const connections = connectDatabase(options);
+    expect(await appliedMigrations(connections.read, "sqlite")).toEqual(states);
+    expect(names()).toEqual([`${sqliteFileName}.before-0.1.0.part`]);
+    await upgradeWithBackup(connections, join(options.dataFolder, "before.gz"));
+    await connections.close();
+    await (await openStore(options)).close();
+    await remove();
+  });
+});
+
+/** A line for each column, index and constraint. Columns of older tables have another order, which nothing depends on. */
+async function schemaOf({ kind, read }: Connections): Promise<string[]> {
+  const lines: string[] = [];
+  const add = async (what: string, statement: ReturnType<typeof sql>) => {
+    const { rows } = await statement.execute(read);
+    for (const row of rows) lines.push(`${what} ${JSON.stringify(row)}`);
+  };
+  if (kind === "postgresql") {
+    await add(
+      "column",
+      sql`select table_name, column_name, data_type, is_nullable, column_default, is_identity, identity_generation
+        from information_schema.columns where table_schema = 'public'`,
+    );
+    await add(
+      "constraint",
+      sql`select conrelid::regclass::text as target, conname, pg_get_constraintdef(oid) as definition
+        from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
+    );
+    await add("index", sql`select indexname, indexdef from pg_indexes where schemaname = 'public'`);
+    return lines.sort();
+  }
+  const { rows: tables } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
+    where type = 'table' and name not like 'sqlite_%'`.execute(read);
+  for (const { name, sql: text } of tables) {
+    lines.push(`${name} ${/autoincrement/i.test(text)} ${text.match(constraints)?.sort()}`);
+    await add(
+      `${name} column`,
+      sql`select name, type, "notnull", dflt_value, pk, hidden from pragma_table_xinfo(${name})`,
+    );
+    await add(
+      `${name} reference`,
+      sql`select "table", "from", "to", on_update, on_delete, "match" from pragma_foreign_key_list(${name})`,
+    );
+    // Texts of indexes differ in quotes and spaces. Those of constraints have names that count tables.
+    await add(
+      `${name} index`,
+      sql`select iif(origin = 'c', name, null) as index_name, "unique", origin, partial,
+        (select replace(replace(replace(lower(sql), '"', ''), char(10), ''), ' ', '') from sqlite_schema
+          where sqlite_schema.name = list.name) as text,
+        (select json_group_array(json_array(seqno, name, "desc", coll, key) order by seqno)
+          from pragma_index_xinfo(list.name)) as parts
+        from pragma_index_list(${name}) as list`,
+    );
+  }
+  return lines.sort();
+}
+
+const constraints = /constraint "\w+" (?:check|unique|primary key) \((?:[^()]|\([^()]*\))*\)/gi;

@@ -1,10 +1,11 @@
 /**
- * `backup`, `restore` and `copy`: all data of the service, into a file, from a file, or from one database into another.
+ * `backup`, `restore`, `upgrade` and `copy`: all data of the service, into a file, from a file, with a file as the way back, or from
+ * one database into another.
  */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readConfig } from "../../config/config.ts";
-import { backupToFile, copyDatabase, restoreFromFile } from "../../store/backup/backup-file.ts";
+import { backupToFile, copyDatabase, restoreFromFile, upgradeWithBackup } from "../../store/backup/backup-file.ts";
 import type { RestoredTable } from "../../store/backup/write-tables.ts";
 import {
   type Connections,
@@ -33,6 +34,11 @@ export const backupCommand = {
 export const restoreCommand = {
   run: (args: string[]) =>
     fileCommand("restore", args, async (path) => using(configured(), (to) => restoreFromFile(to, path))),
+};
+
+export const upgradeCommand = {
+  run: (args: string[]) =>
+    fileCommand("upgrade", args, async (path) => using(presentDatabase(), (on) => upgradeWithBackup(on, path))),
 };
 
 export const copyCommand = {

@@ -22,6 +22,7 @@ export async function withStore<Result>(
     dataFolder: config.dataFolder,
     databaseUrl: config.databaseUrl,
     poolSize: 2,
+    onCopy: (copy) => void process.stderr.write(`The database of before version 0.1.0 was copied to ${copy}.\n`),
     onConnectionError: (error) => process.stderr.write(`${error.message}\n`),
   });
   try {

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Connections } from "../database/database.ts";
+import { appliedMigrations, isOfBefore, migrate } from "../database/migrate.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { BackupLine } from "./backup-line.ts";
 import { lineText, verified } from "./backup-lines.ts";
@@ -68,6 +69,24 @@ const tableOf = ({ table, rows, sha256 }: RestoredTable): RestoredTable => ({ ta
 
 export function restoreFromFile(connections: Connections, path: string): Promise<RestoredTable[]> {
   return writeBackup(connections, linesOfFile(path));
+}
+
+/** Brings a database of before version 0.1.0 up to date; the backup in the file is the way back. */
+export async function upgradeWithBackup(connections: Connections, path: string): Promise<RestoredTable[]> {
+  const { kind, read, write, postgresql } = connections;
+  if (!isOfBefore(await appliedMigrations(read, kind))) {
+    throw new StoreError(
+      "conflict",
+      "The database was not written before version 0.1.0. It needs no such upgrade: services bring it up to date at their start.",
+    );
+  }
+  let tables: RestoredTable[] = [];
+  const upgrade = () =>
+    migrate(write, kind, async () => {
+      tables = await backupToFile(connections, path);
+    });
+  await (postgresql ? postgresql.setUp(upgrade) : upgrade());
+  return tables;
 }
 
 /** From one database into another, without a file between. */

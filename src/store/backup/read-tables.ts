@@ -17,7 +17,7 @@ export function readBackup(connections: Connections, take: (line: BackupLine) =>
   const { kind } = connections;
   return readConsistently(connections, async (database) => {
     const migrations = await appliedMigrations(database, kind);
-    refuseUnknown(migrations, kind);
+    await refuseUnknown(migrations, kind);
     const created_at = new Date().toISOString();
     await take({ kind: "head", head: { format: backupFormat, version: backupVersion, created_at, migrations } });
     const shapes = await tableShapes(database, kind);

@@ -1,10 +1,9 @@
 /** Writes the lines of a backup into an empty database, in one transaction that commits only if everything arrived. */
 import { sql } from "kysely";
 import type { Connections, Database } from "../database/database.ts";
-import { appliedMigrations, migrate, migrateTo, refuseUnknown } from "../database/migrate.ts";
+import { appliedMigrations, knownBeside, migrate, migrateTo, refuseUnknown } from "../database/migrate.ts";
 import { storageFaultOf } from "../database/storage-fault.ts";
 import { StoreError } from "../database/store-error.ts";
-import { migrations as knownMigrations } from "../migrations/index.ts";
 import type { BackupLine, Row } from "./backup-line.ts";
 import { damaged, verified } from "./backup-lines.ts";
 import { digestOfTable } from "./read-tables.ts";
@@ -37,7 +36,7 @@ export async function writeBackup(
   if (first.done || first.value.kind !== "head")
     throw new StoreError("unfit", "The file is not a backup of this service.");
   const { migrations } = first.value.head;
-  refuseUnknown(migrations, kind);
+  await refuseUnknown(migrations, kind);
   await refuseRecords(database, await tableShapes(database, kind));
   await makeTables(database, kind, migrations);
   const shapes = new Map((await tableShapes(database, kind)).map((shape) => [shape.name, shape]));
@@ -64,7 +63,8 @@ export async function writeBackup(
     if (missing.length > 0) throw new StoreError("unfit", `The backup lacks the tables ${missing.join(", ")}.`);
     return ends;
   });
-  await migrate(database, kind);
+  // The backup itself is the copy of a database of before.
+  await migrate(database, kind, async () => undefined);
   return restored;
 }
 
@@ -84,7 +84,7 @@ async function refuseRecords(database: Database, shapes: readonly TableShape[]):
  * first.
  */
 async function makeTables(database: Database, kind: Connections["kind"], migrations: string[]): Promise<void> {
-  const known = Object.keys(knownMigrations(kind));
+  const known = Object.keys(await knownBeside(migrations, kind));
   if (migrations.length === 0 || known.slice(0, migrations.length).join() !== migrations.join()) {
     throw new StoreError("unfit", `This version cannot make the tables of the backup (${migrations.join(", ")}).`);
   }
@@ -93,7 +93,7 @@ async function makeTables(database: Database, kind: Connections["kind"], migrati
   for (const table of ["kysely_migration", "kysely_migration_lock"]) {
     await database.schema.dropTable(table).ifExists().execute();
   }
-  await migrateTo(database, kind, migrations[migrations.length - 1]);
+  await migrateTo(database, kind, migrations);
 }
 
 /** A refusal by the database is a fault of the backup, unless the database itself has a problem. */

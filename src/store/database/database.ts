@@ -4,9 +4,10 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type { DatabaseKind } from "../migrations/database-kind.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseWithoutCopy } from "./migrate.ts";
 import { openPostgresqlPool, type PostgresqlPool } from "./postgresql-pool.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
+import { copyBeforeUpgrade } from "./start/copy-before-upgrade.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
@@ -36,6 +37,8 @@ export interface DatabaseOptions {
   poolSize: number;
   /** PostgreSQL: statements that take longer fail, because the network may have lost their answer. */
   statementMs?: number;
+  /** Receives the path of the copy that was made of a database of before version 0.1.0. */
+  onCopy?: (copy: string) => void;
   /** Receives errors of connections that break while idle. */
   onConnectionError: (error: Error) => void;
 }
@@ -50,8 +53,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
   const connections = connectDatabase(options);
   try {
     const { postgresql, write, kind } = connections;
-    if (postgresql) await postgresql.setUp(() => migrate(write, kind));
-    else await migrate(write, kind);
+    if (postgresql) await postgresql.setUp(() => migrate(write, kind, async () => refuseWithoutCopy(onServer)));
+    else
+      await migrate(write, kind, async () => {
+        const copy = copyBeforeUpgrade(sqliteFileOf(options));
+        options.onCopy?.(copy);
+      });
     return connections;
   } catch (error) {
     await connections.close();
@@ -60,6 +67,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Connection
     throw new StoreError("database_unavailable", `The database cannot be used: ${message || code}`, { cause: error });
   }
 }
+
+const onServer = "services make no copies of a PostgreSQL database";
 
 /** Opens the database and leaves the tables as they are. */
 export function connectDatabase(options: DatabaseOptions): Connections {

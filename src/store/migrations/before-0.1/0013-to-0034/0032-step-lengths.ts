@@ -1,6 +1,6 @@
 /** Time steps of parts of an hour. Frozen, as every migration that has been applied somewhere. */
 import { type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "./database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 export function stepLengths(kind: DatabaseKind) {
   return {

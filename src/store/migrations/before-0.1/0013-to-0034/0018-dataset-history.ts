@@ -3,7 +3,7 @@
  * applied somewhere.
  */
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "./database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 type Create = CreateTableBuilder<string, string>;
 

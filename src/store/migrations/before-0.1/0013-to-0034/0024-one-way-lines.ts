@@ -1,6 +1,6 @@
 /** Transmissions whose lines carry one way. Frozen, as every migration that has been applied somewhere. */
 import { type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "./database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 export function oneWayLines(kind: DatabaseKind) {
   const flag = kind === "sqlite" ? "integer" : "smallint";

@@ -1,6 +1,6 @@
 /** Runs with their inputs, events and results. Frozen, as every migration that has been applied somewhere. */
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 export function runs(kind: DatabaseKind) {
   const integer = kind === "sqlite" ? "integer" : "bigint";

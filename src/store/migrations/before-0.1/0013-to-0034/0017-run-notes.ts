@@ -1,6 +1,6 @@
 /** Titles and notes of runs, and a mark for those to be found again. Frozen, as every migration that has been applied. */
 import type { Kysely } from "kysely";
-import type { DatabaseKind } from "./database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 export function runNotes(kind: DatabaseKind) {
   const integer = kind === "sqlite" ? "integer" : "bigint";

@@ -1,6 +1,6 @@
 /** Access tokens that can be revoked, and API keys. Frozen, as every migration that has been applied somewhere. */
 import type { Kysely } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 export function tokens(kind: DatabaseKind) {
   const integer = kind === "sqlite" ? "integer" : "bigint";

@@ -1,6 +1,6 @@
 /** The reports of imports, with their data sets. Frozen, as every migration that has been applied somewhere. */
 import type { Kysely } from "kysely";
-import type { DatabaseKind } from "./database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 /** `revision` is that of the data set after the import; `report` is a JSON text. */
 export function importReports(kind: DatabaseKind) {

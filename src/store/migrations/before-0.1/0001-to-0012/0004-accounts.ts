@@ -3,7 +3,7 @@
  * somewhere.
  */
 import type { Kysely } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 export function accounts(kind: DatabaseKind) {
   const integer = kind === "sqlite" ? "integer" : "bigint";

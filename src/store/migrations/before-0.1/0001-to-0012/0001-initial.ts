@@ -1,6 +1,6 @@
 /** The first tables. Frozen: databases exist to which this has been applied; changes come as further migrations. */
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 type Create = CreateTableBuilder<string, string>;
 

@@ -1,6 +1,6 @@
 /** The content that storages begin with. Frozen, as every migration that has been applied somewhere. */
 import { type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "./database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 export function contentsAtStart(kind: DatabaseKind) {
   const flag = kind === "sqlite" ? "integer" : "smallint";

@@ -1,6 +1,6 @@
 /** Storages whose power is built by itself. Frozen, as every migration that has been applied somewhere. */
 import { type Kysely, sql } from "kysely";
-import type { DatabaseKind } from "./database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 const numbers = [
   "charge_invest_per_capacity",

@@ -1,6 +1,6 @@
 /** The workers that execute runs. Frozen, as every migration that has been applied somewhere. */
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
-import type { DatabaseKind } from "../database-kind.ts";
+import type { DatabaseKind } from "../../database-kind.ts";
 
 export function workers(kind: DatabaseKind) {
   const integer = kind === "sqlite" ? "integer" : "bigint";
