@@ -23,7 +23,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     globalSetup: ["tests/support/temporary-files.ts"],
-    setupFiles: ["tests/support/same-chances.ts"],
+    setupFiles: ["tests/support/same-chances.ts", "tests/support/english-words.ts"],
     expect: { poll: { timeout: 500_000 } },
     pool: "forks",
     // Loading what a test file needs takes longer than most files run: a process loads it once for all its files.

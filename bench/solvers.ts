@@ -20,6 +20,7 @@ import { sizeOf } from "../src/linear-program/linear-program.ts";
 import { reduceProgram } from "../src/linear-program/reduction/reduce-program.ts";
 import { relaxExtremes } from "../src/linear-program/relax-extremes.ts";
 import { scaleProgram } from "../src/linear-program/scaling.ts";
+import { inEnglish } from "../src/messages/render.ts";
 import { resolveTime } from "../src/optimization/time-resolution.ts";
 import type { Algorithm } from "../src/solvers/contract.ts";
 import { adapterOf, type SolverName } from "../src/solvers/registry/known-solvers.ts";
@@ -43,7 +44,7 @@ const ready = resolveTime(
       }
     : { kind: "full" },
 );
-if (!ready.system) throw new Error(ready.problems[0].msg);
+if (!ready.system) throw new Error(inEnglish(ready.problems[0].msg));
 const { program } = buildProgram(ready.system, ready.time, ready.storageBounds);
 const reduced = reduceProgram(program);
 const scaling = scaleProgram(reduced.program);

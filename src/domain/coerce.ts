@@ -3,20 +3,22 @@
  * flag, a text or a choice, and the error for each wrong value. The interface defines the accepted forms and the error
  * types.
  */
+
+import { message, quoted, valueError, type Words } from "../messages/message.ts";
 import type { Attribute, ChoiceAttribute, NumberRule, TextAttribute } from "./attribute.ts";
 import { type HintBudget, nearestNameHint } from "./nearest-name.ts";
 import { lengthHint, lengthMessage, stepLengthOf } from "./time/time-step.ts";
 
 export interface Rejection {
   type: string;
-  msg: string;
+  msg: Words;
   ctx?: Record<string, unknown>;
   /** Made only if it will be reported: looking for the nearest name takes time. */
-  hint?: (budget?: HintBudget) => string;
+  hint?: (budget?: HintBudget) => Words;
 }
 export type ReadResult<Value> = { value: Value } | { rejection: Rejection };
 
-const refuse = (type: string, msg: string, ctx?: Record<string, unknown>): { rejection: Rejection } => ({
+const refuse = (type: string, msg: Words, ctx?: Record<string, unknown>): { rejection: Rejection } => ({
   rejection: ctx ? { type, msg, ctx } : { type, msg },
 });
 
@@ -30,24 +32,25 @@ const falseTexts = new Set(["false", "no", "off", "f", "n", "0"]);
 function readInteger(input: unknown): ReadResult<number> {
   if (typeof input === "boolean") return { value: input ? 1 : 0 };
   if (typeof input === "number") {
-    if (!Number.isFinite(input)) return refuse("finite_number", "Input should be a finite number");
+    if (!Number.isFinite(input))
+      return refuse("finite_number", message("input_should_be", { what: message("finite_number") }));
     if (!Number.isInteger(input)) {
-      return refuse("int_from_float", "Input should be a valid integer, got a number with a fractional part");
+      return refuse("int_from_float", message("input_should_be", { what: message("valid_integer_no_fraction") }));
     }
     return safeInteger(input);
   }
   if (typeof input === "string") {
     if (!integerText.test(input.trim())) {
-      return refuse("int_parsing", "Input should be a valid integer, unable to parse string as an integer");
+      return refuse("int_parsing", message("input_should_be", { what: message("valid_integer_text") }));
     }
     return safeInteger(Number(input.replaceAll("_", "")));
   }
-  return refuse("int_type", "Input should be a valid integer");
+  return refuse("int_type", message("input_should_be", { what: message("valid_integer") }));
 }
 
 function safeInteger(value: number): ReadResult<number> {
   if (Number.isSafeInteger(value)) return { value };
-  return refuse("int_parsing_size", "Unable to parse input string as an integer, exceeded maximum size");
+  return refuse("int_parsing_size", message("integer_too_long"));
 }
 
 /** A finite number: numbers, flags and numeric texts (`"1e-3"`, `" 2 "`). */
@@ -58,9 +61,10 @@ export function readNumber(input: unknown): ReadResult<number> {
   else if (typeof input === "string") {
     if (/^[+-]?(?:inf|infinity|nan)$/i.test(input.trim())) value = Number.NaN;
     else if (numberText.test(input.trim())) value = Number(input.replaceAll("_", ""));
-    else return refuse("float_parsing", "Input should be a valid number, unable to parse string as a number");
-  } else return refuse("float_type", "Input should be a valid number");
-  if (!Number.isFinite(value)) return refuse("finite_number", "Input should be a finite number");
+    else return refuse("float_parsing", message("input_should_be", { what: message("valid_number_text") }));
+  } else return refuse("float_type", message("input_should_be", { what: message("valid_number") }));
+  if (!Number.isFinite(value))
+    return refuse("finite_number", message("input_should_be", { what: message("finite_number") }));
   return { value };
 }
 
@@ -74,27 +78,28 @@ function readBoolean(input: unknown): ReadResult<boolean> {
     if (falseTexts.has(word)) return { value: false };
   }
   if (typeof input === "string" || typeof input === "number") {
-    return refuse("bool_parsing", "Input should be a valid boolean, unable to interpret input");
+    return refuse("bool_parsing", message("input_should_be", { what: message("valid_boolean_text") }));
   }
-  return refuse("bool_type", "Input should be a valid boolean");
+  return refuse("bool_type", message("input_should_be", { what: message("valid_boolean") }));
 }
 
 function readText(rule: TextAttribute, input: unknown): ReadResult<string> {
-  if (typeof input !== "string") return refuse("string_type", "Input should be a valid string");
+  if (typeof input !== "string")
+    return refuse("string_type", message("input_should_be", { what: message("valid_string") }));
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = rule;
   const length = charactersOf(input, maxLength);
   if (length < minLength) {
-    return refuse("string_too_short", `String should have at least ${plural(minLength, "character")}`, {
+    return refuse("string_too_short", message("string_too_short", { min_length: minLength }), {
       min_length: minLength,
     });
   }
   if (length > maxLength) {
-    return refuse("string_too_long", `String should have at most ${plural(maxLength, "character")}`, {
+    return refuse("string_too_long", message("string_too_long", { max_length: maxLength }), {
       max_length: maxLength,
     });
   }
   if (!input.isWellFormed() || input.includes("\u0000")) {
-    return refuse("string_unicode", "Input should be a valid string without lone surrogates or null characters");
+    return refuse("string_unicode", message("input_should_be", { what: message("valid_string_unicode") }));
   }
   return { value: input };
 }
@@ -119,20 +124,39 @@ function readChoice(rule: ChoiceAttribute, input: unknown): ReadResult<string> {
   const expected = listOf(rule.values);
   const hint =
     typeof input === "string" ? { hint: (budget?: HintBudget) => nearestNameHint(input, rule.values, budget) } : {};
-  return { rejection: { type: "enum", msg: `Input should be ${expected}`, ctx: { expected }, ...hint } };
+  return {
+    rejection: {
+      type: "enum",
+      msg: message("input_should_be", { what: message("any_of", { values: quoted(rule.values) }) }),
+      ctx: { expected },
+      ...hint,
+    },
+  };
 }
 
 function withinBounds(rule: NumberRule, reading: ReadResult<number>): ReadResult<number> {
   if ("rejection" in reading) return reading;
   const { exclusiveMinimum, minimum, maximum } = rule;
   if (exclusiveMinimum !== undefined && !(reading.value > exclusiveMinimum)) {
-    return refuse("greater_than", `Input should be greater than ${exclusiveMinimum}`, { gt: exclusiveMinimum });
+    return refuse(
+      "greater_than",
+      message("input_should_be", { what: message("greater_than", { gt: exclusiveMinimum }) }),
+      { gt: exclusiveMinimum },
+    );
   }
   if (minimum !== undefined && !(reading.value >= minimum)) {
-    return refuse("greater_than_equal", `Input should be greater than or equal to ${minimum}`, { ge: minimum });
+    return refuse(
+      "greater_than_equal",
+      message("input_should_be", { what: message("greater_than_equal", { ge: minimum }) }),
+      { ge: minimum },
+    );
   }
   if (maximum !== undefined && !(reading.value <= maximum)) {
-    return refuse("less_than_equal", `Input should be less than or equal to ${maximum}`, { le: maximum });
+    return refuse(
+      "less_than_equal",
+      message("input_should_be", { what: message("less_than_equal", { le: maximum }) }),
+      { le: maximum },
+    );
   }
   return reading;
 }
@@ -144,7 +168,7 @@ function wholeSeconds(reading: ReadResult<number>): ReadResult<number> {
   const length = stepLengthOf(value);
   if ("hours" in length) return { value: length.hours };
   const { seconds, nearest } = length.refused;
-  const msg = `Value error, ${lengthMessage(value, seconds)}`;
+  const msg = valueError(lengthMessage(value, seconds));
   return { rejection: { type: "value_error", msg, ctx: { error: {} }, hint: () => lengthHint(nearest) } };
 }
 
@@ -186,8 +210,6 @@ export function jsonSchemaOf(rule: Attribute): Record<string, unknown> {
 function copyDefined(target: Record<string, unknown>, source: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(source)) if (value !== undefined) target[key] = value;
 }
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 function listOf(values: readonly string[]): string {
   const quoted = values.map((value) => `'${value}'`);

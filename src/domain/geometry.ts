@@ -1,5 +1,6 @@
 /** The shape of a region: a polygon or several, in GeoJSON (RFC 7946). */
 import { geoArea, geoCentroid } from "d3-geo";
+import { type Message, message, valueError, type Words } from "../messages/message.ts";
 import type { ReadResult } from "./coerce.ts";
 
 /** Longitude and latitude in degrees (WGS 84). */
@@ -20,7 +21,13 @@ export const maxGeometryCharacters = 200_000;
 /** Limit for all regions of a data set together. */
 export const maxGeometryCharactersOfDataset = 8_000_000;
 
-class InvalidGeometry extends Error {}
+class InvalidGeometry extends Error {
+  readonly reason: Words;
+  constructor(reason: Message) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
 
 /** Fields that say nothing about the shape are left out. */
 export function readGeometry(input: unknown): ReadResult<Geometry> {
@@ -28,23 +35,24 @@ export function readGeometry(input: unknown): ReadResult<Geometry> {
     const geometry = geometryOf(input);
     const { length } = JSON.stringify(geometry);
     if (length <= maxGeometryCharacters) return { value: geometry };
-    return refused(`it has ${length} characters as JSON; at most ${maxGeometryCharacters} are allowed. Simplify it.`);
+    return refused(message("geometry_too_long", { length, most: maxGeometryCharacters }));
   } catch (error) {
     if (!(error instanceof InvalidGeometry)) throw error;
-    return refused(error.message);
+    return refused(error.reason);
   }
 }
 
-const refused = (reason: string): { rejection: { type: string; msg: string; ctx: Record<string, unknown> } } => ({
-  rejection: { type: "value_error", msg: `Value error, ${reason}`, ctx: { error: {} } },
+const refused = (reason: Words): { rejection: { type: string; msg: Words; ctx: Record<string, unknown> } } => ({
+  rejection: { type: "value_error", msg: valueError(reason), ctx: { error: {} } },
 });
 
 function geometryOf(input: unknown): Geometry {
   const { type, coordinates } = (input ?? {}) as { type?: unknown; coordinates?: unknown };
   if (type === "Polygon") return { type, coordinates: polygonOf(coordinates, "coordinates") };
   if (type === "MultiPolygon") return { type, coordinates: listOf(coordinates, "coordinates", polygonOf) };
-  const advice = type === "Feature" ? " Send the `geometry` of the feature." : "";
-  throw new InvalidGeometry(`a geometry is a GeoJSON object of the type Polygon or MultiPolygon.${advice}`);
+  const form = message("geometry_type");
+  if (type !== "Feature") throw new InvalidGeometry(form);
+  throw new InvalidGeometry(message("sentences", { all: [form, message("send_geometry_of_feature")] }));
 }
 
 const polygonOf = (input: unknown, place: string): Ring[] => listOf(input, place, ringOf);
@@ -52,10 +60,9 @@ const polygonOf = (input: unknown, place: string): Ring[] => listOf(input, place
 function ringOf(input: unknown, place: string): Ring {
   const ring = listOf(input, place, readPosition);
   const [first, last] = [ring[0], ring[ring.length - 1]];
-  if (ring.length < 4)
-    throw new InvalidGeometry(`${place}, a ring, has ${ring.length} positions; it needs at least 4.`);
+  if (ring.length < 4) throw new InvalidGeometry(message("ring_too_short", { place, count: ring.length }));
   if (first[0] !== last[0] || first[1] !== last[1]) {
-    throw new InvalidGeometry(`${place}, a ring, is not closed: its last position must equal its first one.`);
+    throw new InvalidGeometry(message("ring_not_closed", { place }));
   }
   return ring;
 }
@@ -63,9 +70,7 @@ function ringOf(input: unknown, place: string): Ring {
 function readPosition(input: unknown, place: string): Position {
   const [longitude, latitude] = Array.isArray(input) && input.length === 2 ? input : [];
   if (!isWithin(longitude, 180) || !isWithin(latitude, 90)) {
-    throw new InvalidGeometry(
-      `${place} must be [longitude, latitude] in degrees, from -180 to 180 and from -90 to 90, without a height.`,
-    );
+    throw new InvalidGeometry(message("position_form", { place }));
   }
   return [longitude, latitude];
 }
@@ -74,7 +79,7 @@ const isWithin = (value: unknown, bound: number): value is number =>
   typeof value === "number" && Math.abs(value) <= bound;
 
 function listOf<Item>(input: unknown, place: string, itemOf: (item: unknown, place: string) => Item): Item[] {
-  if (!Array.isArray(input) || input.length === 0) throw new InvalidGeometry(`${place} must be a list with entries.`);
+  if (!Array.isArray(input) || input.length === 0) throw new InvalidGeometry(message("list_with_entries", { place }));
   return input.map((item, index) => itemOf(item, `${place}[${index}]`));
 }
 

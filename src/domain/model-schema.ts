@@ -1,5 +1,6 @@
 /** Zod schemas of models, with overrides that fit their attribute. */
 import { z } from "zod";
+import { message, valueError, type Words } from "../messages/message.ts";
 import type { Attribute } from "./attribute.ts";
 import { type ReadResult, readAttribute, readNumber } from "./coerce.ts";
 import {
@@ -66,7 +67,7 @@ type Target = Pick<Override, "attribute" | "operation">;
 /** Whether the operation fits the attribute; reports a problem where it does not. */
 export function checkOperation({ attribute, operation }: Target, context: RefinementContext): boolean {
   if (operation === "set" || isNumber(attribute)) return true;
-  const msg = `Value error, '${attribute}' is not a number: it can only be set, not changed by '${operation}'.`;
+  const msg = valueError(message("not_a_number_to_change", { attribute, operation }));
   report(context, { type: "value_error", msg, ctx: { error: {} } }, operation, ["operation"]);
   return false;
 }
@@ -110,8 +111,8 @@ export function createTwinFinder(): (override: Override, index: number) => numbe
   };
 }
 
-export const twinMessage = ({ component_name, attribute }: Override, first: number): string =>
-  `Value error, '${attribute}' of component '${component_name}' is already overridden (item ${first}).`;
+export const twinMessage = ({ component_name, attribute }: Override, first: number): Words =>
+  valueError(message("override_twice", { attribute, component: component_name, item: first }));
 
 const overridesOf = (override: ReturnType<typeof overrideSchema>) =>
   listSchema(override)

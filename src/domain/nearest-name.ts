@@ -1,4 +1,6 @@
 /** Order of names, the nearest valid name for messages, and the recognition of misspelt names. */
+
+import { type Message, message, quoted } from "../messages/message.ts";
 import { truncate } from "./truncate.ts";
 
 /** Compares by Unicode code points (JavaScript's own order is by UTF-16 units, which differs above U+FFFF). */
@@ -35,23 +37,22 @@ const maxComparisonsOfOneName = 2_000_000;
 const maxListed = 10;
 
 /** A sentence that offers the nearest of the valid names, or the whole list if it is short and no name is near. */
-export function nearestNameHint(name: string, valid: Iterable<string>, budget = hintBudget()): string {
+export function nearestNameHint(name: string, valid: Iterable<string>, budget = hintBudget()): Message {
   const names = Array.isArray(valid) ? (valid as readonly string[]) : [...valid];
-  if (names.length === 0) return "No valid names exist.";
+  if (names.length === 0) return message("no_valid_names");
+  const countOnly = message("count_of_valid_names", { count: names.length });
   const isLong = names.length > maxListed;
-  if (isLong && budget.leftComparisons < names.length) return `There are ${names.length} valid names.`;
+  if (isLong && budget.leftComparisons < names.length) return countOnly;
   // Two names differ at least by the difference of their lengths.
   const farthest = farthestOf(name.length);
   const longest = names.reduce((length, candidate) => Math.max(length, candidate.length), 0);
   const isFar = name.length - longest > farthest;
   if (isFar && isLong) budget.leftComparisons -= names.length;
   const nearest = isFar ? undefined : nearestOf(name, names, budget);
-  if (nearest && nearest.distance <= farthest) return `Did you mean '${whole(nearest.name)}'?`;
-  if (!isFar && !nearest) return `There are ${names.length} valid names.`;
-  if (!isLong) return `Valid names: ${names.map((valid) => `'${whole(valid)}'`).join(", ")}.`;
-  return nearest
-    ? `The nearest of ${names.length} valid names is '${whole(nearest.name)}'.`
-    : `There are ${names.length} valid names.`;
+  if (nearest && nearest.distance <= farthest) return message("did_you_mean", { name: whole(nearest.name) });
+  if (!isFar && !nearest) return countOnly;
+  if (!isLong) return message("valid_names", { names: quoted(names.map(whole)) });
+  return nearest ? message("nearest_valid_name", { count: names.length, name: whole(nearest.name) }) : countOnly;
 }
 
 /** The most changes between two names that count as near. */

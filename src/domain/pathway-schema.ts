@@ -1,5 +1,6 @@
 /** The zod schema of optimization parameters: a pathway of milestone years, completed from two of three figures. */
 import { z } from "zod";
+import { message, valueError, type Words } from "../messages/message.ts";
 import type { Attribute } from "./attribute.ts";
 import type { OptimizationParameters } from "./model.ts";
 import { attributeSchema, listSchema, report, typedSchema } from "./schema.ts";
@@ -57,8 +58,8 @@ const maxMilestones = 1000;
 
 /** Fills in the figure that follows from the others, or reports why there is none. */
 function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<unknown>): OptimizationParameters {
-  const fail = (msg: string): never => {
-    report(context, { type: "value_error", msg: `Value error, ${msg}`, ctx: { error: {} } }, given);
+  const fail = (msg: Words): never => {
+    report(context, { type: "value_error", msg: valueError(msg), ctx: { error: {} } }, given);
     return z.NEVER;
   };
   const { start_year, CO2_reference, CO2_reduction_targets } = given;
@@ -66,46 +67,40 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
   const missing = Object.entries({ end_year, number_of_steps, years_per_step }).filter(([, figure]) => figure === null);
   const names = missing.map(([name]) => name);
   if (names.length === 3) {
-    return fail("At least two of the parameters end_year, number_of_steps or years_per_step must be specified.");
+    return fail(message("least_two_parameters_end_year_number_of_steps"));
   }
   if (names.length === 2) {
-    return fail(`At least one of the parameters ${names.join(" or ")} must also be specified.`);
+    return fail(message("one_more_parameter_needed", { names }));
   }
-  if (number_of_steps !== null && number_of_steps < 0) return fail("number_of_steps must not be negative.");
-  if (years_per_step !== null && years_per_step <= 0) return fail("years_per_step must be greater than 0.");
-  if (end_year !== null && end_year < start_year) return fail("end_year must not be before start_year.");
+  if (number_of_steps !== null && number_of_steps < 0) return fail(message("number_of_steps_not_negative"));
+  if (years_per_step !== null && years_per_step <= 0) return fail(message("years_per_step_greater_than_0"));
+  if (end_year !== null && end_year < start_year) return fail(message("end_year_not_before_start_year"));
 
   end_year ??= start_year + (number_of_steps ?? 0) * (years_per_step ?? 0);
-  if (!Number.isSafeInteger(end_year)) return fail("end_year is beyond every calendar.");
+  if (!Number.isSafeInteger(end_year)) return fail(message("end_year_too_late"));
   const span = end_year - start_year;
   if (number_of_steps === 0 && years_per_step === null) {
-    return fail("years_per_step must be specified when number_of_steps is 0.");
+    return fail(message("years_per_step_specified_when_number_of_steps_0"));
   }
   number_of_steps ??= span / (years_per_step ?? 1);
   years_per_step ??= span / number_of_steps;
   if (!Number.isInteger(number_of_steps) || !Number.isInteger(years_per_step) || years_per_step <= 0) {
-    return fail(`The ${span} years from ${start_year} to ${end_year} do not divide into whole steps of whole years.`);
+    return fail(message("years_do_not_divide_into", { span, start_year, end_year }));
   }
   if (span !== number_of_steps * years_per_step) {
-    return fail(
-      "The parameters must satisfy the equation: (end_year - start_year) = number_of_steps * years_per_step. " +
-        `Here the left side is ${span} and the right side ${number_of_steps * years_per_step}.`,
-    );
+    return fail(message("years_and_steps_differ", { span, product: number_of_steps * years_per_step }));
   }
   if (number_of_steps >= maxMilestones) {
-    return fail(`${number_of_steps + 1} milestone years are more than ${maxMilestones}.`);
+    return fail(message("milestone_years_more_than", { number_of_steps: number_of_steps + 1, maxMilestones }));
   }
   if (CO2_reference !== null && CO2_reduction_targets === null) {
-    return fail("If CO2_reference is specified, CO2_reduction_targets must also be specified.");
+    return fail(message("if_co2_reference_specified_co2_reduction_targets_also"));
   }
   if (CO2_reference === null && CO2_reduction_targets !== null) {
-    return fail("If CO2_reduction_targets is specified, CO2_reference must also be specified.");
+    return fail(message("if_co2_reduction_targets_specified_co2_reference_also"));
   }
   if (CO2_reduction_targets !== null && CO2_reduction_targets.length !== number_of_steps + 1) {
-    return fail(
-      "The number of values given in CO2_reduction_targets must match the number of optimization runs. " +
-        `Expected: ${number_of_steps + 1}, given: ${CO2_reduction_targets.length}.`,
-    );
+    return fail(message("count_of_targets", { expected: number_of_steps + 1, given: CO2_reduction_targets.length }));
   }
   return { start_year, end_year, number_of_steps, years_per_step, CO2_reference, CO2_reduction_targets };
 }

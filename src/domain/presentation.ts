@@ -3,6 +3,7 @@
  * it changes an optimum.
  */
 import { z } from "zod";
+import { message, valueError, type Words } from "../messages/message.ts";
 import { nameText, type RecordOf } from "./attribute.ts";
 import type { ReadResult } from "./coerce.ts";
 import { type Geometry, maxGeometryCharacters, readGeometry } from "./geometry.ts";
@@ -40,13 +41,13 @@ export interface Presentation extends Partial<CalendarAttributes> {
 
 const maxDisplayCharacters = 8_000;
 
-const valueError = (
-  reason: string,
-  hint?: string,
-): { rejection: { type: string; msg: string; ctx: Record<string, unknown> } } => ({
+const refused = (
+  reason: Words,
+  hint?: Words,
+): { rejection: { type: string; msg: Words; ctx: Record<string, unknown> } } => ({
   rejection: {
     type: "value_error",
-    msg: `Value error, ${reason}`,
+    msg: valueError(reason),
     ctx: { error: {} },
     ...(hint && { hint: () => hint }),
   },
@@ -54,7 +55,7 @@ const valueError = (
 
 function readColour(input: unknown): ReadResult<string> {
   if (typeof input === "string" && /^#[0-9a-f]{6}$/i.test(input)) return { value: input };
-  return valueError("a colour has the form #rrggbb with six hexadecimal digits, e.g. #64a3e8");
+  return refused(message("colour_form_rrggbb_six_hexadecimal"));
 }
 
 function readStart(input: unknown): ReadResult<string> {
@@ -63,7 +64,7 @@ function readStart(input: unknown): ReadResult<string> {
   // JavaScript takes 30 February for a day in March, and 24:00 for the next day.
   const isReal = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${date}T${hours}`);
   if (date !== undefined && isReal) return { value: input as string };
-  return valueError("a start is a local time of the form YYYY-MM-DDThh:mm without a time zone, e.g. 2030-01-01T00:00");
+  return refused(message("start_local_time_form_yyyy"));
 }
 
 export const isTimeZone = (name: string): boolean =>
@@ -73,15 +74,14 @@ function readTimeZone(input: unknown): ReadResult<string> {
   if (typeof input === "string" && isTimeZone(input)) return { value: input };
   const zones = Intl.supportedValuesOf("timeZone");
   const hint = typeof input === "string" && input.length <= 255 ? nearestNameHint(input, zones) : undefined;
-  return valueError("a time zone has a name of the IANA database, e.g. Europe/Berlin or UTC", hint);
+  return refused(message("time_zone_name_iana_database"), hint);
 }
 
 function readDisplay(input: unknown): ReadResult<Display> {
-  if (typeof input !== "object" || input === null || Array.isArray(input))
-    return valueError("it must be a JSON object");
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return refused("it must be a JSON object");
   const { length } = JSON.stringify(input);
   if (length <= maxDisplayCharacters) return { value: input as Display };
-  return valueError(`it has ${length} characters as JSON; at most ${maxDisplayCharacters} are allowed`);
+  return refused(`it has ${length} characters as JSON; at most ${maxDisplayCharacters} are allowed`);
 }
 
 /** An absent value is unchanged, null removes it. */
@@ -127,7 +127,7 @@ const anything = z.unknown().optional();
 function checkCalendar(calendar: CalendarTimes, context: RefinementContext): void {
   const fault = calendarFault(calendar);
   if (!fault) return;
-  const { rejection } = valueError(fault.msg, fault.hint);
+  const { rejection } = refused(fault.msg, fault.hint);
   report(context, rejection, calendar.start, ["start"]);
 }
 

@@ -1,4 +1,6 @@
 /** The reported problems: the first hundred of each kind, and the number of all. */
+
+import { message } from "../messages/message.ts";
 import { isError, type Problem } from "./problem.ts";
 
 /** Further problems of a kind are counted only: these show what they are about. */
@@ -47,8 +49,8 @@ function moreOf({ type, severity, ctx }: Problem, total: number): Problem {
     type: "more_findings",
     ...(severity && { severity }),
     loc: [],
-    msg: `There are ${total} problems of the kind '${type}'; only the first ${maxOfEachKind} are reported.`,
-    hint: "Correct these first: they probably have the same cause as the others.",
+    msg: message("more_findings", { total, type, maxOfEachKind }),
+    hint: message("correct_these_first_probably_same"),
     ctx: {
       of: type,
       total,

@@ -1,3 +1,5 @@
+import type { Words } from "../messages/message.ts";
+
 /**
  * A problem of the user's data, as a value. Every check of the service reports in this one shape, and answers carry it
  * unchanged (one item of a 422 answer's `detail`).
@@ -8,11 +10,11 @@ export interface Problem {
   /** Where: `["body", "interest_rate"]`, or component, attribute, region, step of a data set. */
   loc: (string | number)[];
   /** A full sentence in the user's words. */
-  msg: string;
+  msg: Words;
   /** The value found. */
   input?: unknown;
   /** What to do about it: the allowed range, the nearest valid name. */
-  hint?: string;
+  hint?: Words;
   /** The figures of the check, e.g. `{ ge: 0 }`. */
   ctx?: Record<string, unknown>;
   /** Warnings never stop a run. */

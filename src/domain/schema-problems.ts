@@ -1,5 +1,6 @@
 /** What a schema refuses, as problems in the interface's error types. */
 import { z } from "zod";
+import { message } from "../messages/message.ts";
 import type { Rejection } from "./coerce.ts";
 import { type HintBudget, hintBudget } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
@@ -37,21 +38,21 @@ export function problemOf(issue: z.core.$ZodIssue, root: unknown, prefix: Locati
   const missing = (): Problem => ({
     type: "missing",
     loc,
-    msg: "Field required",
+    msg: message("field_required"),
     input: path.length > 0 ? valueAt(root, path.slice(0, -1)) : null,
   });
   if (issue.code === "custom") {
-    const { type = "value_error", ctx, hint } = (issue.params ?? {}) as Partial<Rejection>;
+    const { type = "value_error", msg = issue.message, ctx, hint } = (issue.params ?? {}) as Partial<Rejection>;
     if (type === "missing") return missing();
-    const problem: Problem = { type, loc, msg: issue.message, input: issue.input ?? found };
+    const problem: Problem = { type, loc, msg, input: issue.input ?? found };
     return { ...problem, ...(ctx && { ctx }), ...(hint && { hint: hint(hints) }) };
   }
   if (issue.code === "invalid_type") {
     if (found === undefined) return missing();
     if (issue.expected === "array")
-      return { type: "list_type", loc, msg: "Input should be a valid list", input: found };
+      return { type: "list_type", loc, msg: message("input_should_be", { what: message("valid_list") }), input: found };
     if (issue.expected === "object" || issue.expected === "record") {
-      const msg = "Input should be a valid dictionary or object to extract fields from";
+      const msg = message("input_should_be", { what: message("valid_object") });
       return { type: "model_attributes_type", loc, msg, input: found };
     }
   }

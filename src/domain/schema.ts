@@ -4,6 +4,7 @@
  * in `schema-problems.ts`.
  */
 import { z } from "zod";
+import { message, valueError } from "../messages/message.ts";
 import type { Attribute, AttributeTable, RecordOf } from "./attribute.ts";
 import { jsonSchemaOf, type ReadResult, type Rejection, readAttribute } from "./coerce.ts";
 import {
@@ -28,12 +29,12 @@ export function report(
   input: unknown,
   path: (string | number)[] = [],
 ): void {
-  const { type, ctx, hint } = rejection;
-  const params = { type, ...(ctx && { ctx }), ...(hint !== undefined && { hint }) };
-  context.issues.push({ code: "custom", path, input, message: rejection.msg, params });
+  const { type, msg, ctx, hint } = rejection;
+  const params = { type, msg, ...(ctx && { ctx }), ...(hint !== undefined && { hint }) };
+  context.issues.push({ code: "custom", path, input, message: type, params });
 }
 
-const missing: Rejection = { type: "missing", msg: "Field required" };
+const missing: Rejection = { type: "missing", msg: message("field_required") };
 
 /**
  * A schema for one value read by `read`, shown in OpenAPI as `json`. Zod drops `default` from the input side of a
@@ -108,8 +109,8 @@ export const maxItems = 10_000;
 export function listSchema<Item extends z.ZodType>(item: Item) {
   return z.preprocess((input, context) => {
     if (!Array.isArray(input) || input.length <= maxItems) return input;
-    const msg = `List should have at most ${maxItems} items, not ${input.length}`;
-    report(context, { type: "too_long", msg, ctx: { max_length: maxItems, actual_length: input.length } }, null);
+    const ctx = { max_length: maxItems, actual_length: input.length };
+    report(context, { type: "too_long", msg: message("list_too_long", ctx), ctx }, null);
     return z.NEVER;
   }, z.array(item));
 }
@@ -123,7 +124,7 @@ const factorsSchema = (options: SchemaOptions) =>
           context,
           {
             type: "value_error",
-            msg: "Value error, List of conversion factors should not be empty",
+            msg: valueError(message("factors_empty")),
             ctx: { error: {} },
           },
           factors,
@@ -136,7 +137,7 @@ const factorsSchema = (options: SchemaOptions) =>
           positions.set(factor.commodity_name, index);
           return;
         }
-        const msg = `Value error, commodity '${factor.commodity_name}' already has a conversion factor (item ${first}).`;
+        const msg = valueError(message("factor_twice", { commodity: factor.commodity_name, item: first }));
         report(context, { type: "value_error", msg, ctx: { error: {} } }, factor.commodity_name, [
           index,
           "commodity_name",
@@ -176,7 +177,7 @@ const typeRule = (type: ComponentType): Attribute => ({
 export function checkComponent(component: Record<string, unknown>, context: RefinementContext): void {
   for (const limit of ["yearly_limit", "yearly_limit_min"]) {
     if (typeof component[limit] !== "number" || typeof component.commodity_limit_id === "string") continue;
-    const msg = `Value error, If ${limit} is specified, commodity_limit_id must be specified as well.`;
+    const msg = valueError(message("limit_needs_id", { limit }));
     report(context, { type: "value_error", msg, ctx: { error: {} } }, component);
   }
 }

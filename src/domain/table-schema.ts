@@ -1,5 +1,6 @@
 /** Zod schemas of the records of table families, without the references to a data set. */
 import { z } from "zod";
+import { message } from "../messages/message.ts";
 import { type NumberAttribute, nameText, type TextAttribute } from "./attribute.ts";
 import { jsonSchemaOf, readAttribute } from "./coerce.ts";
 import { attributeSchema, type Presence, report } from "./schema.ts";
@@ -77,8 +78,8 @@ export function valuesSchema(family: TableFamily): z.ZodType<Float64Array> {
       if (!Array.isArray(input)) {
         const rejection =
           input === undefined
-            ? { type: "missing", msg: "Field required" }
-            : { type: "list_type", msg: "Input should be a valid list" };
+            ? { type: "missing", msg: message("field_required") }
+            : { type: "list_type", msg: message("input_should_be", { what: message("valid_list") }) };
         report(context, rejection, input);
         return z.NEVER;
       }

@@ -3,6 +3,7 @@
  * foreign names.
  */
 import { z } from "zod";
+import { message } from "../messages/message.ts";
 import { type HintBudget, isRemark, misspelt, nearestNameHint } from "./nearest-name.ts";
 import type { Problem } from "./problem.ts";
 import { quoted } from "./truncate.ts";
@@ -118,12 +119,17 @@ function refuses({ refused }: KnownFields, name: string, value: unknown): boolea
 }
 
 /** A misspelling or a refused field as an error, any other foreign field as a warning. */
-export function problemOfUnknown(field: UnknownField, prefix: Problem["loc"], hints?: HintBudget): Problem {
+export function problemOfUnknown(
+  field: UnknownField,
+  prefix: Problem["loc"],
+  hints?: HintBudget,
+  what: "field" | "parameter" = "field",
+): Problem {
   const { place, name, value, meant, isRefused, valid } = field;
   const loc = [...prefix, ...place, name];
   if (meant === undefined && !isRefused) {
-    return { type: "ignored_field", loc, msg: `Ignored the unknown field ${quoted(name)}.`, severity: "warning" };
+    return { type: "ignored_field", loc, msg: message(`ignored_${what}`, { name: quoted(name) }), severity: "warning" };
   }
-  const hint = meant === undefined ? nearestNameHint(name, valid, hints) : `Did you mean '${meant}'?`;
-  return { type: "unknown_field", loc, msg: `There is no field ${quoted(name)}.`, input: value, hint };
+  const hint = meant === undefined ? nearestNameHint(name, valid, hints) : message("did_you_mean", { name: meant });
+  return { type: "unknown_field", loc, msg: message(`unknown_${what}`, { name: quoted(name) }), input: value, hint };
 }

@@ -1,5 +1,7 @@
 /** Where a component exists (docs/reference/mathematical-model.md, Eligibility). */
 import type { FamilyName } from "../domain/table-family.ts";
+import { someOf } from "../domain/truncate.ts";
+import type { Value } from "../messages/message.ts";
 import type { IndexedComponent, Snapshot } from "./snapshot.ts";
 
 /** The rate table that binds: a fixed rate hides a maximum. */
@@ -128,7 +130,9 @@ export function eligibleLines(component: IndexedComponent, regionCount: number):
 }
 
 /** A list of regions for a message, cut to a readable length. */
-export function nameRegions(snapshot: Snapshot, regions: Iterable<number>): string {
-  const names = [...regions].map((region) => `'${snapshot.regions[region]}'`);
-  return names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ");
-}
+export const nameRegions = (snapshot: Snapshot, regions: Iterable<number>): Value =>
+  someOf(
+    [...regions].map((region) => `'${snapshot.regions[region]}'`),
+    6,
+    5,
+  );

@@ -5,6 +5,8 @@
 import type { Component } from "../domain/component.ts";
 import type { OverridableAttribute } from "../domain/model.ts";
 import { type HintBudget, nearestNameHint } from "../domain/nearest-name.ts";
+import { someOf as firstOf } from "../domain/truncate.ts";
+import { message, type Words } from "../messages/message.ts";
 
 type GroupAttribute = "commodity_limit_id" | "capacity_limit_id" | "shared_potential_id" | "linked_quantity_id";
 
@@ -20,50 +22,44 @@ const groupOf: Partial<Record<OverridableAttribute, GroupAttribute>> = {
   linked_quantity_id: "linked_quantity_id",
 };
 
-const howToMake: Record<GroupAttribute, string> = {
-  commodity_limit_id:
-    "A limit has two attributes of sources or sinks: commodity_limit_id, a name of your choice that all members " +
-    "of the limit share, and yearly_limit.",
-  capacity_limit_id: "Components with the same capacity_limit_id, a name of your choice, share a capacity_limit.",
-  shared_potential_id: "Components with the same shared_potential_id, a name of your choice, share a potential.",
-  linked_quantity_id: "Components with the same linked_quantity_id, a name of your choice, have linked quantities.",
+const howToMake: Record<GroupAttribute, Words> = {
+  commodity_limit_id: message("how_to_make_commodity_limit"),
+  capacity_limit_id: message("components_same_capacity_limit_id_name_your"),
+  shared_potential_id: message("components_same_shared_potential_id_name_your"),
+  linked_quantity_id: message("components_same_linked_quantity_id_name_your"),
 };
 
-/** The hint, with a leading blank, where an override sets an attribute of a group and its name is no component's. */
+/** The hint where an override sets an attribute of a group and its name is no component's. */
 export function groupHint(
   name: string,
   attribute: OverridableAttribute,
   components: readonly Component[],
   budget: HintBudget,
-): string {
+): Words | undefined {
   const idAttribute = groupOf[attribute];
-  if (!idAttribute) return "";
+  if (!idAttribute) return undefined;
   budget.leftComparisons -= components.length;
   const looked = budget.leftComparisons < 0 ? [] : components;
   const members = looked.filter((component) => idOf(component, idAttribute) === name);
-  if (members.length === 0) return ` ${howToMake[idAttribute]}`;
-  const named = members.slice(0, 5).map((member) => `'${member.name}'`);
-  const rest = members.length > named.length ? ` and ${members.length - named.length} more` : "";
-  return ` '${name}' is the ${idAttribute} of ${named.join(", ")}${rest}: name the component, each of them where they share one value.`;
+  if (members.length === 0) return howToMake[idAttribute];
+  const names = members.map((member) => `'${member.name}'`);
+  return message("group_of_components", { name, attribute: idAttribute, members: firstOf(names, 5) });
 }
 
-/** The nearest of the other names, where one is near, with a leading blank. */
-export function nearName(name: string, valid: readonly string[], budget: HintBudget): string {
-  if (budget.leftComparisons < valid.length) return "";
-  const hint = nearestNameHint(
-    name,
-    valid.filter((other) => other !== name),
-    budget,
-  );
-  return hint.startsWith("Did you mean") ? ` ${hint}` : "";
+/** The nearest of the other names, where one is near. */
+export function nearName(name: string, valid: readonly string[], budget: HintBudget): Words | undefined {
+  if (budget.leftComparisons < valid.length) return undefined;
+  const others = valid.filter((other) => other !== name);
+  const hint = nearestNameHint(name, others, budget);
+  return hint.code === "did_you_mean" ? hint : undefined;
 }
 
-/** The first of the existing groups, with a leading blank. */
-export function someOf(names: Iterable<string>): string {
-  const all = [...names];
-  if (all.length === 0) return "";
-  const shown = all.slice(0, 5).map((name) => `'${name}'`);
-  return ` Here there ${all.length === 1 ? "is" : "are"} ${shown.join(", ")}${all.length > 5 ? ` and ${all.length - 5} more` : ""}.`;
+/** The first of the existing groups. */
+export function existingGroups(names: Iterable<string>): Words | undefined {
+  const all = [...names].map((name) => `'${name}'`);
+  return all.length === 0
+    ? undefined
+    : message(all.length === 1 ? "existing_group" : "existing_groups", { names: firstOf(all, 5) });
 }
 
 const idOf = (component: Component, attribute: GroupAttribute): unknown => Reflect.get(component, attribute);

@@ -5,6 +5,7 @@ import { type HintBudget, hintBudget, nearestNameHint, positionsOf } from "../do
 import type { Problem } from "../domain/problem.ts";
 import { createProblemList } from "../domain/problem-list.ts";
 import { type FamilyName, tableFamilies } from "../domain/table-family.ts";
+import { message } from "../messages/message.ts";
 import type { IndexedComponent } from "./snapshot.ts";
 
 interface Tables {
@@ -60,8 +61,11 @@ export function indexTables(
       problems.add({
         type: "table_duplicate",
         loc: recordLocation(record.component, record.family, record.region, record.regionTo),
-        msg: `'${record.component}' has two values of ${tableFamilies[record.family].valueField} for the same place.`,
-        hint: "Remove one of them.",
+        msg: message("table_duplicate", {
+          component: record.component,
+          valueField: tableFamilies[record.family].valueField,
+        }),
+        hint: message("remove_one_them"),
       });
     }
   }
@@ -119,7 +123,10 @@ function unknownReference(
   return {
     type: isRegion ? "unknown_region" : "unknown_component",
     loc: recordLocation(record.component, record.family, record.region, record.regionTo),
-    msg: `A value of ${tableFamilies[record.family].valueField} refers to the ${isRegion ? "region" : "component"} '${name}', which does not exist.`,
+    msg: message(isRegion ? "unknown_region_in_table" : "unknown_component_in_table", {
+      field: tableFamilies[record.family].valueField,
+      name,
+    }),
     input: name,
     hint: nearestNameHint(name, isRegion ? regions : components, hints),
   };

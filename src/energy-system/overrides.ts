@@ -3,10 +3,12 @@
  */
 import type { Attribute, AttributeTable } from "../domain/attribute.ts";
 import { readAttribute } from "../domain/coerce.ts";
-import { type Component, commonComponentAttributes, componentKinds } from "../domain/component.ts";
+import { type Component, commonComponentAttributes, componentKinds, componentTypes } from "../domain/component.ts";
 import { type Override, overridableAttributes } from "../domain/model.ts";
 import { type HintBudget, hintBudget, nearestNameHint } from "../domain/nearest-name.ts";
 import type { Problem } from "../domain/problem.ts";
+import { kindCodes, kindsCodes } from "../messages/kinds.ts";
+import { isMessage, type Message, message, sentences, type Value, type Words } from "../messages/message.ts";
 import { groupHint } from "./group-hints.ts";
 
 interface Overridden {
@@ -27,11 +29,12 @@ export function applyOverrides(components: readonly Component[], overrides: read
       problems.push({
         type: "override_unknown_component",
         loc: [...loc, "component_name"],
-        msg: `The data set has no component '${override.component_name}'.`,
+        msg: message("override_unknown_component", { component_name: override.component_name }),
         input: override.component_name,
-        hint:
-          nearestNameHint(override.component_name, names, hints) +
+        hint: sentences(
+          nearestNameHint(override.component_name, names, hints),
           groupHint(override.component_name, override.attribute, components, hints),
+        ),
       });
       return;
     }
@@ -47,16 +50,23 @@ type Outcome = { value: string | number | boolean } | Problem;
 function overridden(component: Component, override: Override, hints: HintBudget): Outcome {
   const { attribute, operation, value } = override;
   const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
-  const where = `${attribute} of '${component.name}'`;
+  const where = { attribute, component: component.name };
   const rule: Attribute | undefined = rules[attribute];
   if (!rule) {
     const overridable = overridableAttributes.filter((name) => name in rules);
     return {
       type: "override_unknown_attribute",
       loc: ["attribute"],
-      msg: `A ${componentKinds[component.type].singular} like '${component.name}' has no attribute '${attribute}'.`,
+      msg: message("override_unknown_attribute", {
+        kind: message(kindCodes[component.type]),
+        component: component.name,
+        attribute,
+      }),
       input: attribute,
-      hint: `It belongs to ${kindsWith(attribute).join(", ")}. ${nearestNameHint(attribute, overridable, hints)}`,
+      hint: sentences(
+        message("belongs_to", { kinds: kindsWith(attribute) }),
+        nearestNameHint(attribute, overridable, hints),
+      ),
     };
   }
   const current: unknown = Reflect.get(component, attribute);
@@ -66,9 +76,12 @@ function overridden(component: Component, override: Override, hints: HintBudget)
       return {
         type: "override_not_a_number",
         loc: typeof value === "number" ? ["operation"] : ["value"],
-        msg: `${where} is ${describe(current)} and cannot be ${operation === "add" ? "added to" : "multiplied"}.`,
+        msg: message(operation === "add" ? "cannot_be_added_to" : "cannot_be_multiplied", {
+          ...where,
+          found: describe(current),
+        }),
         input: value,
-        hint: "Use the operation 'set' to give it a value.",
+        hint: message("use_operation_set_give_value"),
       };
     }
     wanted = operation === "add" ? current + value : current * value;
@@ -78,29 +91,36 @@ function overridden(component: Component, override: Override, hints: HintBudget)
   return {
     type: "override_value",
     loc: ["value"],
-    msg: `${where} would become ${describe(wanted)}: ${reading.rejection.msg.replace(/^Input should/, "it should")}.`,
+    msg: message("override_value", { ...where, wanted: describe(wanted), problem: asPart(reading.rejection.msg) }),
     input: value,
-    hint: reading.rejection.hint?.(hints) ?? `${attribute} takes ${acceptedBy(rule)}.`,
+    hint: reading.rejection.hint?.(hints) ?? message("takes", { attribute, acceptedBy: acceptedBy(rule) }),
     ...(reading.rejection.ctx && { ctx: reading.rejection.ctx }),
   };
 }
 
+/** `Input should be a number` within a sentence. */
+const asPart = (msg: Words): Words =>
+  isMessage(msg) && msg.code === "input_should_be" ? { ...msg, code: "it_should_be" } : msg;
+
 /** The kinds of components that have an attribute, in the plural of the interface. */
-const kindsWith = (attribute: string): string[] =>
-  Object.values(componentKinds)
-    .filter(({ attributes }) => attribute in attributes)
-    .map(({ singular }) => `${singular}s`);
+const kindsWith = (attribute: string): Words[] =>
+  componentTypes
+    .filter((type) => attribute in componentKinds[type].attributes)
+    .map((type) => message(kindsCodes[type]));
 
 /** The values an attribute takes, in words. */
-function acceptedBy(rule: Attribute): string {
-  if (rule.type === "boolean") return "true or false";
-  if (rule.type === "enum") return rule.values.join(" or ");
-  if (rule.type === "string") return "a text";
-  const kind = rule.type === "integer" ? "a whole number" : "a number";
-  const lowest = rule.exclusiveMinimum === undefined ? `from ${rule.minimum ?? 0}` : `above ${rule.exclusiveMinimum}`;
-  if (rule.maximum === undefined) return `${kind} ${lowest}${rule.exclusiveMinimum === undefined ? " up" : ""}`;
-  return `${kind} ${lowest} to ${rule.maximum}`;
+function acceptedBy(rule: Attribute): Message {
+  if (rule.type === "boolean") return message("any_flag");
+  if (rule.type === "enum") return message("any_of", { values: rule.values });
+  if (rule.type === "string") return message("any_text");
+  const kind = rule.type === "integer" ? "whole_number" : "number";
+  const isAbove = rule.exclusiveMinimum !== undefined;
+  const least = rule.exclusiveMinimum ?? rule.minimum ?? 0;
+  if (rule.maximum === undefined) return message(`${kind}_${isAbove ? "above" : "from"}`, { least });
+  return message(`${kind}_${isAbove ? "above_to" : "between"}`, { least, most: rule.maximum });
 }
 
-const describe = (value: unknown): string =>
-  value === null || value === undefined ? "not given" : typeof value === "string" ? `'${value}'` : String(value);
+function describe(value: unknown): Value {
+  if (value === null || value === undefined) return message("not_given");
+  return typeof value === "string" ? `'${value}'` : typeof value === "number" ? value : String(value);
+}

@@ -9,6 +9,8 @@ import { type EnergySystem, locationName } from "../energy-system/energy-system.
 import { type ComponentBlock, isOfComponent, type RowBlock, rowName } from "../formulation/layout.ts";
 import { commodityBalance } from "../formulation/rules/commodity-balance.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { message, quoted } from "../messages/message.ts";
+import { programName } from "../messages/program-names.ts";
 import { figure, stepRanges } from "./figures.ts";
 import type { Session } from "./session.ts";
 
@@ -110,12 +112,14 @@ function onlyWith({ built: { layout } }: Session, program: LinearProgram, kept: 
 
 function problemOf(session: Session, rules: readonly Rule[]): Problem {
   const named = rules.toReversed().map((rule) => ({ ...nameOf(session, rule), steps: stepsOf(session, rule) }));
-  const listed = named.map(({ words, steps }) => (steps === null ? words : `${words} in ${steps.text}`));
+  const listed = named.map(({ words, steps }) =>
+    steps === null ? words : message("rule_in_steps", { rule: words, steps: steps.text }),
+  );
   return {
     type: "infeasible_conflict",
     loc: ["model"],
-    msg: `These rules contradict each other; without any one of them, the others would not: ${listed.join("; ")}.`,
-    hint: "One of them must be relaxed; the other problems say by how much.",
+    msg: message("infeasible_conflict", { listed }),
+    hint: message("one_them_relaxed_other_problems"),
     ctx: { rules: named.map(({ words, steps, ...rule }) => ({ ...rule, ...(steps && { ranges: steps.ranges }) })) },
   };
 }
@@ -130,35 +134,48 @@ function stepsOf({ time }: Session, { block, part }: Rule) {
 function nameOf({ system, built: { program, layout } }: Session, { block }: Rule) {
   if (isRowBlock(block)) {
     const { what, subject, location } = rowName(layout, system, block.start);
-    const where = location === "" ? "" : ` in ${location}`;
-    const demand = what === commodityBalance.name ? fixedDemands(system, block) : "";
-    return { words: `${what} of '${subject}'${where}${demand}`, rule: what, name: subject, location };
+    const demands = what === commodityBalance.name ? fixedDemands(system, block) : [];
+    const said = { rule: programName(what), name: subject };
+    const words =
+      location === ""
+        ? message("rule_of", said)
+        : demands.length > 0
+          ? message("rule_of_demand", { ...said, place: location, components: quoted(demands) })
+          : message("rule_of_in", { ...said, place: location });
+    return { words, rule: what, name: subject, location };
   }
   const component = system.components[block.subject.component];
   const location = locationName(system, component, block.subject.location);
   const [lower, upper] = [program.columnLower[block.start], program.columnUpper[block.start]];
   const isCapacity = block.variable !== "operation";
   const rule = isCapacity ? capacityRule(component.capacity?.isFixed ?? false, lower, upper) : "operation_rate_max";
-  const units = block.variable === "plantUnits" ? " in whole plant units" : "";
-  const size =
-    block.variable === "capacity" ? `, ${figure(upper === Number.POSITIVE_INFINITY ? lower : upper)}` : units;
-  return { words: `${rule} of '${component.name}' in ${location}${size}`, rule, name: component.name, location };
+  const said = {
+    rule: rule === bothCapacities ? message("both_capacities") : rule,
+    name: component.name,
+    place: location,
+  };
+  const words =
+    block.variable === "capacity"
+      ? message("rule_with_size", { ...said, size: figure(upper === Number.POSITIVE_INFINITY ? lower : upper) })
+      : message(block.variable === "plantUnits" ? "rule_in_units" : "rule_of_in", said);
+  return { words, rule, name: component.name, location };
 }
+
+const bothCapacities = "capacity_min and capacity_max";
 
 /** The table that limits a capacity; both tables where they leave one value. */
 function capacityRule(isFixed: boolean, lower: number, upper: number): string {
   if (isFixed) return "capacity_fix";
-  if (lower > 0 && lower === upper) return "capacity_min and capacity_max";
+  if (lower > 0 && lower === upper) return bothCapacities;
   return lower > 0 && upper === Number.POSITIVE_INFINITY ? "capacity_min" : "capacity_max";
 }
 
-/** ` (fixed demand of 'Household')` of a balance. */
-function fixedDemands(system: EnergySystem, { subject }: RowBlock): string {
-  if (!("commodity" in subject)) return "";
-  const names = system.components
+/** The sinks with a fixed demand in a balance. */
+function fixedDemands(system: EnergySystem, { subject }: RowBlock): string[] {
+  if (!("commodity" in subject)) return [];
+  return system.components
     .filter((component) => component.kind === "sink" && component.commodity === subject.commodity)
     .filter((component) => "rate" in component && component.rate?.kind === "fix" && !component.capacity)
     .filter((component) => "regions" in component && component.regions.includes(subject.region))
-    .map(({ name }) => `'${name}'`);
-  return names.length > 0 ? ` (fixed demand of ${names.join(", ")})` : "";
+    .map(({ name }) => name);
 }

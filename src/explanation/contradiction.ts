@@ -8,6 +8,8 @@ import type { BuiltProgram } from "../formulation/build-program.ts";
 import { columnName, type RowSubject, rowName } from "../formulation/layout.ts";
 import { yearlyLimit } from "../formulation/rules/yearly-limit.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { message } from "../messages/message.ts";
+import { programName } from "../messages/program-names.ts";
 import { findTrivialInfeasibility } from "../solvers/solve/validate-program.ts";
 import { figure, originalRanges } from "./figures.ts";
 import { limitAttribute } from "./relaxations/limits.ts";
@@ -27,14 +29,12 @@ export function contradictionProblem(
   const loc = [name.what, name.subject, name.location, step].filter(
     (part): part is string | number => part !== null && part !== "",
   );
-  const where = `${name.location}${step === null ? "" : `, time step ${step}`}`;
+  const where = step === null ? name.location : message("place_and_step", { place: name.location, step });
   if (name.what === "commodity balance") {
     const amount = program.rowLower[index];
-    const what =
-      amount > 0
-        ? `a demand for ${figure(amount)} of '${name.subject}' that nothing can supply`
-        : `a supply of ${figure(-amount)} of '${name.subject}' that nothing can consume`;
-    return { type: "infeasible", loc, msg: `In ${where} there is ${what}.`, input: amount };
+    const code = amount > 0 ? "demand_nothing_supplies" : "supply_nothing_consumes";
+    const msg = message(code, { place: where, amount: figure(Math.abs(amount)), commodity: name.subject });
+    return { type: "infeasible", loc, msg, input: amount };
   }
   if (isRow && name.what === yearlyLimit.name) {
     return limitProblem(program, system, layout.rowBlocks.find(({ start }) => start === index)?.subject, index);
@@ -44,14 +44,15 @@ export function contradictionProblem(
     : [program.columnLower[index], program.columnUpper[index]];
   const bounds =
     lower === Number.NEGATIVE_INFINITY
-      ? `be at most ${upper}`
+      ? message("be_at_most", { most: upper })
       : upper === Number.POSITIVE_INFINITY
-        ? `be at least ${lower}`
-        : `lie between ${lower} and ${upper}`;
+        ? message("be_at_least", { least: lower })
+        : message("lie_between", { least: lower, most: upper });
+  const said = { what: programName(name.what), name: name.subject, bounds };
   return {
     type: "infeasible",
     loc,
-    msg: `The ${name.what} of '${name.subject}'${where ? ` in ${where}` : ""} must ${bounds}, which leaves no value.`,
+    msg: where === "" ? message("no_value_left", said) : message("no_value_left_in", { ...said, place: where }),
     input: lower,
   };
 }
@@ -68,16 +69,17 @@ function limitProblem(
   const { min, limit } = yearlyBoundsOf(system, position, region);
   const [member] = membersOf(system, position);
   const place = region === undefined ? [] : [system.regions[region]];
-  const where = region === undefined ? "" : ` in ${system.regions[region]}`;
+  const name =
+    region === undefined ? `'${id}'` : message("name_in_region", { name: id, region: system.regions[region] });
   const [lower, upper] = [program.rowLower[row], program.rowUpper[row]];
   // The fixed operation of the data has been subtracted from the limits.
   const side = upper < 0 ? "max" : "min";
   const msg =
     lower > upper
-      ? `The yearly limit '${id}'${where} of ${limit} is below its lower limit of ${min}.`
+      ? message("limit_below_lower", { limit: name, most: limit, least: min })
       : side === "max"
-        ? `The yearly limit '${id}'${where} of ${limit} is below the ${figure(limit - upper)} of the fixed operation of its members.`
-        : `The lower yearly limit '${id}'${where} of ${min} is above the ${figure(min - lower)} of the fixed operation of its members.`;
+        ? message("limit_below_fixed", { limit: name, most: limit, fixed: figure(limit - upper) })
+        : message("lower_limit_above_fixed", { limit: name, least: min, fixed: figure(min - lower) });
   return {
     type: "infeasible",
     loc: ["components", member?.name ?? id, limitAttribute(side, region), ...place],

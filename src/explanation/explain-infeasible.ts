@@ -7,6 +7,7 @@
  * system has been solved.
  */
 import type { Problem } from "../domain/problem.ts";
+import { message, sentences, type Words } from "../messages/message.ts";
 import { conflictProblem } from "./conflict.ts";
 import { relaxationContext } from "./context.ts";
 import { contradictionProblem } from "./contradiction.ts";
@@ -38,27 +39,19 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   const plain = contradictionProblem(built, system, time);
   const nonzeros = built.program.columnStart[built.program.columnCount];
   if (nonzeros > maxNonzeros) {
-    const reason = `The program has ${nonzeros} nonzeros; beyond ${maxNonzeros} no repair is searched for.`;
-    return unexplained(
-      request,
-      plain,
-      `${reason} For an explanation, solve the model with typical periods or fewer time steps.`,
-    );
+    const reason = message("program_nonzeros_beyond_no_repair", { nonzeros, maxNonzeros });
+    return unexplained(request, plain, sentences(reason, message("explain_with_fewer_steps")));
   }
   const context = relaxationContext(request);
   const relaxations = allRelaxations(context).filter(({ slacks }) => slacks.length > 0);
   const elastic = elasticProgram(built.program, relaxations, false);
   const relaxed = await session.solve(elastic.program);
   if (relaxed.status !== "optimal") {
-    return unexplained(
-      request,
-      plain,
-      `A search for the smallest repair ended without a result (${relaxed.status}), so no single change could be tried. It is faster with typical periods or fewer time steps.`,
-    );
+    return unexplained(request, plain, message("search_without_result", { status: relaxed.status }));
   }
   const wholeNumbers = relaxed.objective < minCost;
   if (wholeNumbers && !built.program.integer) {
-    return unexplained(request, plain, "The rules contradict each other by less than the solver's tolerance.");
+    return unexplained(request, plain, message("rules_contradict_each_other_less"));
   }
   const { rowDual, columnValue } = relaxed.solution;
   const candidates = wholeNumbers
@@ -79,7 +72,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
   const repairs = single.length > 0 ? single : await togetherOf(session, relaxations, elastic, columnValue);
   const conflict = rowDual && !wholeNumbers ? await conflictProblem(session, rowDual) : null;
   if (repairs.length === 0) {
-    const nothing = "No single change and no combination of changes that was tried makes the model feasible.";
+    const nothing = message("no_single_change_no_combination");
     const { problems } = unexplained(request, plain, nothing);
     return { repairs, problems: conflict ? [conflict, ...problems] : problems };
   }
@@ -129,19 +122,17 @@ function withRole(
   const marked = changes?.map((change) =>
     isOverridden?.(change.component, change.attribute) ? { ...change, override: true } : change,
   );
-  const overridden = marked?.some((change) => "override" in change)
-    ? " The model overrides it: set it in override_parameters."
-    : "";
+  const overridden = marked?.some((change) => "override" in change) ? message("set_override") : undefined;
   const role = alone
     ? count === 1
-      ? "This change alone makes the model feasible."
+      ? message("change_alone_makes_model_feasible")
       : index === 0
-        ? `Any one of the ${count} changes named here makes the model feasible; this is the smallest.`
-        : "This change alone would also suffice."
-    : `The ${count} changes named here make the model feasible together.`;
+        ? message("any_one_changes_named_here", { count })
+        : message("change_alone_would_also_suffice")
+    : message("changes_named_here_make_model", { count });
   return {
     ...problem,
-    hint: `${problem.hint}${overridden} ${role}`,
+    hint: sentences(problem.hint, overridden, role),
     ctx: { ...problem.ctx, alone, ...(marked && { changes: marked }) },
   };
 }
@@ -170,13 +161,13 @@ async function togetherOf(
   return found;
 }
 
-function unexplained({ message }: ExplainRequest, plain: Problem | null, reason: string): Explanation {
+function unexplained({ message: solver }: ExplainRequest, plain: Problem | null, reason: Words): Explanation {
   const general: Problem = {
     type: "infeasible",
     loc: ["model"],
-    msg: `No design and operation of the system meets all demands within all limits. ${reason}`,
-    hint: "Look for demand that nothing can supply, capacity limits below fixed demand, and yearly limits that are too tight.",
-    ctx: { solver: message },
+    msg: sentences(message("infeasible"), reason),
+    hint: message("look_demand_nothing_supply_capacity"),
+    ctx: { solver },
   };
   return { problems: plain ? [plain, general] : [general], repairs: [] };
 }

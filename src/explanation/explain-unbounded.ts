@@ -2,6 +2,8 @@
 import type { Problem } from "../domain/problem.ts";
 import { columnName, type ProgramName } from "../formulation/layout.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { message } from "../messages/message.ts";
+import { programName } from "../messages/program-names.ts";
 import { solveProgram } from "../solvers/solve/solve.ts";
 import type { ExplainRequest } from "./explain-infeasible.ts";
 import { formatList } from "./figures.ts";
@@ -11,7 +13,7 @@ import { formatList } from "./figures.ts";
  * set to zero, within a box of size 1.
  */
 export async function explainUnbounded(request: ExplainRequest): Promise<Problem[]> {
-  const { built, system, adapter, signal, message } = request;
+  const { built, system, adapter, signal, message: solver } = request;
   const outcome = await solveProgram(rayProgram(built.program), {
     adapter,
     signal,
@@ -21,18 +23,19 @@ export async function explainUnbounded(request: ExplainRequest): Promise<Problem
     outcome.status === "optimal" && outcome.objective < 0
       ? grownNames(outcome.solution.columnValue, (column) => columnName(built.layout, system, column))
       : [];
-  const shown = formatList(names.map(({ what, subject, location }) => `${what} of '${subject}' in ${location}`));
+  const shown = formatList(
+    names.map(({ what, subject, location }) =>
+      message("unbounded_part", { what: programName(what), name: subject, location }),
+    ),
+  );
   return [
     {
       type: "unbounded",
       loc: names.length > 0 ? ["components", names[0].subject, names[0].location] : ["model"],
-      msg:
-        names.length > 0
-          ? `The costs can fall without limit, because nothing limits these, which grow together: ${shown}.`
-          : "The costs can fall without limit: an operation earns money and nothing limits it.",
-      hint: "Limit one of them by a capacity, a rate or a yearly limit, or correct a revenue or a negative cost.",
+      msg: names.length > 0 ? message("unbounded", { shown }) : message("costs_fall_without_limit_operation"),
+      hint: message("limit_one_them_capacity_rate"),
       ctx: {
-        solver: message,
+        solver,
         ray: names.slice(0, 50).map(({ what, subject, location }) => ({ what, subject, location })),
       },
     },

@@ -1,5 +1,8 @@
 /** Figures and steps for sentences. */
+
+import { someOf } from "../domain/truncate.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
+import { message, type Value, type Words } from "../messages/message.ts";
 
 /** Digits that a reader can type easily; more where the repair needs them. */
 export const fewDigits = 4;
@@ -24,7 +27,7 @@ export function roundedDown(value: number, digits: number = fewDigits, from = 0)
   return Number((Math.floor(value / unit + 1e-5) * unit).toPrecision(digits + 2));
 }
 
-export const figure = (value: number): string => String(Number(value.toPrecision(4)));
+export const figure = (value: number): number => Number(value.toPrecision(4));
 
 /** The part of a time structure that defines its variable steps. */
 type StepsInTime = Pick<TimeStructure, "sequence" | "periodStart" | "originalSteps">;
@@ -50,7 +53,7 @@ export function stepRanges(
   amounts: Float64Array,
   threshold: number,
   time: StepsInTime,
-): { text: string; ranges: [number, number][] } {
+): { text: Words; ranges: [number, number][] } {
   const original = originalRanges(time);
   const found: [number, number][] = [];
   amounts.forEach((amount, step) => {
@@ -63,24 +66,40 @@ export function stepRanges(
     else ranges.push(range);
   }
   const shown = ranges.slice(0, 5).map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`));
-  const rest = ranges.length - shown.length;
-  const text = `${shown.join(", ")}${rest > 0 ? ` and ${rest} more ranges` : ""}`;
+  const count = ranges.length - shown.length;
   const single = ranges.length === 1 && ranges[0][0] === ranges[0][1];
-  return { text: `time step${single ? "" : "s"} ${text}`, ranges };
+  const text = single
+    ? message("time_step", { step: ranges[0][0] })
+    : message("time_steps", { ranges: count > 0 ? message("more_ranges", { ranges: shown, count }) : shown });
+  return { text, ranges };
 }
 
 /** `North, South and 3 more`. */
-export function formatList(names: readonly string[]): string {
-  if (names.length <= 4) return names.join(", ");
-  return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
-}
+export const formatList = (names: readonly Words[]): Value => someOf(names, 4, 3);
 
 const maxListedPlaces = 5;
 
-/** Where else values change, and to what, in brackets with a leading blank; nothing where there is one place only. */
-export function otherPlaces([, ...others]: readonly { location: string; to: number }[]): string {
-  if (others.length === 0) return "";
-  const listedOthers = others.slice(0, maxListedPlaces).map(({ location, to }) => `in ${location}, ${to}`);
-  const rest = others.length - listedOthers.length;
-  return ` (${listedOthers.join("; ")}${rest > 0 ? `; and in ${rest} more ${rest === 1 ? "place" : "places"}` : ""})`;
+/** The value at the first place, with where else values change, and to what, in brackets. */
+export function withOtherPlaces([first, ...others]: readonly { location: string; to: number }[]): Words | number {
+  if (others.length === 0) return first.to;
+  const values = others
+    .slice(0, maxListedPlaces)
+    .map(({ location, to }) => message("value_there", { location, value: to }));
+  const count = others.length - values.length;
+  const more = message("more_places", { count });
+  return message("value_and_others", {
+    value: first.to,
+    others: count > 0 ? message("other_places", { values, more }) : message("only_places", { values }),
+  });
 }
+
+/** What to do with a series; `isListed`: the new values are in `ctx.changes`. */
+export const loweredHint = (attribute: string, isListed: boolean): Words =>
+  isListed
+    ? message("lower_in_steps_to", { attribute, to: message("values_of_changes") })
+    : message("lower_in_steps", { attribute });
+
+export const raisedHint = (attribute: string, isListed: boolean): Words =>
+  isListed
+    ? message("raise_in_steps_to", { attribute, to: message("values_of_changes") })
+    : message("raise_in_steps", { attribute });

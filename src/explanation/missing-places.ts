@@ -6,6 +6,7 @@
  */
 import type { Change } from "../domain/change.ts";
 import { type EnergySystem, locationCount, type SystemComponent } from "../energy-system/energy-system.ts";
+import { message } from "../messages/message.ts";
 import { figure, formatList, roundedUp } from "./figures.ts";
 import { amountTolerance, type Repair } from "./relaxation.ts";
 
@@ -136,21 +137,36 @@ export function absenceAt(
   const [{ place, size, distance }] = chosen;
   const [from, to] = place;
   const isOneWay = component.kind === "transmission" && !component.isBidirectional;
-  const line = isOneWay
-    ? `from ${regions[from]} to ${regions[to ?? 0]}`
-    : `between ${regions[from]} and ${regions[to ?? 0]}`;
-  const where = to === null ? `in ${regions[from]}` : line;
-  const others = chosen.length > 1 ? ` (and ${formatList(chosen.slice(1).map((entry) => nameOf(entry.place)))})` : "";
-  const length = distance === undefined ? "" : ` over ${distance} ${system.lengthUnit}`;
-  const amount = absent.deciding === "distance" ? `${figure(size)} or more` : `${size}`;
   const { deciding } = absent;
+  const ends = { from: regions[from], to: regions[to ?? 0] };
+  const said = {
+    component: component.name,
+    place:
+      to === null ? message("in_place", { place: regions[from] }) : message(isOneWay ? "from_to" : "between", ends),
+    amount: deciding === "distance" ? message("or_more", { amount: figure(size) }) : size,
+  };
+  const length = distance !== undefined && { length: distance, unit: system.lengthUnit };
+  const others = chosen.length > 1 && { others: formatList(chosen.slice(1).map((entry) => nameOf(entry.place))) };
   return {
     problem: {
       type: "infeasible_absence",
       loc: ["components", component.name, deciding, regions[from], ...(to === null ? [] : [regions[to]])],
-      msg: `'${component.name}' does not exist ${where}; with ${amount} of it there${length}${others} the model would be feasible.`,
+      msg: length
+        ? others
+          ? message("absent_lines", { ...said, ...length, ...others })
+          : message("absent_line", { ...said, ...length })
+        : others
+          ? message("absent_places", { ...said, ...others })
+          : message("absent", said),
       input: 0,
-      hint: `Check the records of '${component.name}' in ${deciding}: a ${to === null ? "region" : "pair"} without one${deciding === "distance" ? "" : ", or with 0,"} has none of it.`,
+      hint: message(
+        to === null
+          ? "check_records_of_regions"
+          : deciding === "distance"
+            ? "check_distances"
+            : "check_records_of_pairs",
+        { component: component.name, table: deciding },
+      ),
       ctx: { places: chosen.map((entry) => ({ location: nameOf(entry.place), to: entry.size })) },
     },
     changes: recordsAt(system, absent, chosen),

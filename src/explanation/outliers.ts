@@ -7,6 +7,7 @@
 import type { Change } from "../domain/change.ts";
 import { largestFactors } from "../energy-system/conversion-factors.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { message, type Words } from "../messages/message.ts";
 import { figure, roundedDown, roundedUp } from "./figures.ts";
 import type { IsShort } from "./missing-places.ts";
 import type { Outlier } from "./outlier.ts";
@@ -44,10 +45,11 @@ type Kind<Name extends SystemComponent["kind"]> = Extract<SystemComponent, { kin
 interface Attribute {
   rank: number;
   attribute: string;
-  words: string;
+  words: Words;
   /** The two regions, of a line. */
   place?: string[];
-  remark?: string;
+  /** The share of a flow that is lost. */
+  lost?: number;
   from: number;
   to: number;
   unit?: string;
@@ -56,8 +58,14 @@ interface Attribute {
 }
 
 function outlier(component: SystemComponent, position: number, given: Attribute): Outlier {
-  const { rank, attribute, words, place = [], from, to, unit = "", remark = "", change, changes } = given;
-  const where = place.length > 0 ? ` from ${place.join(" to ")}` : "";
+  const { rank, attribute, words, place = [], from, to, unit, lost, change, changes } = given;
+  const [start, end] = place;
+  const of =
+    start === undefined
+      ? `'${component.name}'`
+      : message("component_from_to", { name: component.name, from: start, to: end });
+  const withUnit = (value: number): Words | number =>
+    unit === undefined ? value : message("per_length", { value, unit });
   const valueAt = (share: number): number => from + share * (to - from);
   return {
     rank,
@@ -65,13 +73,17 @@ function outlier(component: SystemComponent, position: number, given: Attribute)
     repairAt(share, digits) {
       const value =
         to < from ? roundedDown(valueAt(share), digits, from) : Math.min(to, roundedUp(valueAt(share), digits));
+      const said = { what: words, component: of, from: withUnit(figure(from)), to: withUnit(value) };
       return {
         problem: {
           type: "infeasible_efficiency",
           loc: ["components", component.name, attribute, ...place],
-          msg: `The ${words} of '${component.name}'${where} is ${figure(from)}${unit}, which ${remark}is unusual; at ${value}${unit} the model would be feasible.`,
+          msg:
+            lost === undefined
+              ? message("unusual_value", said)
+              : message("unusual_loss", { ...said, percent: figure(100 * lost) }),
           input: from,
-          hint: `Check ${attribute} and its unit.`,
+          hint: message("check_unit", { attribute }),
           ctx: { from, to: value },
         },
         changes: changes(value, digits),
@@ -103,7 +115,7 @@ function conversionOutliers(
     return outlier(component, position, {
       rank: factor / inputs,
       attribute: "conversion_factors",
-      words: `conversion factor for '${system.commodities[commodity].name}'`,
+      words: message("what_factor", { commodity: system.commodities[commodity].name }),
       from: factor,
       to: short ? Math.min(5 * inputs, 5) : Math.min(inputs, 5),
       change: (before, value) => (before.kind === "conversion" ? { ...before, factors: changed(value) } : before),
@@ -138,11 +150,11 @@ function lineOutliers(component: Kind<"transmission">, position: number, system:
       rank: 1 - worst.lost,
       attribute: "loss",
       place: [worst.from, worst.to],
-      words: "loss",
-      remark: `takes ${figure(100 * worst.lost)} % of the flow and `,
+      words: message("what_loss"),
+      lost: worst.lost,
       from: loss,
       to: 0,
-      unit: ` per ${lengthUnit}`,
+      unit: lengthUnit,
       change: (before, value) =>
         before.kind === "transmission"
           ? {
@@ -167,12 +179,12 @@ function lineOutliers(component: Kind<"transmission">, position: number, system:
 
 function storageOutliers(component: Kind<"storage">, position: number): Outlier[] {
   const fields = [
-    ["selfDischarge", "self_discharge", "self-discharge per hour", component.selfDischarge > highSelfDischarge, 0],
-    ["chargeEfficiency", "charge_efficiency", "charge efficiency", component.chargeEfficiency < poorShare, 1],
+    ["selfDischarge", "self_discharge", "what_self_discharge", component.selfDischarge > highSelfDischarge, 0],
+    ["chargeEfficiency", "charge_efficiency", "what_charge_efficiency", component.chargeEfficiency < poorShare, 1],
     [
       "dischargeEfficiency",
       "discharge_efficiency",
-      "discharge efficiency",
+      "what_discharge_efficiency",
       component.dischargeEfficiency < poorShare,
       1,
     ],
@@ -181,7 +193,7 @@ function storageOutliers(component: Kind<"storage">, position: number): Outlier[
     isPoor
       ? outlier(component, position, {
           attribute,
-          words,
+          words: message(words),
           to,
           rank: Math.abs(1 - to - component[field]),
           from: component[field],

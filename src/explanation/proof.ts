@@ -3,6 +3,8 @@
  * still breaks some. The check of that solution bounds its cost from below, so no solution breaks none. Solvers prove
  * the same from the rules alone, but take many times longer for programs of this size.
  */
+
+import { message, type Words } from "../messages/message.ts";
 import { relaxationContext } from "./context.ts";
 import { elasticProgram } from "./elastic-program.ts";
 import { allRelaxations } from "./relaxations/all.ts";
@@ -12,11 +14,11 @@ import { type ExplainRequest, sessionOf } from "./session.ts";
 const minCost = 1e-6;
 
 /** Null where it is not proven. */
-export async function proveInfeasible(request: ExplainRequest): Promise<string | null> {
+export async function proveInfeasible(request: ExplainRequest): Promise<Words | null> {
   const { built, onLog } = request;
   onLog?.("no optimum was found; testing whether a solution exists");
   const relaxations = allRelaxations(relaxationContext(request)).filter(({ slacks }) => slacks.length > 0);
   const outcome = await sessionOf(request).solve(elasticProgram(built.program, relaxations, false).program);
   if (outcome.status !== "optimal" || outcome.objective < minCost) return null;
-  return `No solution keeps all rules: they have to be broken by ${outcome.objective.toPrecision(3)} in relative terms.`;
+  return message("no_solution_keeps_all_rules", { objective: Number(outcome.objective.toPrecision(3)) });
 }

@@ -8,6 +8,7 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import type { RowBlock } from "../formulation/layout.ts";
+import type { Words } from "../messages/message.ts";
 
 /** One column that is added to the program: 0 ≤ s ≤ upper. */
 export interface Slack {
@@ -38,7 +39,7 @@ export interface Repair {
   /** The series that it changes, which may be scaled as a whole instead. */
   readonly series?: SeriesMoved;
   /** Other values to enter, where the checks refuse the changes alone, and the sentence for them. */
-  readonly besides?: { readonly changes: readonly Change[]; readonly hint: string } | undefined;
+  readonly besides?: { readonly changes: readonly Change[]; readonly hint: Words } | undefined;
   /** Needed where `changes` is null. */
   readonly apply?: ChangeOfSystem;
   /**

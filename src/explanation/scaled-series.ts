@@ -5,6 +5,7 @@
 import { familyOfField, type TableFamily } from "../domain/table-family.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { seriesOf, withSeries } from "../energy-system/time-series.ts";
+import { message } from "../messages/message.ts";
 import { roundedDown, roundedUp } from "./figures.ts";
 import type { Repair, SeriesMoved } from "./relaxation.ts";
 import { withComponent } from "./relaxations/change.ts";
@@ -86,6 +87,6 @@ function withFactor(
   const factor = direction === "down" ? roundedDown(exact, digits) : Math.min(extreme, roundedUp(exact, digits));
   if (!(factor > 0) || factor === 1) return null;
   const { name } = system.components[position];
-  const hint = `Multiply all values of ${attribute} of '${name}' by ${factor}.`;
+  const hint = message("multiply_all_values", { attribute, name, factor });
   return { ...repair, problem: { ...repair.problem, hint }, changes: [{ component: name, attribute, factor }] };
 }

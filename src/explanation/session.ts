@@ -4,6 +4,7 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import type { LinearProgram } from "../linear-program/linear-program.ts";
+import { sentences, type Words } from "../messages/message.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import { type SolveOutcome, solveProgram } from "../solvers/solve/solve.ts";
 import { moreAndMoreDigits } from "./figures.ts";
@@ -43,7 +44,7 @@ export interface ExplainRequest {
   /** For a pathway's year: the capacity of a component that stands from earlier years; none unless given. */
   readonly standing?: ((component: number, location: number) => number) | undefined;
   /** What the solver said. */
-  readonly message: string;
+  readonly message: Words;
   readonly adapter: SolverAdapter;
   /** Tried first on large programs; not tried where absent. */
   readonly interiorPoint?: SolverAdapter | undefined;
@@ -141,7 +142,7 @@ function accepted<Found extends Repair>(
   const more = repairs.map((repair): Found => {
     const { besides, changes, problem } = repair;
     if (!besides || !changes) return repair;
-    const hint = `${problem.hint} ${besides.hint}`;
+    const hint = sentences(problem.hint, besides.hint);
     return { ...repair, problem: { ...problem, hint }, changes: [...changes, ...besides.changes] };
   });
   return [more, repaired(session, more)];

@@ -5,6 +5,7 @@
  */
 import type { Change } from "../domain/change.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { message } from "../messages/message.ts";
 import { figure } from "./figures.ts";
 import type { IsShort } from "./missing-places.ts";
 import type { Outlier } from "./outlier.ts";
@@ -25,15 +26,14 @@ export function wrongSigns(component: Conversion, position: number, system: Ener
     if (outputs.some(({ commodity }) => isNeeded(system, commodity))) return [];
     return taken.map((wrong) => {
       const changed = factors.map((each) => (each === wrong ? { ...each, factor: -each.factor } : each));
-      const words = `with a factor of ${figure(-wrong.factor)} instead of ${figure(wrong.factor)}`;
-      return outlier(system, component, position, { rank: 0, changed, taken: wrong.commodity, words });
+      const turned = { to: figure(-wrong.factor), from: figure(wrong.factor) };
+      return outlier(system, component, position, { rank: 0, changed, taken: wrong.commodity, factors: turned });
     });
   }
   const isOdd = outputs.length > 0 && sum(outputs) <= wasteful * sum(inputs);
   if (!isOdd || taken.length === 0 || hasSource(system, taken[0].commodity)) return [];
   const changed = factors.map((each) => ({ ...each, factor: -each.factor }));
-  const words = "with all its conversion factors of the opposite sign";
-  return [outlier(system, component, position, { rank: 0.9, changed, taken: taken[0].commodity, words })];
+  return [outlier(system, component, position, { rank: 0.9, changed, taken: taken[0].commodity })];
 }
 
 const sum = (factors: Factors): number => factors.reduce((total, { factor }) => total + Math.abs(factor), 0);
@@ -68,15 +68,17 @@ interface Turned {
   changed: Factors;
   /** The commodity that is short. */
   taken: number;
-  words: string;
+  /** Of this commodity alone; without it all factors change their signs. */
+  factors?: { to: number; from: number };
 }
 
 function outlier(
   { commodities }: EnergySystem,
   { name }: Conversion,
   position: number,
-  { rank, changed, taken, words }: Turned,
+  { rank, changed, taken, factors }: Turned,
 ): Outlier {
+  const said = { component: name, commodity: commodities[taken].name };
   const repair = (system: EnergySystem): EnergySystem =>
     withComponent(system, position, (before) => ({ ...before, factors: changed }) as Conversion);
   return {
@@ -87,8 +89,8 @@ function outlier(
       problem: {
         type: "infeasible_sign",
         loc: ["components", name, "conversion_factors"],
-        msg: `'${name}' consumes '${commodities[taken].name}', of which there is not enough: ${words} the model would be feasible.`,
-        hint: "Check the signs of conversion_factors: inputs are negative, outputs positive.",
+        msg: factors ? message("with_another_factor", { ...said, ...factors }) : message("with_opposite_signs", said),
+        hint: message("check_signs_conversion_factors_inputs_negative"),
         ctx: { factors: Object.fromEntries(changed.map((each) => [commodities[each.commodity].name, each.factor])) },
       },
       changes: [factorChange(commodities, name, changed)],

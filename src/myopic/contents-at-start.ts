@@ -1,6 +1,7 @@
 /** Contents that storages are given, which a pathway cannot divide among what was built in different years. */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem, Storage } from "../energy-system/energy-system.ts";
+import { message } from "../messages/message.ts";
 
 export function contentsInPathway({ components }: EnergySystem): Problem[] {
   return components.flatMap((component) =>
@@ -14,9 +15,9 @@ function contentAtStart({ name, contentAtStart }: Storage): Problem[] {
     {
       type: "content_at_start_in_pathway",
       loc: ["components", name, "content_at_start"],
-      msg: `'${name}' begins with a content of ${contentAtStart}, which a pathway cannot divide among the capacities of different years.`,
+      msg: message("content_at_start_in_pathway", { name, contentAtStart }),
       input: contentAtStart,
-      hint: "Remove content_at_start, or optimize the years one by one.",
+      hint: message("remove_content_at_start_optimize_years_one"),
     },
   ];
 }
@@ -28,8 +29,8 @@ function inflow({ name, capacity, otherSeries }: Storage): Problem[] {
     {
       type: "inflow_in_pathway",
       loc: ["components", name, "inflow"],
-      msg: `'${name}' has an inflow, which a pathway cannot divide among the capacities of different years.`,
-      hint: "Give its capacities as capacity_fix, or optimize the years one by one.",
+      msg: message("inflow_in_pathway", { name }),
+      hint: message("give_capacities_as_capacity_fix_optimize"),
     },
   ];
 }

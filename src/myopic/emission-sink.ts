@@ -3,7 +3,8 @@ import type { DatasetContent } from "../domain/dataset-content.ts";
 import { emissionSinkName, type Override } from "../domain/model.ts";
 import { hintBudget } from "../domain/nearest-name.ts";
 import type { Problem } from "../domain/problem.ts";
-import { nearName, someOf } from "../energy-system/group-hints.ts";
+import { existingGroups, nearName } from "../energy-system/group-hints.ts";
+import { message, sentences, type Words } from "../messages/message.ts";
 import type { Milestone } from "./milestones.ts";
 
 type PathwayContent = { content: DatasetContent; limitId: string | null } | { content: null; problems: Problem[] };
@@ -25,8 +26,8 @@ export function withEmissionLimit(
     return refused({
       type: "co2_sink_missing",
       loc: ["components", emissionSinkName],
-      msg: `Reduction targets need a sink named '${emissionSinkName}'.`,
-      hint: `Give the emission sink this name and a commodity_limit_id of your choice; the targets set its yearly_limit.${nearName(emissionSinkName, sinks, hintBudget())}`,
+      msg: message("reduction_targets_need_sink_named", { emissionSinkName }),
+      hint: sentences(message("emission_sink_name"), nearName(emissionSinkName, sinks, hintBudget())),
     });
   }
   const override = overrides.find(
@@ -44,8 +45,8 @@ export function withEmissionLimit(
     return refused({
       type: "co2_sink_without_limit",
       loc: ["components", emissionSinkName, "commodity_limit_id"],
-      msg: `The sink '${emissionSinkName}' has no commodity_limit_id to limit.`,
-      hint: `Set its commodity_limit_id, a name of your choice; the targets set its yearly_limit.${someOf(limitIds)}`,
+      msg: message("sink_no_commodity_limit_id_limit", { emissionSinkName }),
+      hint: sentences(message("emission_sink_id"), existingGroups(limitIds)),
     });
   }
   const components = content.components.map((component) =>
@@ -57,7 +58,7 @@ export function withEmissionLimit(
   return { content: { ...content, components }, limitId };
 }
 
-function refused(problem: Problem & { hint: string }): PathwayContent {
-  const hint = `${problem.hint} Or omit CO2_reference and CO2_reduction_targets.`;
+function refused(problem: Problem & { hint: Words }): PathwayContent {
+  const hint = sentences(problem.hint, message("or_omit_targets"));
   return { content: null, problems: [{ ...problem, hint }] };
 }

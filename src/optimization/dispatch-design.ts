@@ -4,6 +4,7 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { fullResolution, isFull } from "../energy-system/time-structure.ts";
 import { buildProgram } from "../formulation/build-program.ts";
 import { dispatchProgram, withDesign } from "../formulation/dispatch-program.ts";
+import { message, type Words } from "../messages/message.ts";
 import { type DispatchReport, penalties, shortfallFigures } from "../results/dispatch-report.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import { withoutNoise } from "../results/noise.ts";
@@ -67,18 +68,18 @@ export async function dispatchDesign(
   };
 }
 
-const notOperated = (full: EnergySystem, message: string): Problem => ({
+const notOperated = (full: EnergySystem, reason: Words): Problem => ({
   type: "no_second_pass",
   severity: "warning",
   loc: ["model"],
-  msg: `The design could not be operated in all ${full.numberOfTimeSteps} time steps: ${message}`,
-  hint: "Give the optimization more time; the design itself is complete.",
+  msg: message("no_second_pass", { numberOfTimeSteps: full.numberOfTimeSteps, reason }),
+  hint: message("give_optimization_more_time_design"),
 });
 
 const notMinimal: Problem = {
   type: "shortfalls_not_least",
   severity: "warning",
   loc: ["model"],
-  msg: "The time limit was reached before it was known whether the design could avoid some of the shortfalls of dispatch.",
-  hint: "Give the optimization more time, or set unserved_cost, the cost of an unserved unit.",
+  msg: message("shortfalls_not_least"),
+  hint: message("give_optimization_more_time_set"),
 };

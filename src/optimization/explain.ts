@@ -12,6 +12,7 @@ import { type ExplainRequest, type Explanation, explainInfeasible } from "../exp
 import { explainUnbounded } from "../explanation/explain-unbounded.ts";
 import type { Resolved } from "../explanation/session.ts";
 import { buildProgram } from "../formulation/build-program.ts";
+import { message, sentences } from "../messages/message.ts";
 import { describeResolution } from "../results/resolution.ts";
 import { highsWasmThread } from "../solvers/adapters/highs-wasm/thread-adapter.ts";
 import { aggregate } from "../typical-periods/aggregate.ts";
@@ -84,7 +85,7 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
 function examinedOver({ problems }: Explanation, resolution: string): Problem[] {
   return problems.map((problem) => ({
     ...problem,
-    hint: `${problem.hint ?? ""} Found over typical and extreme periods (${resolution}): at full resolution more may be needed.`.trim(),
+    hint: sentences(problem.hint, message("examined_over", { resolution })),
     ctx: { ...problem.ctx, examined: resolution },
   }));
 }

@@ -1,5 +1,7 @@
 /** Whether a run without a resolution gets every time step: if memory and some minutes are enough. */
 import type { ProgramCounts } from "../formulation/estimate-size.ts";
+import { message, type Words } from "../messages/message.ts";
+import { inEnglish } from "../messages/render.ts";
 import { memoryOfRunBytes } from "../platform/machine-memory.ts";
 import { problemOfSize } from "./memory-estimate.ts";
 import type { OptimizeOptions } from "./model-input.ts";
@@ -21,29 +23,35 @@ export type FullResolutionPreferences = Pick<
  * @param full the program of one year at full resolution
  * @param years milestone years of a pathway, else 1
  */
-export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPreferences, years = 1): string | null {
+export function whyNotFull(full: ProgramCounts, preferences: FullResolutionPreferences, years = 1): Words | null {
   const { solver, inventory, timeLimitSeconds, memoryLimitBytes } = preferences;
   const room = memoryOfRunBytes(memoryLimitBytes);
   const estimate = estimateSolve(full, solver);
   const seconds = estimate.seconds * years;
   const limit = Math.min(timeLimitSeconds ?? maxUnrequestedSeconds, maxUnrequestedSeconds);
-  const needs: string[] = [];
+  const needs: Words[] = [];
   if (seconds > Math.max(limit, minimum.seconds)) {
-    const isNear = duration(seconds) === duration(limit);
-    const [needed, allowed] = [seconds, limit].map((each) => (isNear ? `${Math.ceil(each)} s` : duration(each)));
-    needs.push(`take about ${needed}, more than ${allowed}`);
+    const isNear = inEnglish(duration(seconds)) === inEnglish(duration(limit));
+    const [needed, allowed] = [seconds, limit].map((each) =>
+      isNear ? message("seconds", { seconds: Math.ceil(each) }) : duration(each),
+    );
+    needs.push(message("take_long", { needed, allowed }));
   }
   if (full.nonzeros >= minimum.nonzeros && estimate.memoryBytes > room) {
-    needs.push(`need about ${gigabytes(estimate.memoryBytes)} of memory, more than ${gigabytes(room)}`);
+    needs.push(message("need_memory", { needed: gibibytes(estimate.memoryBytes), room: gibibytes(room) }));
   } else if (problemOfSize({ nonzeros: full.nonzeros, discrete: full.integers > 0 }, solver, inventory))
-    needs.push(`not fit into the memory of the solver '${solver}'`);
+    needs.push(message("not_fit_into_solver", { solver }));
   if (needs.length === 0) return null;
-  return `${years > 1 ? `${years} years at ` : ""}full resolution would ${needs.join(" and ")}`;
+  return years > 1
+    ? message("years_at_full_resolution", { years, needs })
+    : message("full_resolution_would", { needs });
 }
 
-export function duration(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} s`;
-  return seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
+export function duration(seconds: number): Words {
+  if (seconds < 90) return message("seconds", { seconds: Math.ceil(seconds) });
+  return seconds < 5400
+    ? message("minutes", { minutes: Math.round(seconds / 60) })
+    : message("hours", { hours: Math.round(seconds / 3600) });
 }
 
-const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+const gibibytes = (bytes: number): Words => message("gibibytes", { size: bytes / 2 ** 30 });

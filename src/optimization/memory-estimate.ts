@@ -4,6 +4,8 @@
  */
 import type { Problem } from "../domain/problem.ts";
 import type { SolverChoice } from "../domain/runs/solver-choices.ts";
+import { message, sentences, type Words } from "../messages/message.ts";
+import { inEnglish } from "../messages/render.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";
@@ -53,14 +55,13 @@ export function fits(
   return neededBytes(name, nonzeros) <= roomOf(name, inventory, machineBytes);
 }
 
-const GiB = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+const gibibytes = (bytes: number): Words => message("gibibytes", { size: bytes / 2 ** 30 });
 
-function sentenceOf(name: SolverName, nonzeros: number, inventory: InstalledSolvers, { bytes, isOfRun }: Room): string {
+function sentenceOf(name: SolverName, nonzeros: number, inventory: InstalledSolvers, { bytes, isOfRun }: Room): Words {
   const room = roomOf(name, inventory, bytes);
-  const ofAll = `${isOfRun ? "a run may use" : "the machine has"} ${GiB(room)}`;
-  const whose = room < bytes ? `${name} can use ${GiB(room)}` : ofAll;
-  const needed = GiB(neededBytes(name, nonzeros));
-  return `about ${nonzeros.toLocaleString("en")} nonzeros need about ${needed} in ${name}, and ${whose}`;
+  const whose = room < bytes ? "memory_of_solver" : isOfRun ? "memory_of_run" : "memory_of_machine";
+  const needed = gibibytes(neededBytes(name, nonzeros));
+  return message(whose, { nonzeros, needed, solver: name, room: gibibytes(room) });
 }
 
 const usableHere = (name: SolverName, { solvers }: InstalledSolvers): boolean =>
@@ -76,27 +77,26 @@ export function problemOfSize(
   const all = solverNames.filter((name) => usableHere(name, inventory) && !(discrete && name === "interior-point"));
   const candidates: readonly SolverName[] = choice === "auto" ? all : [choice];
   if (candidates.some((name) => fits(name, nonzeros, inventory, room.bytes))) return null;
-  const sentences = candidates.map((name) => sentenceOf(name, nonzeros, inventory, room));
+  const reasons = candidates.map((name) => sentenceOf(name, nonzeros, inventory, room));
   const others = all.filter((name) => !candidates.includes(name) && fits(name, nonzeros, inventory, room.bytes));
   return {
     type: "model_too_large",
     loc: ["model"],
-    msg: `The model is too large: ${sentences.join("; ")}.`,
+    msg: message("model_too_large", { sentences: reasons }),
     input: nonzeros,
     hint: hintOf(others, usableHere("highs-native", inventory)),
   };
 }
 
-function hintOf(others: readonly SolverName[], hasNative: boolean): string {
-  const periods = "Use typical periods, e.g. 7 with 12 segments";
-  if (others.length > 0) return `${periods}, or for the solver '${others[0]}' or 'auto'.`;
-  return hasNative ? `${periods}.` : `${periods}, or install the native library of HiGHS (docs/how-to/solvers.md).`;
+function hintOf(others: readonly SolverName[], hasNative: boolean): Words {
+  if (others.length > 0) return message("use_typical_periods_or_solver", { solver: others[0] });
+  return message(hasNative ? "use_typical_periods" : "use_typical_periods_or_library");
 }
 
 /** Replaces a solver that cannot hold the program, so that no user waits for it to run out of memory. */
 export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: InstalledSolvers): SolverAdapter {
   const sentence = sentenceOf(adapter.name as SolverName, nonzeros, inventory, roomFor(nonzeros, undefined));
-  const message = `Not started: ${sentence}. ${hintOf([], usableHere("highs-native", inventory))}`;
+  const why = sentences(message("not_started", { why: sentence }), hintOf([], usableHere("highs-native", inventory)));
   return {
     ...adapter,
     solve: async (_, { algorithm }) => ({
@@ -106,7 +106,7 @@ export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: In
       seconds: 0,
       version: "",
       peakMemoryBytes: null,
-      message,
+      message: inEnglish(why),
     }),
   };
 }

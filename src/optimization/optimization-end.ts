@@ -3,6 +3,7 @@ import type { Problem } from "../domain/problem.ts";
 import type { RunFailureCause } from "../domain/runs/run.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
+import type { Words } from "../messages/message.ts";
 import type { DispatchReport } from "../results/dispatch-report.ts";
 import type { OperatedDesign } from "../results/dispatch-sheets.ts";
 import type { SolvedSystem } from "../results/operation.ts";
@@ -50,7 +51,7 @@ export type OptimizationEnd =
   | Optimum
   | Refused
   | (KnownWithoutOptimum & { status: "infeasible" | "unbounded"; problems: Problem[] })
-  | (KnownWithoutOptimum & { status: "failed"; cause: RunFailureCause; message: string });
+  | (KnownWithoutOptimum & { status: "failed"; cause: RunFailureCause; message: Words });
 
 /** From the checks: there is no program. Infeasible where they are certain that there is no solution. */
 export interface Refused {

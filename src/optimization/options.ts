@@ -1,6 +1,7 @@
 /** From the options of a caller to those of an optimization. */
 import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/runs/run-options.ts";
+import { message, valueError } from "../messages/message.ts";
 import { periodProblems } from "../typical-periods/problems.ts";
 import type { OptimizeOptions } from "./model-input.ts";
 import {
@@ -61,9 +62,9 @@ function periodProblemsOf(options: RunOptions): Problem[] {
       {
         type: "value_error",
         loc: ["resolution"],
-        msg: `Value error, full resolution has no typical periods: ${names.join(", ")} cannot be combined with it.`,
+        msg: valueError(message("no_typical_periods", { options: names })),
         input: options.resolution,
-        hint: "Omit it, or use resolution=typical_periods.",
+        hint: message("omit_use_resolution_typical_periods"),
         ctx: { error: {} },
       },
     ];
@@ -71,9 +72,9 @@ function periodProblemsOf(options: RunOptions): Problem[] {
   return names.map((name) => ({
     type: "value_error",
     loc: [name],
-    msg: `Value error, ${name} requires typical periods.`,
+    msg: valueError(message("requires_typical_periods", { option: name })),
     input: options[name],
-    hint: `Add typical_periods, e.g. typical_periods=${periods}, or resolution=typical_periods for ${periods} periods in ${segments} segments.`,
+    hint: message("add_typical_periods_e_g_typical_periods", { periods, periods2: periods, segments }),
     ctx: { error: {} },
   }));
 }
@@ -90,8 +91,8 @@ export function problemsOfSteps(options: RunOptions, numberOfTimeSteps: number):
 const costWithoutDispatch = (input: number): Problem => ({
   type: "value_error",
   loc: ["unserved_cost"],
-  msg: "Value error, unserved_cost requires dispatch.",
+  msg: valueError(message("requires_dispatch")),
   input,
-  hint: "Add dispatch=true.",
+  hint: message("add_dispatch_true"),
   ctx: { error: {} },
 });

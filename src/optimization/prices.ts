@@ -5,6 +5,8 @@
  */
 import type { Problem } from "../domain/problem.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
+import { message } from "../messages/message.ts";
+import { inEnglish } from "../messages/render.ts";
 import type { SolvedSystem } from "../results/operation.ts";
 import { type PriceReport, pricesOf } from "../results/prices.ts";
 import { withFixedIntegers } from "../solvers/solve/fix-integers.ts";
@@ -13,8 +15,7 @@ import type { Solve } from "./solver-calls.ts";
 
 type Optimal = Extract<SolveOutcome, { status: "optimal" }>;
 
-const noteOnFixedUnits =
-  "Plants have whole units: the prices are valid for the numbers of units built, as if these were given.";
+const noteOnFixedUnits = inEnglish(message("plants_whole_units_prices_valid"));
 
 /** @param solution as the solver gave it */
 export async function pricesOfOptimum(
@@ -34,8 +35,8 @@ export async function pricesOfOptimum(
     type: "no_prices",
     severity: "warning",
     loc: ["model"],
-    msg: `There are no prices: with its numbers of plant units fixed, the model could not be solved again (${outcome.status}).`,
-    hint: "Use continuous capacities to get prices.",
+    msg: message("no_prices", { status: outcome.status }),
+    hint: message("use_continuous_capacities_get_prices"),
   };
   return { prices: null, warning };
 }

@@ -4,6 +4,7 @@
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { buildSolvableSystem, type Rejection } from "../energy-system/no-solution.ts";
+import { inEnglish } from "../messages/render.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
@@ -29,7 +30,7 @@ export async function optimizeSnapshot(
   if (!built.system) return refusalOf(built);
   const ready = resolveAgain(memory, built.system, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
-  hooks.onLog?.(`temporal resolution ${describeResolution(ready)}: ${ready.reason}`);
+  hooks.onLog?.(`temporal resolution ${describeResolution(ready)}: ${inEnglish(ready.reason)}`);
   const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
   const snapshot = { content, overrides };
   const resolve = (full: EnergySystem) => resolveAgain(undefined, full, options);

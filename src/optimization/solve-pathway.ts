@@ -10,6 +10,8 @@ import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { buildSolvableSystem } from "../energy-system/no-solution.ts";
 import type { ReductionTarget } from "../explanation/relaxation.ts";
 import type { Layout } from "../formulation/layout.ts";
+import { message, sentences } from "../messages/message.ts";
+import { inEnglish } from "../messages/render.ts";
 import { cohortsIn, standingIn } from "../myopic/cohort.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
@@ -58,7 +60,7 @@ export async function optimizePathway(
   const ready = resolveAgain(memory, built.system, options, milestones.length);
   if (!ready.system) return invalid(ready.problems);
   const resolution = describeResolution(ready);
-  hooks.onLog?.(`temporal resolution ${resolution}: ${ready.reason}`);
+  hooks.onLog?.(`temporal resolution ${resolution}: ${inEnglish(ready.reason)}`);
 
   const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
   const { system: base } = ready;
@@ -136,12 +138,12 @@ function targetOf(
 /** Each year receives the remaining time; its message names the limit for all years. */
 function withWholeLimit<End extends Exclude<OptimizationEnd, Optimum>>(end: End, limit: number | null): End {
   if (limit === null || end.status !== "failed" || end.cause !== "time_limit") return end;
-  return { ...end, message: `The time limit of ${limit} s for all years was reached.` };
+  return { ...end, message: message("time_limit_s_all_years", { limit }) };
 }
 
 /** The same end, with the year in every message. The warnings of the data, which hold for all years, follow. */
 function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: number, warnings: Problem[]): End {
-  if (end.status === "failed") return { ...end, message: `In ${year}: ${end.message}` };
+  if (end.status === "failed") return { ...end, message: message("in_year", { year, what: end.message }) };
   return { ...end, problems: [...end.problems.map((problem) => triedInYear(problem, year)), ...warnings] };
 }
 
@@ -149,12 +151,12 @@ function inYear<End extends Exclude<OptimizationEnd, Optimum>>(end: End, year: n
 function triedInYear(problem: Problem, year: number): Problem {
   const { changes, ...ctx } = problem.ctx ?? {};
   if (ctx.alone === undefined) return sameInYear(problem, year);
-  const hint = `${problem.hint} Tried in ${year}, with the stock of the previous years.`;
+  const hint = sentences(problem.hint, message("tried_in_year", { year }));
   return sameInYear({ ...problem, hint, ctx }, year);
 }
 
 const sameInYear = (problem: Problem, year: number): Problem => ({
   ...problem,
-  msg: `In ${year}: ${problem.msg}`,
+  msg: message("in_year", { year, what: problem.msg }),
   ctx: { ...problem.ctx, year },
 });

@@ -2,6 +2,7 @@
 import type { Problem } from "../domain/problem.ts";
 import type { SolverChoice } from "../domain/runs/solver-choices.ts";
 import type { ProgramSize } from "../linear-program/linear-program.ts";
+import { message } from "../messages/message.ts";
 import { highsWasmAdapter } from "../solvers/adapters/highs-wasm/adapter.ts";
 import type { Algorithm, SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers, SolverReport } from "../solvers/registry/installed-solvers.ts";
@@ -98,8 +99,8 @@ export function problemOfChoice(
   return {
     type: "solver_unusable",
     loc,
-    msg: `The solver '${choice}' cannot be used here: ${report?.why ?? "it has not passed its self-test"}.`,
+    msg: message("solver_unusable", { choice, why: report?.why ?? message("self_test_not_passed") }),
     input: choice,
-    hint: `Usable: ${usable.map((name) => `'${name}'`).join(", ")}.`,
+    hint: message("usable", { usable: usable.map((name) => `'${name}'`).join(", ") }),
   };
 }

@@ -9,6 +9,7 @@ import type { StorageBounds } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { fullResolution, type TimeStructure } from "../energy-system/time-structure.ts";
 import { countsOfSystem } from "../formulation/estimate-size.ts";
+import { message, type Words } from "../messages/message.ts";
 import { aggregate } from "../typical-periods/aggregate.ts";
 import type { ExtremeKind, TypicalPeriodOptions } from "../typical-periods/options.ts";
 import { aggregationProblems, periodProblems } from "../typical-periods/problems.ts";
@@ -94,7 +95,7 @@ export type ResolvedSystem =
       time: TimeStructure;
       storageBounds: StorageBounds;
       /** Why this resolution, for the log. */
-      reason: string;
+      reason: Words;
       /** The warning about a resolution that the run did not request. */
       warning?: Problem | undefined;
     }
@@ -113,11 +114,11 @@ export function resolveTime(
   if (request.kind === "typical-periods") {
     const aggregation = aggregate(system, request);
     if (!aggregation.system) return aggregation;
-    return { ...aggregation, storageBounds: request.storageBounds ?? "exact", reason: "as requested" };
+    return { ...aggregation, storageBounds: request.storageBounds ?? "exact", reason: message("as_requested") };
   }
   const time = fullResolution(system.numberOfTimeSteps, system.hoursPerTimeStep);
   const full = { system, time, storageBounds: "exact" } as const;
-  if (request.kind === "full") return { ...full, reason: "as requested" };
+  if (request.kind === "full") return { ...full, reason: message("as_requested") };
   const { periods, reason, warning } = usualResolution(system, preferences, years);
   const aggregation = periods && aggregate(system, periods);
   if (!aggregation) return { ...full, reason, warning };
@@ -130,7 +131,7 @@ const anyRoom: FullResolutionPreferences = { solver: "auto", timeLimitSeconds: n
 interface UsualResolution {
   /** Null for full resolution. */
   readonly periods: TypicalPeriodOptions | null;
-  readonly reason: string;
+  readonly reason: Words;
   readonly warning?: Problem;
 }
 
@@ -142,11 +143,11 @@ export function usualResolution(
 ): UsualResolution {
   const full = countsOfSystem(system, system.numberOfTimeSteps);
   const why = whyNotFull(full, preferences, years);
-  if (why === null) return { periods: null, reason: `about ${full.nonzeros} nonzeros fit memory and time` };
+  if (why === null) return { periods: null, reason: message("fit_memory_and_time", { nonzeros: full.nonzeros }) };
   const obstacle = aggregationProblems(system, defaultTypicalPeriods).at(0);
   if (!obstacle) {
     return { periods: defaultTypicalPeriods, reason: why, warning: coarseByDefault(why, system.numberOfTimeSteps) };
   }
-  const reason = `${why}, but typical periods are not possible: ${obstacle.msg}`;
+  const reason = message("but_not_possible", { why, obstacle: obstacle.msg });
   return { periods: null, reason, warning: fullInSpiteOfSize(why, obstacle) };
 }

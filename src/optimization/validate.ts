@@ -7,6 +7,7 @@ import { isError, type Problem } from "../domain/problem.ts";
 import type { BuiltSystem } from "../energy-system/build.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { buildSolvableSystem } from "../energy-system/no-solution.ts";
+import { message, type Words } from "../messages/message.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
 import { milestonesOf } from "../myopic/milestones.ts";
@@ -19,24 +20,24 @@ export function validateInput({ snapshot: { content, overrides }, parameters }: 
   const limited = withEmissionLimit(content, overrides, milestonesOf(parameters));
   if (!limited.content) {
     if (!single.system) return { system: null, problems: [...limited.problems, ...single.problems] };
-    return { ...single, warnings: [...asWarnings(limited.problems, "The pathway"), ...single.warnings] };
+    return { ...single, warnings: [...asWarnings(limited.problems, message("the_pathway")), ...single.warnings] };
   }
   const pathway = limited.limitId === null ? single : buildSolvableSystem(limited.content, overrides, false);
   const obstacles = pathway.system ? contentsInPathway(pathway.system) : [];
   if (obstacles.length > 0) {
     if (!single.system) return { system: null, problems: [...obstacles, ...single.problems] };
-    return { ...single, warnings: [...asWarnings(obstacles, "The pathway"), ...single.warnings] };
+    return { ...single, warnings: [...asWarnings(obstacles, message("the_pathway")), ...single.warnings] };
   }
   if (!pathway.system || single.system) return pathway;
   const errors = single.problems.filter(isError);
-  return { ...pathway, warnings: [...asWarnings(errors, "A single year"), ...pathway.warnings] };
+  return { ...pathway, warnings: [...asWarnings(errors, message("a_single_year")), ...pathway.warnings] };
 }
 
-const asWarnings = (problems: readonly Problem[], subject: string): Problem[] =>
+const asWarnings = (problems: readonly Problem[], subject: Words): Problem[] =>
   problems.map((problem) => ({
     ...problem,
     severity: "warning",
-    msg: `${subject} cannot be optimized: ${problem.msg}`,
+    msg: message("cannot_optimized", { subject, msg: problem.msg }),
   }));
 
 /** The warning about resolution that an optimization of one year would get, else the one of the pathway. */

@@ -1,6 +1,8 @@
 /** How time was resolved, in one line of plain ASCII for headers, logs and the workbook, and in lines for people. */
 import type { StorageBounds } from "../domain/runs/run-options.ts";
 import { isFull, type TimeStructure } from "../energy-system/time-structure.ts";
+import { sentences } from "../messages/message.ts";
+import { inEnglish } from "../messages/render.ts";
 import type { SolvedSystem } from "./operation.ts";
 
 interface Resolution {
@@ -38,7 +40,7 @@ export function resolutionNotes({
   if (storageBounds === "simplified") notes.push({ label: "storageBounds", value: simplifiedBounds });
   if (resolutionWarning) {
     const { msg, hint } = resolutionWarning;
-    notes.push({ label: "temporalResolutionWarning", value: hint === undefined ? msg : `${msg} ${hint}` });
+    notes.push({ label: "temporalResolutionWarning", value: inEnglish(sentences(msg, hint)) });
   }
   return notes;
 }
@@ -58,7 +60,7 @@ export function resolutionLines(solved: SolvedSystem): [string, string][] {
     ["Time steps of the optimization", `${time.stepCount}`],
   ];
   if (!isFull(time)) lines.push(["Storage bounds", storageBounds === "simplified" ? simplifiedBounds : storageBounds]);
-  if (resolutionWarning) lines.push(["Why", resolutionWarning.msg]);
-  if (resolutionWarning?.hint !== undefined) lines.push(["", resolutionWarning.hint]);
+  if (resolutionWarning) lines.push(["Why", inEnglish(resolutionWarning.msg)]);
+  if (resolutionWarning?.hint !== undefined) lines.push(["", inEnglish(resolutionWarning.hint)]);
   return lines;
 }

@@ -5,6 +5,7 @@
  */
 import type { Problem } from "../domain/problem.ts";
 import type { EnergySystem, SystemComponent } from "../energy-system/energy-system.ts";
+import { message } from "../messages/message.ts";
 import type { ExtremeKind } from "./options.ts";
 
 /** An original period and why it is extreme. */
@@ -47,9 +48,9 @@ export function extremeProblems(system: EnergySystem, kinds: readonly ExtremeKin
       {
         type: "no_extreme_period",
         loc: ["options", "extreme_periods"],
-        msg: `There is no period of kind ${kind}: ${why}.`,
+        msg: message("no_extreme_period", { kind, why }),
         input: kind,
-        hint: `Leave ${kind} out.`,
+        hint: message("leave_out", { kind }),
       },
     ];
   });

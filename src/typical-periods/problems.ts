@@ -3,6 +3,7 @@ import type { Problem } from "../domain/problem.ts";
 import type { RunOptions } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { seriesOf } from "../energy-system/time-series.ts";
+import { message } from "../messages/message.ts";
 import { extremeProblems } from "./extremes.ts";
 import type { TypicalPeriodOptions } from "./options.ts";
 
@@ -23,9 +24,9 @@ export function periodProblems(
       {
         type: "periods_do_not_divide",
         loc: loc("period_length"),
-        msg: `The ${steps} time steps are not a whole number of periods of ${periodLength} steps.`,
+        msg: message("periods_do_not_divide", { steps, periodLength }),
         input: periodLength,
-        hint: `Choose a period length that divides ${steps}, or optimize at full resolution.`,
+        hint: message("choose_period_length_divides_optimize", { steps }),
       },
     ];
   }
@@ -35,9 +36,9 @@ export function periodProblems(
     problems.push({
       type: "too_many_typical_periods",
       loc: loc("typical_periods"),
-      msg: `${periods} typical periods were requested, but the horizon has only ${count} periods of ${periodLength} steps.`,
+      msg: message("too_many_typical_periods", { periods, count, periodLength }),
       input: periods,
-      hint: `Choose at most ${count}, or optimize at full resolution.`,
+      hint: message("choose_most_optimize_full_resolution", { count }),
       ctx: { le: count },
     });
   }
@@ -45,9 +46,9 @@ export function periodProblems(
     problems.push({
       type: "too_many_segments",
       loc: loc("segments"),
-      msg: `${segments} segments were requested, but a period has only ${periodLength} steps.`,
+      msg: message("too_many_segments", { segments, periodLength }),
       input: segments,
-      hint: `Choose at most ${periodLength} segments, or leave them out.`,
+      hint: message("choose_most_segments_leave_them", { periodLength }),
       ctx: { le: periodLength },
     });
   }
@@ -55,9 +56,9 @@ export function periodProblems(
     problems.push({
       type: "periods_too_short",
       loc: loc("period_length"),
-      msg: `Periods of ${periodLength} steps are ${count} in the horizon; at most ${maxPeriods} can be compared with each other.`,
+      msg: message("periods_too_short", { periodLength, count, maxPeriods }),
       input: periodLength,
-      hint: "Choose longer periods.",
+      hint: message("choose_longer_periods"),
     });
   }
   return problems;
@@ -71,8 +72,8 @@ export function aggregationProblems(system: EnergySystem, options: TypicalPeriod
     problems.push({
       type: "no_time_series",
       loc: [place],
-      msg: "No component has an operation rate, so there is nothing to compare periods by.",
-      hint: "Optimize at full resolution.",
+      msg: message("no_time_series"),
+      hint: message("optimize_full_resolution"),
     });
   }
   return [...problems, ...extremeProblems(system, options.extremes ?? [])];

@@ -62,8 +62,8 @@ contractSuite("Lengths of time steps", (contract) => {
     const german = await contract.service.send("PUT", `/datasets/${id}`, { token: contract.owner, json, headers });
     expect(german.body.detail).toMatchObject([
       {
-        msg: "Ein Zeitschritt von 0.334 h hat 1202.4 s, und das ist keine ganze Zahl von Sekunden",
-        hint: "Geben Sie 0.3338888888888889 (1202 s) oder 0.3333333333333333 (1200 s) an.",
+        msg: "Ein Zeitschritt von 0,334 h hat 1202,4 s, und das ist keine ganze Zahl von Sekunden",
+        hint: "Geben Sie 0,3338888888888889 (1202 s) oder 0,3333333333333333 (1200 s) an.",
       },
     ]);
     expect((await set(id, ["hours_per_time_step", 0.334])).status).toBe(422);

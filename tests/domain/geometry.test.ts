@@ -1,6 +1,7 @@
 /** Shapes of regions in GeoJSON: what is accepted, and what is refused with the place of the fault. */
 import { describe, expect, it } from "vitest";
 import { readGeometry } from "#src/domain/geometry.ts";
+import { inEnglish } from "#src/messages/render.ts";
 
 const square = [
   [0, 50],
@@ -13,7 +14,7 @@ const polygon = { type: "Polygon", coordinates: [square] };
 
 const messageOf = (input: unknown): string => {
   const reading = readGeometry(input);
-  return "value" in reading ? "accepted" : reading.rejection.msg;
+  return "value" in reading ? "accepted" : inEnglish(reading.rejection.msg);
 };
 
 describe("A geometry", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { modelSchema } from "#src/domain/model-schema.ts";
 import { problemsOf } from "#src/domain/schema-problems.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { computing } from "../support/computing.ts";
 
 const problems = (given: object) => {
@@ -65,7 +66,7 @@ describe("A pathway", () => {
     ],
     ["too few targets", { ...figures, CO2_reference: 1, CO2_reduction_targets: [1, 2, 3] }, /Expected: 4, given: 3/],
   ])("cannot have %s", (_, optimization_parameters, msg) => {
-    expect(problems({ optimization_parameters })).toEqual([
+    expect(inLanguage(problems({ optimization_parameters }), "en")).toMatchObject([
       {
         type: "value_error",
         loc: ["body", "optimization_parameters"],
@@ -138,10 +139,10 @@ describe("An override", () => {
     };
     const [forLong, long] = rejection(10_000, "x".repeat(1_000));
     expect(long).toHaveLength(10_000);
-    expect(long[9_999].hint).toMatch(/^There are \d+ valid names\.$/);
+    expect(inEnglish(long[9_999].hint ?? "")).toMatch(/^There are \d+ valid names\.$/);
     const [forNear, near] = rejection(10_000, "invest_per_capacity_in_the_year_");
-    expect(near[0].hint).toMatch(/^The nearest of|^Did you mean/);
-    expect(near[9_999].hint).toMatch(/^There are \d+ valid names\.$/);
+    expect(inEnglish(near[0].hint ?? "")).toMatch(/^The nearest of|^Did you mean/);
+    expect(inEnglish(near[9_999].hint ?? "")).toMatch(/^There are \d+ valid names\.$/);
     expect(Math.max(forLong, forNear)).toBeLessThan(5);
   });
 });

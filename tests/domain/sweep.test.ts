@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Combination, pointsOf, type SweepParameter } from "#src/domain/runs/sweep.ts";
 import { sweepSchema } from "#src/domain/runs/sweep-schema.ts";
 import { problemsOf } from "#src/domain/schema-problems.ts";
+import { inLanguage } from "#src/messages/render.ts";
 
 const price: SweepParameter = { component_name: "gas", attribute: "commodity_cost", operation: "set", values: [1, 2] };
 const invest: SweepParameter = {
@@ -83,6 +84,6 @@ describe("A request for a sweep", () => {
       "10000 points of 21 values each are 210000 values, which exceeds the maximum of 200000",
     ],
   ])("is refused with %s", (_, body, place, message) => {
-    expect(problems(body)).toEqual([[place, expect.stringContaining(message)]]);
+    expect(inLanguage(problems(body), "en")).toEqual([[place, expect.stringContaining(message)]]);
   });
 });

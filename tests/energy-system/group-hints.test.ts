@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { withEmissionLimit } from "#src/myopic/emission-sink.ts";
 import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
@@ -16,7 +17,7 @@ const contentWith = (sinks: Record<string, ComponentText>) =>
 
 function hintsOf(sinks: Record<string, ComponentText>, overrides: Override[] = []): (string | undefined)[] {
   const built = buildEnergySystem(contentWith(sinks), overrides);
-  return built.system ? [] : built.problems.map(({ hint }) => hint);
+  return built.system ? [] : built.problems.map(({ hint }) => hint && inEnglish(hint));
 }
 const set = (component_name: string, attribute: Override["attribute"], value: Override["value"]): Override => ({
   ...{ component_name, attribute, operation: "set", value },
@@ -55,7 +56,7 @@ describe("The hint at a missing group", () => {
     const of = (sinks: Record<string, ComponentText>) => {
       const milestone = { year: 2030, emissionLimit: 5 } as Parameters<typeof withEmissionLimit>[2][number];
       const limited = withEmissionLimit(contentWith(sinks), [], [milestone]);
-      return limited.content ? [] : limited.problems.map(({ type, hint }) => [type, hint]);
+      return limited.content ? [] : limited.problems.map(({ type, hint }) => [type, hint && inEnglish(hint)]);
     };
     expect(of({ "CO2 to enviroment": sink() })).toEqual([
       [

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { buildSolvableSystem } from "#src/energy-system/no-solution.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 const conversion = (input: string, output: string, factor: number, more: object = {}): ComponentText => ({
@@ -26,7 +27,7 @@ function warningsOf(components: Record<string, ComponentText>, regions = ["North
 const loops = (components: Record<string, ComponentText>, regions?: string[]): string[] =>
   warningsOf(components, regions)
     .filter(({ type }) => type === "free_energy_loop")
-    .map(({ msg }) => msg.replace(": energy from nothing.", ""));
+    .map(({ msg }) => inEnglish(msg).replace(": energy from nothing.", ""));
 
 describe("conversions in circles", () => {
   it("are reported pair by pair where there are few", () => {
@@ -51,7 +52,9 @@ describe("conversions in circles", () => {
     });
     const circles = found.filter(({ type }) => type === "free_energy_loop");
     expect(circles).toHaveLength(100);
-    expect(circles[0].msg).toContain("'engine 1000' and 'pump 1149' form a cycle that turns 1 of 'heat' into 3.141");
+    expect(inEnglish(circles[0].msg)).toContain(
+      "'engine 1000' and 'pump 1149' form a cycle that turns 1 of 'heat' into 3.141",
+    );
     expect(found.find(({ ctx }) => ctx?.of === "free_energy_loop")).toMatchObject({
       type: "more_findings",
       severity: "warning",
@@ -114,7 +117,7 @@ describe("a message", () => {
     const content = { regions: ["North"], commodities: { heat: "GW" }, components: { boiler, ...sinks } };
     const built = buildEnergySystem(contentOf({ ...content, dataset: { number_of_time_steps: 1 } }), []);
     const [shortage] = (built.system ? built.warnings : []).filter(({ type }) => type === "demand_above_supply");
-    expect(shortage.msg).toContain("of 'load 1000', 'load 1001', ");
-    expect(shortage.msg).toContain("'load 1009' and 20 more is 150 GW·h");
+    expect(inEnglish(shortage.msg)).toContain("of 'load 1000', 'load 1001', ");
+    expect(inEnglish(shortage.msg)).toContain("'load 1009' and 20 more is 150 GW·h");
   });
 });

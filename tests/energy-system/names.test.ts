@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareCodePoints, hintBudget, nearestNameHint } from "#src/domain/nearest-name.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { contentOf } from "../support/systems/content.ts";
 
 const sorted = (...names: string[]): string[] => names.toSorted(compareCodePoints);
@@ -64,21 +65,25 @@ describe("the order of names", () => {
 
 describe("the nearest valid name", () => {
   it("is suggested when it is near, in upper or lower case", () => {
-    expect(nearestNameHint("electricty", ["hydrogen", "electricity"])).toBe("Did you mean 'electricity'?");
-    expect(nearestNameHint("ELECTRICITY", ["hydrogen", "electricity"])).toBe("Did you mean 'electricity'?");
+    expect(inEnglish(nearestNameHint("electricty", ["hydrogen", "electricity"]))).toBe("Did you mean 'electricity'?");
+    expect(inEnglish(nearestNameHint("ELECTRICITY", ["hydrogen", "electricity"]))).toBe("Did you mean 'electricity'?");
   });
 
   it("gives way to the whole list when nothing is near and the list is short", () => {
-    expect(nearestNameHint("uranium", ["hydrogen", "electricity"])).toBe("Valid names: 'hydrogen', 'electricity'.");
+    expect(inEnglish(nearestNameHint("uranium", ["hydrogen", "electricity"]))).toBe(
+      "Valid names: 'hydrogen', 'electricity'.",
+    );
   });
 
   it("is still named when the list is long", () => {
     const names = Array.from({ length: 12 }, (_, index) => `commodity number ${index}`);
-    expect(nearestNameHint("uranium", names)).toMatch(/^The nearest of 12 valid names is 'commodity number \d+'\.$/);
+    expect(inEnglish(nearestNameHint("uranium", names))).toMatch(
+      /^The nearest of 12 valid names is 'commodity number \d+'\.$/,
+    );
   });
 
   it("says so when there are none", () => {
-    expect(nearestNameHint("x", [])).toBe("No valid names exist.");
+    expect(inEnglish(nearestNameHint("x", []))).toBe("No valid names exist.");
   });
 });
 
@@ -86,14 +91,14 @@ describe("the nearest of many long names", () => {
   const valid = Array.from({ length: 20_000 }, (_, index) => `${index} ${"x".repeat(240)}`);
 
   it("is not looked for where that would hold up others", () => {
-    expect(nearestNameHint("y".repeat(245), valid)).toBe("There are 20000 valid names.");
-    expect(nearestNameHint("y".repeat(1_000_000), valid)).toBe("There are 20000 valid names.");
+    expect(inEnglish(nearestNameHint("y".repeat(245), valid))).toBe("There are 20000 valid names.");
+    expect(inEnglish(nearestNameHint("y".repeat(1_000_000), valid))).toBe("There are 20000 valid names.");
   });
 
   it("is not looked for where the name is far longer than all of them", () => {
     const budget = hintBudget();
     const before = budget.leftComparisons;
-    expect(nearestNameHint("x".repeat(3_000), ["set", "add", "multiply"], budget)).toBe(
+    expect(inEnglish(nearestNameHint("x".repeat(3_000), ["set", "add", "multiply"], budget))).toBe(
       "Valid names: 'set', 'add', 'multiply'.",
     );
     expect(budget.leftComparisons).toBe(before);
@@ -103,12 +108,12 @@ describe("the nearest of many long names", () => {
     const names = Array.from({ length: 12 }, (_, index) => `commodity number ${index}`);
     const budget = hintBudget(5_000);
     const hints = Array.from({ length: 10 }, () => nearestNameHint("comodity number 7", names, budget));
-    expect(hints[0]).toBe("Did you mean 'commodity number 7'?");
-    expect(hints.at(-1)).toBe("There are 12 valid names.");
+    expect(inEnglish(hints[0])).toBe("Did you mean 'commodity number 7'?");
+    expect(hints.at(-1)).toEqual("There are 12 valid names.");
   });
 
   it("is found among thousands of usual ones", () => {
     const names = Array.from({ length: 5_000 }, (_, index) => `plant ${index}`);
-    expect(nearestNameHint("plamt 4321", names)).toBe("Did you mean 'plant 4321'?");
+    expect(inEnglish(nearestNameHint("plamt 4321", names))).toBe("Did you mean 'plant 4321'?");
   });
 });

@@ -8,6 +8,7 @@ import { type OverridableAttribute, type Override, overridableAttributes } from 
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 interface Case {
@@ -182,7 +183,7 @@ describe("an override", () => {
   )("of %s of a %s with a wrong value is refused", (attribute, kind) => {
     const how = cases[attribute];
     const { problems } = systemOf(kind, how, setting(attribute, how.wrong));
-    expect(problems).toContainEqual(
+    expect(inLanguage(problems, "en")).toContainEqual(
       expect.objectContaining({
         ...{ type: "override_value", loc: ["override_parameters", 0, "value"], input: how.wrong },
         msg: expect.stringMatching(new RegExp(`^${attribute} of 'Changed' would become .*(${how.says.source})`)),
@@ -201,21 +202,21 @@ describe("an override", () => {
 
   it("of a component that does not exist names the nearest one", () => {
     const overrides: Override[] = [{ component_name: "Chnged", attribute: "yearly_limit", operation: "set", value: 1 }];
-    expect(systemOf("SOURCE", cases.yearly_limit, overrides).problems).toMatchObject([
+    expect(inLanguage(systemOf("SOURCE", cases.yearly_limit, overrides).problems, "en")).toMatchObject([
       { loc: ["override_parameters", 0, "component_name"], hint: expect.stringContaining("'Changed'") },
     ]);
   });
 
   it("of an attribute that is near another of the kind names that", () => {
     const [problem] = systemOf("STORAGE", {} as Case, setting("commodity_cost", 1)).problems;
-    expect(problem.msg).toBe("A storage like 'Changed' has no attribute 'commodity_cost'.");
+    expect(inEnglish(problem.msg)).toBe("A storage like 'Changed' has no attribute 'commodity_cost'.");
   });
 
   it.each(
     pairs.filter(([attribute, kind]) => !has(kind, attribute)),
   )("of %s, which a %s does not have, is led to no attribute that stays as it is", (attribute, kind) => {
     const { problems } = systemOf(kind, { right: 0, wrong: 0, says: /./ }, setting(attribute, cases[attribute].right));
-    const offered = /'(\w+)'/.exec(problems[0]?.hint ?? "")?.[1] as OverridableAttribute;
+    const offered = /'(\w+)'/.exec(inEnglish(problems[0]?.hint ?? ""))?.[1] as OverridableAttribute;
     expect(overridableAttributes).toContain(offered);
     expect(has(kind, offered)).toBe(true);
   });

@@ -4,6 +4,7 @@ import type { Override } from "#src/domain/model.ts";
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { germanOf } from "#src/http/answers/german/german.ts";
+import { inEnglish, render } from "#src/messages/render.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 
 const pairs = (value: number) => ({ North: { South: value }, South: { North: value } });
@@ -62,7 +63,8 @@ function problemsOf(content: ContentText, overrides: Override[] = []): Problem[]
   const built = buildEnergySystem(contentOf(content), overrides);
   const problems = built.system ? built.warnings : built.problems;
   for (const text of problems.flatMap(({ msg, hint = "" }) => [msg, hint])) {
-    expect(germanOf(text), text).not.toBe(text);
+    const english = inEnglish(text);
+    expect(typeof text === "string" ? germanOf(text) : render(text, "de"), english).not.toBe(english);
   }
   return problems;
 }
@@ -717,7 +719,7 @@ describe("overrides", () => {
     expect(problems).toHaveLength(1);
     expect(problems[0].type).toBe(type);
     expect(problems[0].loc.slice(0, 2)).toEqual(["override_parameters", 0]);
-    expect(problems[0].hint).toBe(hint);
+    expect(inEnglish(problems[0].hint ?? "")).toBe(hint);
   });
 
   it("apply one after the other to the attributes as the interface defines them", () => {

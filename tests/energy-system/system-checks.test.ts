@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 
 const sound: ContentText = {
@@ -316,7 +317,7 @@ describe("a fixed load over time steps of several hours", () => {
   it("that capacities could meet as a power is reported with both readings", () => {
     const [warning, ...rest] = warned([40, 60, 50]);
     expect(rest).toEqual([]);
-    expect(warning).toMatchObject({
+    expect(inLanguage(warning, "en")).toMatchObject({
       ...{ severity: "warning", input: 60, ctx: { hours_per_time_step: 3 } },
       loc: ["components", "Load", "operation_rate_fix", "here", 1],
       msg: expect.stringMatching(/3 h: .* 60 in here, time step 1, means 60 GW·h, on average 20 GW\./),
@@ -361,6 +362,6 @@ describe("a warning", () => {
   it("says where infeasibility is certain, with the figures", () => {
     const [problem] = problemsOf({ ...demand([1, 2], [2, 7]), Battery: null });
     expect(problem).toMatchObject({ input: 7, ctx: { certain: true, le: 5 } });
-    expect(problem.msg).toContain("'Demand'");
+    expect(inEnglish(problem.msg)).toContain("'Demand'");
   });
 });

@@ -10,6 +10,7 @@ import { componentSchema } from "#src/domain/schema.ts";
 import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
@@ -142,7 +143,7 @@ function withExchange(model: Model, { type, loc, hint = "", ctx = {} }: Problem)
   const tables = (ctx.regions as Missing[]).map(({ region, peak, ranges }): TableRecord => {
     const values = new Float64Array(content.dataset.number_of_time_steps);
     for (const [first, last] of ranges) values.fill(peak, first, last + 1);
-    if (hint.includes("in every step")) values.fill(peak);
+    if (inEnglish(hint).includes("in every step")) values.fill(peak);
     return { family: "operationRateMax", component: name, region, regionTo: null, values };
   });
   const absent = content.regions

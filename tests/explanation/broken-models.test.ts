@@ -5,6 +5,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
@@ -33,7 +34,7 @@ const endOf = async (system: EnergySystem): Promise<string> =>
   (await solveProgram(programOf(system).program, { adapter })).status;
 
 const isNamed = ({ culprits }: BrokenModel, problems: readonly Problem[]): boolean =>
-  problems.slice(0, 3).some(({ msg }) => culprits.some((culprit) => msg.includes(`'${culprit}'`)));
+  problems.slice(0, 3).some(({ msg }) => culprits.some((culprit) => inEnglish(msg).includes(`'${culprit}'`)));
 
 describe("the systems before they are broken", () => {
   it.each([

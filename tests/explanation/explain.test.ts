@@ -4,8 +4,9 @@ import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { type ExplainRequest, explainInfeasible } from "#src/explanation/explain-infeasible.ts";
 import { explainUnbounded } from "#src/explanation/explain-unbounded.ts";
-import { otherPlaces, roundedDown, roundedUp, stepRanges } from "#src/explanation/figures.ts";
+import { roundedDown, roundedUp, stepRanges, withOtherPlaces } from "#src/explanation/figures.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { rebuildOf } from "#src/optimization/rebuild.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
@@ -43,12 +44,14 @@ describe("an infeasible model", () => {
       loc: ["components", "Demand", "operation_rate_fix", "North"],
       ctx: { alone: true, regions: [{ region: "North", ranges: [[1, 2]] }] },
     });
-    expect(problems[0].msg).toContain("North lacks 5 GW·h in all and up to 3 GW·h in a step, in time steps 1–2");
+    expect(inEnglish(problems[0].msg)).toContain(
+      "North lacks 5 GW·h in all and up to 3 GW·h in a step, in time steps 1–2",
+    );
     expect(problems[1]).toMatchObject({
       type: "infeasible_rate",
       loc: ["components", "Import", "operation_rate_max", "North"],
     });
-    expect(problems[1].msg).toContain("to at most 6");
+    expect(inEnglish(problems[1].msg)).toContain("to at most 6");
   });
 
   it("gets the commodity that nothing supplies, with its amounts and their unit", async () => {
@@ -108,10 +111,10 @@ describe("an infeasible model", () => {
     twice.components.Demand.tables = { operationRateFix: { North: [2, 5, 6, 2], South: [0, 0, 0, 0] } };
     const { problems, repairs } = await explainInfeasible(requestFor(twice));
     expect(repairs.every(({ alone }) => !alone)).toBe(true);
-    const text = problems.map(({ msg }) => msg).join("\n");
+    const text = problems.map(({ msg }) => inEnglish(msg)).join("\n");
     expect(text).toMatch(/'(Import|Demand)'/);
     expect(text).toMatch(/'(Fridge|Cooling)'/);
-    expect(problems[0].hint).toContain("together");
+    expect(inEnglish(problems[0].hint ?? "")).toContain("together");
   });
 
   it("is said to have no repair where none can be searched for", async () => {
@@ -120,7 +123,7 @@ describe("an infeasible model", () => {
     expect(repairs).toEqual([]);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ type: "infeasible", loc: ["model"], ctx: { solver: "said the solver" } });
-    expect(problems[0].msg).toContain("search for the smallest repair ended without a result");
+    expect(inEnglish(problems[0].msg)).toContain("search for the smallest repair ended without a result");
   });
 });
 
@@ -135,18 +138,18 @@ describe("an unbounded model", () => {
     ) as EnergySystem["components"];
     const [problem] = await explainUnbounded(requestFor(free, { ...system, components }));
     expect(problem.type).toBe("unbounded");
-    expect(problem.msg).toContain("operation of 'Export' in North");
-    expect(problem.msg).toContain("operation of 'Import' in North");
-    expect(problem.msg).not.toContain("Demand");
+    expect(inEnglish(problem.msg)).toContain("operation of 'Export' in North");
+    expect(inEnglish(problem.msg)).toContain("operation of 'Import' in North");
+    expect(inEnglish(problem.msg)).not.toContain("Demand");
   });
 });
 
 describe("figures for sentences", () => {
   it("name the other places of a change with their values, the first five of them", () => {
     const places = ["A", "B", "C", "D", "E", "F", "G"].map((location, index) => ({ location, to: index + 1 }));
-    expect(otherPlaces(places.slice(0, 1))).toBe("");
-    expect(otherPlaces(places.slice(0, 3))).toBe(" (in B, 2; in C, 3)");
-    expect(otherPlaces(places)).toBe(" (in B, 2; in C, 3; in D, 4; in E, 5; in F, 6; and in 1 more place)");
+    expect(withOtherPlaces(places.slice(0, 1))).toBe(1);
+    expect(withOtherPlaces(places.slice(0, 3))).toEqual("1 (in B, 2; in C, 3)");
+    expect(withOtherPlaces(places)).toEqual("1 (in B, 2; in C, 3; in D, 4; in E, 5; in F, 6; and in 1 more place)");
   });
 
   it("round to where the repair still works", () => {
@@ -171,7 +174,7 @@ describe("figures for sentences", () => {
         [9, 11],
       ],
     });
-    expect(stepRanges(Float64Array.of(0, 1), 0.5, fullResolution(2, 1)).text).toBe("time step 1");
+    expect(inEnglish(stepRanges(Float64Array.of(0, 1), 0.5, fullResolution(2, 1)).text)).toBe("time step 1");
   });
 });
 
@@ -198,6 +201,6 @@ describe("a set of conflicting rules", () => {
       "operation_rate_max Import North",
     ]);
     expect(rules.find(({ rule }) => rule === "commodity balance")?.ranges).toEqual([[1, 2]]);
-    expect(conflict?.msg).toContain("(fixed demand of 'Demand') in time steps 1–2");
+    expect(inEnglish(conflict?.msg ?? "")).toContain("(fixed demand of 'Demand') in time steps 1–2");
   });
 });

@@ -7,6 +7,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { type ExplainRequest, explainInfeasible } from "#src/explanation/explain-infeasible.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { cohortsIn } from "#src/myopic/cohort.ts";
 import { withEmissionLimit } from "#src/myopic/emission-sink.ts";
 import { milestonesOf } from "#src/myopic/milestones.ts";
@@ -75,7 +76,7 @@ const snapshotOf = ({ content, overrides = [] }: Broken): ModelSnapshot => ({ co
 function told({ culprits }: Broken, status: string, problems: Problem[]): Told {
   // A culprit is named where it stands in quotation marks, or is a part of the place.
   const rank = problems.findIndex(({ msg, loc }) =>
-    culprits.some((culprit) => msg.includes(`'${culprit}'`) || loc.includes(culprit)),
+    culprits.some((culprit) => inEnglish(msg).includes(`'${culprit}'`) || loc.includes(culprit)),
   );
   return { status, rank: rank < 0 ? null : rank + 1, problems };
 }

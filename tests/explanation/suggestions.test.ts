@@ -9,6 +9,7 @@ import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { readArchive } from "#src/exchange/archive/reader.ts";
 import { explainInfeasible } from "#src/explanation/explain-infeasible.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { isOverriddenBy, rebuildOf } from "#src/optimization/rebuild.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
@@ -123,7 +124,7 @@ describe("a component that is absent at a place", () => {
     });
     const [absence] = typesOf(problems, "infeasible_absence").filter(({ loc }) => loc[1] === "Line");
     // A tenth is lost on the way: a flow of 1.1111 leaves.
-    expect(absence.msg).toContain("with 1.112 of it there over 100 km");
+    expect(inEnglish(absence.msg)).toContain("with 1.112 of it there over 100 km");
     const changes = absence.ctx?.changes as { attribute: string }[];
     expect(changes.map(({ attribute }) => attribute)).toEqual([
       ...["capacity_max", "distance", "loss"],
@@ -185,7 +186,9 @@ describe("a suggestion", () => {
     });
     const [loss] = typesOf(lossy.problems, "infeasible_efficiency");
     expect(loss).toMatchObject({ loc: ["components", "Line", "loss", "N", "S"], input: 0.004 });
-    expect(loss.msg).toMatch(/^The loss of 'Line' from N to S is 0\.004 per km, which takes 80 % of the flow and/);
+    expect(inEnglish(loss.msg)).toMatch(
+      /^The loss of 'Line' from N to S is 0\.004 per km, which takes 80 % of the flow and/,
+    );
     expect(loss.ctx?.to).toBeGreaterThan(0.002);
     expect(loss.ctx?.to).toBeLessThanOrEqual(0.0025);
     holds(lossy.verdicts);
@@ -225,7 +228,7 @@ describe("a suggestion", () => {
       content: contentOf(system({ Demand: fixed({ N: flat(1) }), Gas: limited, Plant: plant({}) })),
       overrides: [{ component_name: "Gas", attribute: "yearly_limit", operation: "multiply", value: 0.01 }],
     });
-    expect(typesOf(problems, "infeasible_yearly_limit")).toMatchObject([
+    expect(inLanguage(typesOf(problems, "infeasible_yearly_limit"), "en")).toMatchObject([
       {
         input: 10_000,
         hint: expect.stringContaining("set it in override_parameters"),
@@ -245,7 +248,7 @@ describe("a suggestion", () => {
       loc: ["components", "Demand", "yearly_limit"],
       input: 100,
     });
-    expect(problems[0].msg).toBe(
+    expect(inEnglish(problems[0].msg)).toBe(
       "The yearly limit 'g' of 100 is below the 8760 of the fixed operation of its members.",
     );
     holds(verdicts);

@@ -5,6 +5,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { explainInfeasible } from "#src/explanation/explain-infeasible.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { rebuildOf, typicalOf } from "#src/optimization/rebuild.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
@@ -68,15 +69,15 @@ describe("demand that cannot be met over typical periods", () => {
   ])("counts a period as often as it occurs: %s periods, segments: %s", async (periods, segments) => {
     const { problems, verdicts } = await explained(over(short, periods, segments));
     const demand = problems.find(({ type }) => type === "infeasible_demand");
-    expect(demand?.msg).toContain("A lacks 72 MW·h in all");
-    expect(demand?.msg).toContain("That is 60 % of its total.");
+    expect(inEnglish(demand?.msg ?? "")).toContain("A lacks 72 MW·h in all");
+    expect(inEnglish(demand?.msg ?? "")).toContain("That is 60 % of its total.");
     holds(verdicts);
   });
 
   it("names every step that its typical periods represent, and the value to enter there", async () => {
     const { problems } = await explained(over(short, 2));
     const demand = problems.find(({ type }) => type === "infeasible_demand");
-    expect(demand?.msg).toContain("up to 1.5 MW·h in a step, in time steps 0–95.");
+    expect(inEnglish(demand?.msg ?? "")).toContain("up to 1.5 MW·h in a step, in time steps 0–95.");
     expect(demand?.ctx).toMatchObject({
       regions: [{ region: "A", ranges: [[0, 95]] }],
       changes: [{ component: "D", attribute: "operation_rate_fix", region: "A", steps: [0, 95], value: 0.5 }],
@@ -136,8 +137,12 @@ describe("a commodity that nothing supplies over typical periods", () => {
     };
     const { problems, verdicts } = await explained(over(text, 2, 6));
     const shortage = problems.find(({ type }) => type === "infeasible_shortage");
-    expect(shortage?.msg).toContain("A lacks 240 MW·h in all and up to 4 MW·h in a step, in time steps 0–95.");
-    expect(shortage?.hint).toContain("that can supply the highest of these amounts in every step would suffice.");
+    expect(inEnglish(shortage?.msg ?? "")).toContain(
+      "A lacks 240 MW·h in all and up to 4 MW·h in a step, in time steps 0–95.",
+    );
+    expect(inEnglish(shortage?.hint ?? "")).toContain(
+      "that can supply the highest of these amounts in every step would suffice.",
+    );
     holds(verdicts);
   });
 });
@@ -146,7 +151,7 @@ describe("a series whose changed steps would have other typical periods", () => 
   it.each([306, 327, 551])("is scaled as a whole: random system %s", async (number) => {
     const { problems, verdicts } = await explained(randomModel(number));
     const scaled = problems.filter(({ hint }) =>
-      hint?.startsWith("Multiply all values of operation_rate_fix of 'Demand el' by 0."),
+      inEnglish(hint ?? "").startsWith("Multiply all values of operation_rate_fix of 'Demand el' by 0."),
     );
     expect(scaled).toMatchObject([{ ctx: { changes: [{ component: "Demand el", factor: expect.any(Number) }] } }]);
     holds(verdicts);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inLanguage } from "#src/messages/render.ts";
 import { validateInput } from "#src/optimization/validate.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
@@ -52,7 +53,7 @@ for (const database of testDatabases) {
       const validated = validateInput({ snapshot: { content: stored.content, overrides }, parameters });
       const { status, body } = await check({ operations });
       expect(status).toBe(200);
-      expect(validated).toEqual({ system: null, problems: body.problems });
+      expect(inLanguage(validated, "en")).toEqual({ system: null, problems: body.problems });
       expect(codes(body)).toContain("capacity_min_above_max");
     });
 

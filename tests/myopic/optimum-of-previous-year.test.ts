@@ -5,6 +5,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { columnName, type Layout, rowName } from "#src/formulation/layout.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import type { Cohort } from "#src/myopic/cohort.ts";
 import { candidateFromPreviousYear } from "#src/myopic/optimum-of-previous-year.ts";
 import { systemOfYear, type YearSystem } from "#src/myopic/year-system.ts";
@@ -115,7 +116,7 @@ const highs = await inProcessHighs();
 async function costAlone({ solved }: Year): Promise<number> {
   const { program } = buildProgram(solved.system, solved.time);
   const outcome = await solveProgram(program, { adapter: highs });
-  if (outcome.status !== "optimal") throw new Error(outcome.message);
+  if (outcome.status !== "optimal") throw new Error(inEnglish(outcome.message));
   return outcome.objective;
 }
 

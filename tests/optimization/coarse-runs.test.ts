@@ -5,6 +5,7 @@ import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunKind } from "#src/domain/runs/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
+import { inLanguage } from "#src/messages/render.ts";
 import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
 import { inThread } from "../support/in-thread.ts";
@@ -79,7 +80,10 @@ const warning = {
 describe("A run that uses typical periods by default", () => {
   it("says so in its record, its log and its workbook", async () => {
     const end = await run("optimize");
-    expect(end).toMatchObject({ status: "succeeded", figures: { resolution: coarse, warnings: [warning] } });
+    expect(inLanguage(end, "en")).toMatchObject({
+      status: "succeeded",
+      figures: { resolution: coarse, warnings: [warning] },
+    });
     expect(log.join("\n")).toMatch(/temporal resolution typical_periods=7.*: full resolution would take about/);
     const rows = miscellaneous();
     expect(rows.get("temporalResolution")).toBe(coarse);
@@ -87,11 +91,16 @@ describe("A run that uses typical periods by default", () => {
   });
 
   it("is announced by a validation, which counts the years of a pathway too", async () => {
-    expect(await run("validate")).toMatchObject({ status: "succeeded", figures: { warnings: [warning] } });
+    expect(inLanguage(await run("validate"), "en")).toMatchObject({
+      status: "succeeded",
+      figures: { warnings: [warning] },
+    });
     const continuous = await contentOfArchive(archive, {});
     expect(await run("validate", {}, continuous)).toMatchObject({ figures: { warnings: [] } });
     const ofYears = { ...warning, msg: expect.stringContaining("because 20 years at full resolution would take") };
-    expect(await run("validate", {}, continuous, 19)).toMatchObject({ figures: { warnings: [ofYears] } });
+    expect(inLanguage(await run("validate", {}, continuous, 19), "en")).toMatchObject({
+      figures: { warnings: [ofYears] },
+    });
   });
 
   it("has no warning where the resolution was requested", async () => {
@@ -107,7 +116,9 @@ describe("A run that uses typical periods by default", () => {
     const shorter = tables.map((table) => ({ ...table, values: table.values.slice(0, steps) }));
     const odd = { ...rest, dataset: { ...dataset, number_of_time_steps: steps }, tables: shorter };
     const slow = { type: "slow_resolution", msg: expect.stringContaining("The 328 time steps are not a whole number") };
-    expect(await run("validate", { time_limit: 5 }, odd)).toMatchObject({ figures: { warnings: [slow] } });
+    expect(inLanguage(await run("validate", { time_limit: 5 }, odd), "en")).toMatchObject({
+      figures: { warnings: [slow] },
+    });
   });
 });
 

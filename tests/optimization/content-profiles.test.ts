@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { contentBoundAt } from "#src/energy-system/content-bounds.ts";
 import type { Storage } from "#src/energy-system/energy-system.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { storageStatistics } from "#src/results/statistics/storage-statistics.ts";
 import { aggregate } from "#src/typical-periods/aggregate.ts";
@@ -132,7 +133,7 @@ describe("A lowest content that cannot be reached", () => {
       type: "infeasible_storage",
       loc: ["components", "Store", "state_of_charge_min_profile", "R"],
     });
-    expect(found?.msg).toContain("time step 1");
+    expect(inEnglish(found?.msg ?? "")).toContain("time step 1");
     expect(found?.ctx?.changes).toEqual([
       { component: "Store", attribute: "state_of_charge_min_profile", region: "R", steps: [1, 1], value: [0.09999] },
     ]);

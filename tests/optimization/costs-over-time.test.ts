@@ -1,5 +1,6 @@
 /** Costs and revenues that change over time, worked out by hand. */
 import { describe, expect, it } from "vitest";
+import { inLanguage } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../support/in-thread.ts";
@@ -43,7 +44,7 @@ const market = (rounds: number): ContentText => {
 async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
   const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options };
   const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, all);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  if (end.status !== "optimal") throw new Error(JSON.stringify(inLanguage(end, "en")));
   const costs = end.summary
     .filter(({ property }) => /commod/.test(property))
     .map(({ component, property, values }) => `${component} ${property} ${Number(values[0]?.toFixed(6))}`);

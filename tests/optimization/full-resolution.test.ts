@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sizedContent } from "#src/formulation/estimate-size.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { whyNotFull } from "#src/optimization/full-resolution.ts";
 import { estimateSolve } from "#src/optimization/solve-estimate.ts";
 import { estimateRun } from "#src/runs/estimates/run-estimate.ts";
@@ -57,25 +58,27 @@ const year = (nonzeros: number, integers = 0) => ({ nonzeros, steps: 8760, integ
 describe("full resolution", () => {
   it("is taken for three regions of the examples, not for eight of another data set", () => {
     expect(whyNotFull(year(2_395_473), { ...anybody, memoryLimitBytes: 4e9 })).toBeNull();
-    expect(whyNotFull(year(8_070_465), { ...anybody, memoryLimitBytes: 8e9 })).toMatch(
+    expect(inEnglish(whyNotFull(year(8_070_465), { ...anybody, memoryLimitBytes: 8e9 }) ?? "")).toMatch(
       /^full resolution would take about 3\d\d s, more than 300 s/,
     );
-    expect(whyNotFull(year(20_000_000), { ...anybody, memoryLimitBytes: 16e9 })).toMatch(
+    expect(inEnglish(whyNotFull(year(20_000_000), { ...anybody, memoryLimitBytes: 16e9 }) ?? "")).toMatch(
       /^full resolution would take about \d+ minutes, more than 5 minutes/,
     );
   });
 
   it("is not taken where the memory of the run is too small", () => {
-    expect(whyNotFull(year(2_395_473), { ...anybody, memoryLimitBytes: 2 ** 30 })).toBe(
+    expect(inEnglish(whyNotFull(year(2_395_473), { ...anybody, memoryLimitBytes: 2 ** 30 }) ?? "")).toBe(
       "full resolution would need about 1.8 GiB of memory, more than 1.0 GiB",
     );
-    expect(whyNotFull(year(8_070_465), { ...anybody, memoryLimitBytes: 2 ** 30 })).toMatch(
+    expect(inEnglish(whyNotFull(year(8_070_465), { ...anybody, memoryLimitBytes: 2 ** 30 }) ?? "")).toMatch(
       /take about .* and need about/,
     );
   });
 
   it("is not taken where the run's time is too short", () => {
-    expect(whyNotFull(year(2_395_473), { ...anybody, timeLimitSeconds: 20 })).toMatch(/about \d+ s, more than 20 s$/);
+    expect(inEnglish(whyNotFull(year(2_395_473), { ...anybody, timeLimitSeconds: 20 }) ?? "")).toMatch(
+      /about \d+ s, more than 20 s$/,
+    );
     expect(whyNotFull(year(2_395_473), { ...anybody, timeLimitSeconds: 86_400 })).toBeNull();
   });
 
@@ -86,21 +89,25 @@ describe("full resolution", () => {
 
   it("counts every year of a pathway", () => {
     expect(whyNotFull(year(2_395_473), anybody, 2)).toBeNull();
-    expect(whyNotFull(year(2_395_473), anybody, 10)).toMatch(
+    expect(inEnglish(whyNotFull(year(2_395_473), anybody, 10) ?? "")).toMatch(
       /^10 years at full resolution would take about \d minutes/,
     );
   });
 
   it("is taken for a week with whole plant units, not for a year", () => {
     expect(whyNotFull({ nonzeros: 4293, steps: 168, integers: 4 }, anybody)).toBeNull();
-    expect(whyNotFull(year(354_617, 6), anybody)).toMatch(/would take about \d+ minutes/);
+    expect(inEnglish(whyNotFull(year(354_617, 6), anybody) ?? "")).toMatch(/would take about \d+ minutes/);
   });
 
   it("is not taken where the solver that was named is too slow or too small for it", () => {
     expect(whyNotFull(year(332_881), { ...anybody, solver: "highs-wasm" })).toBeNull();
-    expect(whyNotFull(year(2_395_473), { ...anybody, solver: "highs-wasm" })).toMatch(/minutes, more than 5 minutes$/);
+    expect(inEnglish(whyNotFull(year(2_395_473), { ...anybody, solver: "highs-wasm" }) ?? "")).toMatch(
+      /minutes, more than 5 minutes$/,
+    );
     const small = { nonzeros: 3_000_000, steps: 8760, integers: 0 };
-    expect(whyNotFull(small, { ...anybody, solver: "highs-wasm" })).toContain("the memory of the solver 'highs-wasm'");
+    expect(inEnglish(whyNotFull(small, { ...anybody, solver: "highs-wasm" }) ?? "")).toContain(
+      "the memory of the solver 'highs-wasm'",
+    );
   });
 });
 

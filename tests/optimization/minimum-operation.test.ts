@@ -1,5 +1,6 @@
 /** Plants that have to operate, worked out by hand; and what is said where they cannot. */
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { solvedText, solveText } from "../support/optimize.ts";
 import type { ContentText } from "../support/systems/content.ts";
@@ -54,7 +55,7 @@ describe.each(plants)("A plant %s", (plant) => {
     if (end.status !== "infeasible") throw new Error(JSON.stringify(end));
     const found = end.problems.find(({ type }) => type === "infeasible_rate_min");
     expect(found?.loc).toEqual(["components", "Plant", "operation_rate_min", "A"]);
-    expect(found?.msg).toContain("more than can be supplied or used in time step 0");
+    expect(inEnglish(found?.msg ?? "")).toContain("more than can be supplied or used in time step 0");
     const [change] = (found?.ctx?.changes ?? []) as { steps: number[]; value: number[] }[];
     expect(change.steps).toEqual([0, 0]);
     const repaired = structuredClone(content);

@@ -1,5 +1,6 @@
 /** Costs and revenues of operation, worked out by hand: the objective, the plan and the rows of the summary. */
 import { describe, expect, it } from "vitest";
+import { inLanguage } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../support/in-thread.ts";
@@ -55,7 +56,7 @@ const park = (rounds: number): ContentText => {
 async function summaryOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
   const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options };
   const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, all);
-  if (end.status !== "optimal") throw new Error(JSON.stringify(end));
+  if (end.status !== "optimal") throw new Error(JSON.stringify(inLanguage(end, "en")));
   const costs = end.summary
     .filter(({ property }) => /opexOp|opexCharge|opexDischarge|commod/.test(property))
     .map(({ component, property, values }) => [

@@ -1,5 +1,6 @@
 /** Storages whose power of charging and discharging is built by itself, worked out by hand: over all steps and typical periods. */
 import { describe, expect, it } from "vitest";
+import { inLanguage } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
@@ -116,7 +117,7 @@ it("A highest power that leaves no solution is named with the value that does", 
   const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, options);
   if (end.status !== "infeasible") throw new Error(JSON.stringify(end));
   const found = end.problems.find(({ loc }) => loc.includes("charge_capacity_max"));
-  expect(found).toMatchObject({
+  expect(inLanguage(found, "en")).toMatchObject({
     type: "infeasible_capacity_too_small",
     loc: ["components", "Store", "charge_capacity_max", "R"],
     hint: expect.stringContaining("Raise charge_capacity_max to 2.5."),

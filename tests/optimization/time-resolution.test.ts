@@ -4,6 +4,8 @@ import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { fullResolution, typicalPeriods } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { estimateNonzeros } from "#src/formulation/estimate-size.ts";
+import { sentences } from "#src/messages/message.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import {
   defaultTypicalPeriods,
@@ -43,20 +45,22 @@ describe("the resolution of a run", () => {
     if (!few.system || !many.system) throw new Error("Both can be resolved.");
     expect([describeResolution(few), few.warning]).toEqual(["full", undefined]);
     expect(describeResolution(many)).toBe("typical_periods=7; steps_per_period=24; segments=12");
-    expect(many.reason).toMatch(/full resolution would take about \d+ minutes, more than 5 minutes/);
+    expect(inEnglish(many.reason)).toMatch(/full resolution would take about \d+ minutes, more than 5 minutes/);
     expect(many.warning).toMatchObject({ type: "coarse_resolution", severity: "warning" });
-    expect(many.warning?.msg).toContain(`instead of all 8760 time steps, because ${many.reason}`);
-    expect(many.warning?.msg).toMatch(/costs are too low: .* by 7 to 29 %/);
+    expect(inEnglish(many.warning?.msg ?? "")).toContain(
+      `instead of all 8760 time steps, because ${inEnglish(many.reason)}`,
+    );
+    expect(inEnglish(many.warning?.msg ?? "")).toMatch(/costs are too low: .* by 7 to 29 %/);
     // It stands in a header.
-    expect(`${many.warning?.msg} ${many.warning?.hint}`).toMatch(/^[ -~]+$/);
+    expect(inEnglish(sentences(many.warning?.msg, many.warning?.hint))).toMatch(/^[ -~]+$/);
   });
 
   it("is full for a large program that cannot be aggregated, and a warning says why", () => {
     const resolved = resolveTime(large(450, 8761), { kind: "auto" });
     if (!resolved.system) throw new Error("It can be resolved.");
     expect(describeResolution(resolved)).toBe("full");
-    expect(resolved.reason).toContain("8761");
-    expect(resolved.warning).toMatchObject({
+    expect(inEnglish(resolved.reason)).toContain("8761");
+    expect(inLanguage(resolved.warning, "en")).toMatchObject({
       type: "slow_resolution",
       msg: expect.stringMatching(/typical periods are not possible. The 8761 time steps are not a whole number/),
       hint: expect.stringContaining("divides 8761"),

@@ -1,5 +1,6 @@
 /** Lower yearly limits and limits of single regions, worked out by hand: at full resolution and over typical periods. */
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import type { Optimum } from "#src/optimization/optimization-end.ts";
 import { resultSheets } from "#src/results/sheets.ts";
@@ -150,7 +151,7 @@ describe("A lower limit that cannot be reached", () => {
     const fixed = await solveWithPrices(regions({ yearly_limit_min: years(6), tables }));
     if (fixed.status !== "infeasible") throw new Error(JSON.stringify(fixed));
     expect(fixed.problems[0]).toMatchObject({ loc: ["components", "Green", "yearly_limit_min"], input: years(6) });
-    expect(fixed.problems[0].msg).toContain(`above the ${years(4)} of the fixed operation`);
+    expect(inEnglish(fixed.problems[0].msg)).toContain(`above the ${years(4)} of the fixed operation`);
     const regional = await solveWithPrices(regions({ tables: { ...tables, regionalLimitMin: { North: years(5) } } }));
     if (regional.status !== "infeasible") throw new Error(regional.status);
     expect(regional.problems[0]).toMatchObject({ loc: ["components", "Green", "regional_limit_min", "North"] });

@@ -7,6 +7,7 @@ import type { OptimizationParameters, Override } from "#src/domain/model.ts";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunKind } from "#src/domain/runs/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
+import { inLanguage } from "#src/messages/render.ts";
 import type { ModelSnapshot } from "#src/optimization/model-input.ts";
 import type { JobPortion, JobProgress } from "#src/runs/jobs/job-messages.ts";
 import { runJob, startJobProcess } from "#src/runs/jobs/run-job.ts";
@@ -183,7 +184,7 @@ describe("a job", () => {
       /'heat' in 'North' \(5 GW_th·h in 'North', time step 1\), where nothing can supply/,
     );
     const end = await run({ content, overrides: [] });
-    expect(end).toMatchObject({ status: "failed", error: { cause: "infeasible", message } });
+    expect(inLanguage(end, "en")).toMatchObject({ status: "failed", error: { cause: "infeasible", message } });
   });
 
   it("ends by the time limit of the service", async () => {
@@ -208,7 +209,7 @@ describe("a job", () => {
     const large = { content: slowExample(3_000), overrides: [] };
     const options = { resolution: "full" } as const;
     const end = await run(large, { options, memoryLimitBytes: 400 * 2 ** 20 });
-    expect(end).toMatchObject({
+    expect(inLanguage(end, "en")).toMatchObject({
       status: "failed",
       error: {
         cause: "invalid",

@@ -1,5 +1,6 @@
 /** Series of a result are chosen by their names, and are not more than an answer may have. */
 import { describe, expect, it } from "vitest";
+import { inLanguage } from "#src/messages/render.ts";
 import { packJson } from "#src/runs/stored-results/parts.ts";
 import { seriesTable } from "#src/runs/stored-results/series-table.ts";
 
@@ -17,7 +18,7 @@ describe("Series of a result", () => {
 
   it("are refused where they have more than 10 million values together, with how many fit", async () => {
     const refused = await seriesTable([index(5_000, 2_001)], {});
-    expect(refused).toMatchObject({
+    expect(inLanguage(refused, "en")).toMatchObject({
       problems: [
         {
           ...{ type: "too_many_values", loc: ["query"], input: 2_001, ctx: { values: 10_005_000, most: 2_000 } },

@@ -1,5 +1,6 @@
 /** The first attempts at a large program: our own method, then that of the other solver where it failed. */
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "#src/messages/render.ts";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter, SolverOptions } from "#src/solvers/contract.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
@@ -29,7 +30,7 @@ describe("a large program", () => {
       onStart: (id: number) => void ids.push(id),
     };
     const outcome = await solveProgram(program, request);
-    if (outcome.status !== "optimal") throw new Error(outcome.message);
+    if (outcome.status !== "optimal") throw new Error(inEnglish(outcome.message));
     expect(outcome.solver.name).toBe("interior-point");
     expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["accepted"]);
     expect(ids.map(isRunning)).toEqual([false]);

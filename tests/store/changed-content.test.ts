@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedContent } from "#src/domain/changes/changed-content.ts";
 import type { Operation } from "#src/domain/changes/operation.ts";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";
+import type { Words } from "#src/messages/message.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { applyList, tablesInOrder } from "./applied-lists.ts";
 import { component, dataset, sampleContent } from "./contents.ts";
@@ -278,7 +279,7 @@ describe("The content after operations", () => {
 
   for (const [what, operations] of Object.entries(refused)) {
     it(`refuses what the database refuses: ${what}`, async () => {
-      const essence = (problems: readonly { type: string; loc: unknown; hint?: string }[]) =>
+      const essence = (problems: readonly { type: string; loc: unknown; hint?: Words }[]) =>
         problems.map(({ type, loc, hint }) => ({ type, loc, hint }));
       const { problems } = checked(operations);
       expect(problems).not.toEqual([]);

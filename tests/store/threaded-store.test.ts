@@ -123,7 +123,7 @@ for (const database of testDatabases) {
       const unknown = { ...tables[0], component: "Sum" };
       const unfit = store.writeDatasetContent(id, { ...rest, tables: [...tables, unknown] }, by);
       await expect(unfit).rejects.toBeInstanceOf(StoreError);
-      await expect(unfit).rejects.toMatchObject({ code: "not_found", hint: expect.stringContaining("Sun") });
+      await expect(unfit).rejects.toMatchObject({ code: "not_found", hint: "Did you mean 'Sun'?" });
       expectEqual(await store.readDatasetContent(id), muchContent(["Wind"]));
     });
 

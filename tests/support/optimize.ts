@@ -1,5 +1,6 @@
 /** A small system optimized as the service does it, with its figures at hand by name. */
 import type { Override } from "#src/domain/model.ts";
+import { inLanguage } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import type { OptimizationEnd, Optimum } from "#src/optimization/optimization-end.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
@@ -23,7 +24,7 @@ export const solveText = (
 /** The optimum as it is; throws where there is none. */
 export async function solvedText(text: ContentText, options: SolveOptions = {}): Promise<Optimum> {
   const end = await solveText(text, options);
-  if (end.status !== "optimal") throw new Error(`${end.status}: ${JSON.stringify(end)}`);
+  if (end.status !== "optimal") throw new Error(`${end.status}: ${JSON.stringify(inLanguage(end, "en"))}`);
   return end;
 }
 

@@ -6,6 +6,7 @@ import type { Config } from "../../config/config.ts";
 import { readNewUserName } from "../../domain/accounts/user-name.ts";
 import { isPasswordName, newPasswordSchema } from "../../http/protection/new-passwords.ts";
 import { hashPassword } from "../../http/protection/passwords.ts";
+import { inEnglish } from "../../messages/render.ts";
 import type { Store } from "../../store/store.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
 import { readPassword } from "../terminal/read-password.ts";
@@ -32,7 +33,7 @@ const acts: Record<string, Act> = {
     createsDatabase: true,
     async run({ store, config }, given) {
       const reading = readNewUserName(given);
-      if ("rejection" in reading) throw new UsageError(reading.rejection.msg.replace("Value error, ", ""));
+      if ("rejection" in reading) throw new UsageError(inEnglish(reading.rejection.msg).replace("Value error, ", ""));
       const name = reading.value;
       const passwordHash = await hashPassword(await readNewPassword(config, name));
       const { id } = await store.users.create({ username: name, passwordHash });

@@ -7,6 +7,7 @@ import { sourceOf } from "../../exchange/archive/files.ts";
 import { sentenceOf } from "../../exchange/findings/report.ts";
 import { type ModelFormat, modelWriters } from "../../exchange/formats/write-model-file.ts";
 import { writePackage, writePackageFolder } from "../../exchange/package/writer.ts";
+import { inEnglish, inLanguage } from "../../messages/render.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
@@ -79,12 +80,12 @@ async function exportModel(
   }
   const { target, counts, objective, findings } = outcome.report;
   if (parsed.text.report !== undefined) {
-    await writeFile(parsed.text.report, `${JSON.stringify(outcome.report, null, 2)}\n`);
+    await writeFile(parsed.text.report, `${JSON.stringify(inLanguage(outcome.report, "en"), null, 2)}\n`);
   }
   const lines = [
     `${target.tool} ${target.version}: ${counts.written} components, ${counts.exact} of them exact`,
-    objective.explanation,
-    ...findings.map((finding) => `${finding.severity}: ${sentenceOf(finding)}`),
+    inEnglish(objective.explanation),
+    ...findings.map((finding) => `${finding.severity}: ${inEnglish(sentenceOf(finding))}`),
   ];
   process.stderr.write(`${lines.join("\n")}\n`);
   return outcome.status === "written" ? 0 : 2;

@@ -8,6 +8,7 @@ import { writeArchive } from "../../exchange/archive/writer.ts";
 import { type Accepted, type ImportReport, sentenceOf } from "../../exchange/findings/report.ts";
 import { fileFormats } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
+import { inEnglish, inLanguage } from "../../messages/render.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { helpText, type OptionRule, type ParsedOptions, parseOptions, UsageError } from "../options/usage.ts";
@@ -57,7 +58,7 @@ export const importCommand = {
     await demandPlaceFor("--out", out);
     const reading = await readFileOf(file, { name: parse(file).name }, given);
     if (parsed.text.report !== undefined && reading.report) {
-      await writeFile(parsed.text.report, `${JSON.stringify(reading.report, null, 2)}\n`);
+      await writeFile(parsed.text.report, `${JSON.stringify(inLanguage(reading.report, "en"), null, 2)}\n`);
     }
     writeReport(reading.report);
     const problems = fileProblems(reading);
@@ -98,8 +99,8 @@ function writeReport(report: ImportReport | undefined): void {
   const said = findings.filter(({ severity }) => severity !== "error");
   const lines = [
     `${[source.tool, source.version].filter(Boolean).join(" ")}: ${counts.read} components, ${counts.exact} of them exact`,
-    ...(objective ? [objective.explanation] : []),
-    ...said.map((finding) => `${finding.severity}: ${sentenceOf(finding)}`),
+    ...(objective ? [inEnglish(objective.explanation)] : []),
+    ...said.map((finding) => `${finding.severity}: ${inEnglish(sentenceOf(finding))}`),
   ];
   process.stderr.write(`${lines.join("\n")}\n`);
 }
@@ -107,6 +108,6 @@ function writeReport(report: ImportReport | undefined): void {
 export function writeProblems(problems: readonly Problem[]): void {
   for (const problem of problems) {
     const place = problem.type === "archive" ? `${problem.loc.join(" ")}: ` : "";
-    process.stderr.write(`${isError(problem) ? "error" : "warning"}: ${place}${problem.msg}\n`);
+    process.stderr.write(`${isError(problem) ? "error" : "warning"}: ${place}${inEnglish(problem.msg)}\n`);
   }
 }

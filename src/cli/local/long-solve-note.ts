@@ -1,5 +1,6 @@
 /** A note for users of full resolution before they wait: how long it may take, and what takes less time. */
 import { countsOfContent, sizedContent } from "../../formulation/estimate-size.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { effectOnCosts } from "../../optimization/coarse-resolution.ts";
 import { duration, maxUnrequestedSeconds } from "../../optimization/full-resolution.ts";
 import type { ModelSnapshot, OptimizeOptions } from "../../optimization/model-input.ts";
@@ -20,7 +21,7 @@ export function longSolveNote(
   const seconds = estimateSolve(counts, solver).seconds * years;
   if (seconds <= maxUnrequestedSeconds) return null;
   return (
-    `note: full resolution may take about ${duration(seconds)}; --typical-periods 7 --segments 12 ` +
-    `is faster. ${effectOnCosts}`
+    `note: full resolution may take about ${inEnglish(duration(seconds))}; --typical-periods 7 --segments 12 ` +
+    `is faster. ${inEnglish(effectOnCosts)}`
   );
 }

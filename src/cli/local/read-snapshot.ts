@@ -7,6 +7,7 @@ import { plainOverrides } from "../../domain/units/plain-overrides.ts";
 import { warningsIn } from "../../exchange/findings/report.ts";
 import { type ModelFileOptions, type ModelFileReading, readModelFile } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
+import { inEnglish } from "../../messages/render.ts";
 import type { ModelSnapshot } from "../../optimization/model-input.ts";
 import { readOverrides } from "../options/json-files.ts";
 import { UsageError } from "../options/usage.ts";
@@ -75,7 +76,11 @@ export function fileProblems({ fileResults, warnings: count, report }: ModelFile
   });
   const warnings = fileResults
     .filter(({ ignored = 0 }) => ignored > 0)
-    .flatMap(({ file, message }) => (message ?? "").split("\n").map((said) => ignored(file, said)));
+    .flatMap(({ file, message }) =>
+      inEnglish(message ?? "")
+        .split("\n")
+        .map((said) => ignored(file, said)),
+    );
   const listed = warnings.slice(0, maxWarnings);
   const rest = warnings.length > listed.length ? [ignored("…", `${count} names were ignored in total.`)] : [];
   return [...errors, ...listed, ...rest];

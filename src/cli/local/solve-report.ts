@@ -1,6 +1,7 @@
 /** The report of `solve`: as one object, or as a page for people. */
 import type { Problem } from "../../domain/problem.ts";
 import type { ProgramSize } from "../../linear-program/linear-program.ts";
+import { inEnglish } from "../../messages/render.ts";
 import type { OptimizationEnd, Optimum, SolverUsed, Timings } from "../../optimization/optimization-end.ts";
 import { type DispatchReport, dispatchLines } from "../../results/dispatch-report.ts";
 import { type PriceValue, priceValues } from "../../results/price-sheet.ts";
@@ -89,7 +90,7 @@ export function printSummary(report: Solved, { workbook, statistics }: WrittenFi
 }
 
 function printWarnings(warnings: readonly Problem[]): void {
-  for (const { msg } of warnings) process.stderr.write(`warning: ${msg}\n`);
+  for (const { msg } of warnings) process.stderr.write(`warning: ${inEnglish(msg)}\n`);
 }
 
 /** Capacities of all components, one line each. */
@@ -140,7 +141,7 @@ export function printProblems({
   printWarnings(warnings);
   const lines = problems.map(({ severity, msg, loc, hint }) => {
     const place = loc.length > 0 ? ` (${loc.join(" / ")})` : "";
-    return `${severity ?? "error"}: ${msg}${place}${hint ? `\n  ${hint}` : ""}`;
+    return `${severity ?? "error"}: ${inEnglish(msg)}${place}${hint ? `\n  ${inEnglish(hint)}` : ""}`;
   });
   const spent = Object.entries(timings).map(([part, seconds]) => `${part.replace(/_s$/, "")} ${seconds.toFixed(1)} s`);
   if (peak_rss_mb !== undefined) lines.push(`Spent: ${spent.join(", ")}; ${peak_rss_mb} MB of memory`);

@@ -1,6 +1,7 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
 import { stat } from "node:fs/promises";
 import { isError } from "../../domain/problem.ts";
+import { inLanguage } from "../../messages/render.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";
@@ -70,7 +71,7 @@ export const solveCommand = {
       progress.clear();
       process.stderr.write(`${line}\n`);
     };
-    const report = await solve(order, progress, parsed.flags.has("verbose") ? onLog : undefined);
+    const report = inLanguage(await solve(order, progress, parsed.flags.has("verbose") ? onLog : undefined), "en");
     progress.clear();
     if (parsed.flags.has("json")) process.stdout.write(`${JSON.stringify(report)}\n`);
     else if (report.status === "optimal") printSummary(report, order);

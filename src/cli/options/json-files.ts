@@ -8,6 +8,7 @@ import { optimizationParameters } from "../../domain/pathway-schema.ts";
 import { isError, type Problem } from "../../domain/problem.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import { knownFieldsOf, problemOfUnknown, unknownFields } from "../../domain/unknown-fields.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { parseJson, placeOf } from "../../platform/json/json-source.ts";
 import { UsageError } from "./usage.ts";
 
@@ -16,7 +17,7 @@ export async function readJson(file: string): Promise<unknown> {
     const text = await readFile(file, "utf8");
     const parsed = parseJson(text);
     if ("value" in parsed) return parsed.value;
-    throw new Error(`${placeOf(text, parsed.fault)}: ${parsed.fault.reason}`);
+    throw new Error(`${inEnglish(placeOf(text, parsed.fault))}: ${inEnglish(parsed.fault.reason)}`);
   } catch (error) {
     throw new UsageError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
   }

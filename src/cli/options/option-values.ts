@@ -2,6 +2,7 @@
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { lengthHint, lengthMessage, stepLengthOf } from "../../domain/time/time-step.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { type ParsedOptions, UsageError } from "./usage.ts";
 
 /** A number option; `undefined` where it is not given. */
@@ -29,7 +30,7 @@ export function stepLengthOption(parsed: ParsedOptions, name: string): number | 
   const length = given === undefined ? undefined : stepLengthOf(given);
   if (length === undefined || "hours" in length) return length?.hours;
   const { seconds, nearest } = length.refused;
-  const msg = `--${name}: ${lengthMessage(given ?? 0, seconds)}.`;
+  const msg = `--${name}: ${inEnglish(lengthMessage(given ?? 0, seconds))}.`;
   throw new UsageError([
     { type: "option_value", loc: [`--${name}`], msg, input: parsed.text[name] ?? null, hint: lengthHint(nearest) },
   ]);

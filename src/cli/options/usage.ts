@@ -2,6 +2,8 @@
 import { parseArgs } from "node:util";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
+import { sentences } from "../../messages/message.ts";
+import { inEnglish, inLanguage } from "../../messages/render.ts";
 
 /** Words of the command line that have no meaning; the problems name them and suggest valid ones. */
 export class UsageError extends Error {
@@ -10,8 +12,8 @@ export class UsageError extends Error {
 
   constructor(said: string | readonly Problem[]) {
     const problems = typeof said === "string" ? [{ type: "usage", loc: [], msg: said }] : said;
-    super(problems.map(({ msg, hint }: Problem) => (hint ? `${msg} ${hint}` : msg)).join("\n"));
-    this.problems = problems;
+    super(problems.map(({ msg, hint }: Problem) => inEnglish(sentences(msg, hint))).join("\n"));
+    this.problems = inLanguage(problems, "en");
   }
 }
 

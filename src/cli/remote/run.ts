@@ -2,6 +2,8 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { RunError } from "../../domain/runs/run.ts";
 import { runKinds } from "../../domain/runs/run-class.ts";
+import { sentences } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { readJson } from "../options/json-files.ts";
 import { choiceOption } from "../options/option-values.ts";
 import { readRunOptions, rulesOfRunOptions } from "../options/run-options.ts";
@@ -108,12 +110,11 @@ const warningOf = (name: string): Problem => ({
 
 function print(run: RunSeen, downloads: readonly Download[]): void {
   const { id, status, objective, resolution, warnings, error, reused } = run;
-  for (const warning of warnings)
-    process.stderr.write(`warning: ${warning.msg}${warning.hint ? ` ${warning.hint}` : ""}\n`);
+  for (const warning of warnings) process.stderr.write(`warning: ${inEnglish(sentences(warning.msg, warning.hint))}\n`);
   const lines = [`Run ${id}: ${status}${reused ? " (an equal run had the result)" : ""}`];
   if (objective !== null) lines.push(`Total annual cost: ${objective}`);
   if (resolution !== null) lines.push(`Temporal resolution: ${resolution}`);
-  if (error) lines.push(error.message, ...error.problems.map(problemLine));
+  if (error) lines.push(inEnglish(error.message), ...error.problems.map(problemLine));
   if (status === "succeeded") lines.push(...downloads.map(({ label, file }) => `${label}: ${file}`));
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -4,6 +4,8 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import { sentences, type Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { readPassword } from "../terminal/read-password.ts";
 
 /** The service does not answer, or refuses; the message is for the user of the command. */
@@ -107,8 +109,8 @@ export async function connect({ url, token, username }: ServiceAddress): Promise
 
 interface Problem {
   loc?: unknown[];
-  msg?: string;
-  hint?: string;
+  msg?: Words;
+  hint?: Words;
 }
 
 /** The service's own words: a text, or a line per problem. */
@@ -125,5 +127,5 @@ async function refusalOf(answer: Response): Promise<string> {
 }
 
 export function problemLine({ loc = [], msg = "", hint }: Problem): string {
-  return `  ${loc.join(".")}: ${msg}${hint ? ` ${hint}` : ""}`;
+  return `  ${loc.join(".")}: ${inEnglish(sentences(msg, hint))}`;
 }

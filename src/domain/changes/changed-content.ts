@@ -2,12 +2,15 @@
  * The content of a data set as a list of operations would change it, without a database: for checks of what is not saved.
  * It refuses what the store refuses when they are saved.
  */
+
+import { message, sentences } from "../../messages/message.ts";
 import type { DatasetContent } from "../dataset-content.ts";
 import type { Override } from "../model.ts";
 import { calendarShape, placeShape, styleShape } from "../presentation.ts";
 import type { Problem } from "../problem.ts";
 import { problemsOfComponent } from "../schema-problems.ts";
 import { tableFamilies } from "../table-family.ts";
+import { namedUsers } from "../truncate.ts";
 import type { PlainReading } from "../units/read-plain.ts";
 import { ContentDraft, type Refuse } from "./content-draft.ts";
 import {
@@ -126,9 +129,7 @@ function remove(draft: ContentDraft, { kind, name }: DeleteOperation, refuse: Re
     draft.remove(kind, name);
     return;
   }
-  const named = users.slice(0, maxNamedUsers).map((user) => `'${user}'`);
-  if (users.length > maxNamedUsers) named.push(`${users.length - maxNamedUsers} more`);
-  refuse("in_use", `EnergyCommodity '${name}' is used by these components: ${named.join(", ")}.`);
+  refuse("in_use", message("energycommodity_used_these_components", { name, named: namedUsers(users, maxNamedUsers) }));
 }
 
 function setValues(
@@ -142,14 +143,18 @@ function setValues(
   const end = (start ?? 0) + (values?.length ?? 0);
   if (!stored && (values === null || start !== undefined)) {
     const { component, region, regionTo } = place;
-    const regions = regionTo === null ? `region ${region}` : `region ${region} to region ${regionTo}`;
-    refuse("not_found", `${recordName} of component ${component} and ${regions} not found!`);
+    const where = { table: recordName, component, region };
+    const missing =
+      regionTo === null
+        ? message("record_missing_in_tables", where)
+        : message("connection_missing_in_tables", { ...where, regionTo });
+    refuse("not_found", missing);
   } else if (stored && values && start !== undefined) {
     if (end <= stored.length) draft.tables.putPart(place, values, start);
-    else refuse("unfit", `${values.length} values from time step ${start} on end after the last time step.`);
+    else refuse("unfit", message("values_end_too_late", { count: values.length, start }));
   } else if (values && shape === "series" && values.length !== draft.steps) {
-    const rule = `Length of ${recordName} must match the number of time steps of the dataset.`;
-    refuse("unfit", `${rule} Expected: ${draft.steps}, given: ${values.length}.`);
+    const rule = message("length_match_number_time_steps", { recordName });
+    refuse("unfit", sentences(rule, message("expected_and_given", { expected: draft.steps, given: values.length })));
   } else draft.tables.putValues(place, values);
 }
 

@@ -2,6 +2,8 @@
  * The content of a data set while operations change it: its records by name, and references that follow new names. An
  * operation takes time for what it concerns, not for all content.
  */
+
+import { message, type Words } from "../../messages/message.ts";
 import { type Component, commoditiesOf, componentKinds } from "../component.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../dataset.ts";
 import type { DatasetContent } from "../dataset-content.ts";
@@ -14,7 +16,7 @@ import { DraftRecords } from "./draft-records.ts";
 import { DraftTables, type Place } from "./draft-tables.ts";
 import { isComponentKind, type RecordKind, typeOfKind } from "./operation.ts";
 
-export type Refuse = (type: string, msg: string, hint?: string) => void;
+export type Refuse = (type: string, msg: Words, hint?: Words) => void;
 type AnyRecord = RegionAttributes | CommodityAttributes | Component;
 
 export class ContentDraft {
@@ -67,7 +69,7 @@ export class ContentDraft {
   /** Components of all kinds share their names. */
   isFree(kind: RecordKind, name: string, refuse: Refuse): boolean {
     const isTaken = this.#recordsOf(kind).has(name);
-    if (isTaken) refuse("conflict", `${wordOf(kind)} ${name} already exists!`);
+    if (isTaken) refuse("conflict", message("already_exists", { word: wordOf(kind), name }));
     return !isTaken;
   }
 
@@ -97,10 +99,12 @@ export class ContentDraft {
 
   hasPlace({ component, region, regionTo }: Place, refuse: Refuse): boolean {
     if (!this.components.has(component)) {
-      return this.#missing("Component", component, namesOf(this.components.all()), refuse);
+      return this.#missing(message("record_component"), component, namesOf(this.components.all()), refuse);
     }
     const unknown = [region, regionTo ?? region].find((name) => !this.#regions.has(name));
-    return unknown === undefined || this.#missing("Region", unknown, namesOf(this.#regions.all()), refuse);
+    return (
+      unknown === undefined || this.#missing(message("record_region"), unknown, namesOf(this.#regions.all()), refuse)
+    );
   }
 
   #recordsOf(kind: RecordKind): DraftRecords<RegionAttributes> | DraftCommodities | DraftComponents {
@@ -108,17 +112,17 @@ export class ContentDraft {
     return kind === "commodity" ? this.#commodities : this.components;
   }
 
-  #missing(what: string, name: string, valid: readonly string[], refuse: Refuse): false {
-    refuse("not_found", `${what} ${name} not found!`, nearestNameHint(name, valid, this.#hints));
+  #missing(what: Words, name: string, valid: readonly string[], refuse: Refuse): false {
+    refuse("not_found", message("not_found", { what, name }), nearestNameHint(name, valid, this.#hints));
     return false;
   }
 
   #knows(unknown: string | undefined, component: Component, refuse: Refuse): boolean {
     if (unknown !== undefined)
-      return this.#missing("EnergyCommodity", unknown, this.#commodities.valid("name"), refuse);
+      return this.#missing(message("record_commodity"), unknown, this.#commodities.valid("name"), refuse);
     if (component.type !== "CONVERSION" || this.#commodities.hasUnit(component.physical_unit)) return true;
     const { physical_unit: unit } = component;
-    return this.#missing("EnergyCommodity with unit", unit, this.#commodities.valid("unit"), refuse);
+    return this.#missing(message("record_of_unit"), unit, this.#commodities.valid("unit"), refuse);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Reads operations by the schemas with which single records are read, so that both accept the same. */
 import { z } from "zod";
+import { message, valueError, type Words } from "../../messages/message.ts";
 import { nameText, type TextAttribute } from "../attribute.ts";
 import { commodityAttributes, datasetAttributes, regionAttributes } from "../dataset.ts";
 import { hintBudget, misspelt, nearestNameHint } from "../nearest-name.ts";
@@ -134,8 +135,8 @@ function refuseUnknown(known: readonly string[], given: Given, context: Refineme
   for (const [name, value] of Object.entries(given)) {
     if (known.includes(name)) continue;
     const meant = misspelt(name, known, hintBudget(10_000));
-    const hint = meant === undefined ? {} : { hint: () => `Did you mean '${meant}'?` };
-    report(context, { type: "unknown_field", msg: `There is no field ${quoted(name)}.`, ...hint }, value, [
+    const hint = meant === undefined ? {} : { hint: () => message("did_you_mean", { name: meant }) };
+    report(context, { type: "unknown_field", msg: message("unknown_field", { name: quoted(name) }), ...hint }, value, [
       ...place,
       name,
     ]);
@@ -170,7 +171,7 @@ function readSet(given: Given, context: RefinementContext): SetOperation | undef
     return undefined;
   }
   if (given.value === undefined) {
-    report(context, { type: "missing", msg: "Field required" }, undefined, ["value"]);
+    report(context, { type: "missing", msg: message("field_required") }, undefined, ["value"]);
     return undefined;
   }
   const reading = readPart(z.object({ [attribute]: shape[attribute] }), { [attribute]: given.value }, context, (path) =>
@@ -220,14 +221,14 @@ function readValues(given: Given, context: RefinementContext): ValuesOperation |
     from?: Float64Array | null;
   };
   const { values, ...unit } = measured ?? { values: null };
-  const refuse = (field: string, reason: string): undefined => {
-    report(context, { type: "value_error", msg: `Value error, ${reason}`, ctx: { error: {} } }, given[field], [field]);
+  const refuse = (field: string, reason: Words): undefined => {
+    report(context, { type: "value_error", msg: valueError(reason), ctx: { error: {} } }, given[field], [field]);
   };
   if (first !== undefined && (family.shape === "number" || values === null)) {
-    return refuse("start", "only values of a series begin at a time step.");
+    return refuse("start", message("start_of_series_only"));
   }
   if (family.shape === "number" && values !== null && values.length !== 1) {
-    return refuse("values", `a record of ${family.recordName} has one value.`);
+    return refuse("values", message("one_value_in_record", { table: family.recordName }));
   }
   const place = { family: family.name, component, region, regionTo };
   return { operation: "values", ...place, values, ...unit, start: first, from };

@@ -2,6 +2,7 @@
  * Runs: their kinds, the states they pass through, and why they end without a result. All of these are closed lists.
  */
 
+import { message, type Words } from "../../messages/message.ts";
 import type { AttributeTable, RecordOf } from "../attribute.ts";
 import type { Override } from "../model.ts";
 import type { Problem } from "../problem.ts";
@@ -26,21 +27,21 @@ export const isEnded = (status: RunStatus): boolean => transitions[status].lengt
 
 /** Why a run has no result, with the meaning of each cause. */
 export const failureCauses = {
-  invalid: "The data or the options are invalid.",
-  infeasible: "No design and operation satisfies all limits.",
-  unbounded: "Costs can fall without limit: something earns money the more it is used.",
-  time_limit: "The time limit was reached before the optimum was proven.",
-  memory: "The run exceeded its memory limit.",
-  licence: "The licence of the solver does not allow a program of this size.",
-  solver_failed: "No solver found an optimum that passed the check.",
-  worker_lost: "The process executing the run was lost twice.",
-  cancelled: "The run was cancelled.",
+  invalid: message("data_options_invalid"),
+  infeasible: message("no_design_operation_satisfies_all"),
+  unbounded: message("costs_fall_without_limit_something"),
+  time_limit: message("time_limit_reached_before_optimum"),
+  memory: message("run_exceeded_memory_limit"),
+  licence: message("licence_solver_does_not_allow"),
+  solver_failed: message("no_solver_found_optimum_passed"),
+  worker_lost: message("process_executing_run_lost_twice"),
+  cancelled: message("run_cancelled"),
 } as const;
 export type RunFailureCause = keyof typeof failureCauses;
 
 export interface RunError {
   cause: RunFailureCause;
-  message: string;
+  message: Words;
   /** All problems of the model, or the changes that would make it feasible. */
   problems: Problem[];
 }
@@ -55,7 +56,7 @@ export interface RunProgress {
   phase: RunPhase;
   /** Share of the work that is done, 0 to 1; null where it is unknown. */
   fraction: number | null;
-  message: string;
+  message: Words;
 }
 
 interface RunProblemSize {

@@ -1,5 +1,6 @@
 /** The zod schema of sweeps: values that fit their attributes, and not too many points. */
 import { z } from "zod";
+import { message, valueError, type Words } from "../../messages/message.ts";
 import type { Attribute } from "../attribute.ts";
 import type { Override } from "../model.ts";
 import { checkOperation, measuredOverrideValue, overrideTarget, readValue } from "../model-schema.ts";
@@ -30,8 +31,8 @@ const kind: Attribute = {
   description: "Kind of the runs.",
 };
 
-function refuse(context: RefinementContext, message: string, input: unknown, path: (string | number)[]): void {
-  report(context, { type: "value_error", msg: `Value error, ${message}`, ctx: { error: {} } }, input, path);
+function refuse(context: RefinementContext, msg: Words, input: unknown, path: (string | number)[]): void {
+  report(context, { type: "value_error", msg: valueError(msg), ctx: { error: {} } }, input, path);
 }
 
 const parameter = typedSchema<SweepParameter>(
@@ -40,7 +41,7 @@ const parameter = typedSchema<SweepParameter>(
   .transform((given, context): SweepParameter => {
     const { attribute, values } = given;
     if (!checkOperation(given, context)) return z.NEVER;
-    if (values.length === 0) refuse(context, "there must be at least one value.", values, ["values"]);
+    if (values.length === 0) refuse(context, message("least_one_value"), values, ["values"]);
     const read = values.map((value, index): Override["value"] => {
       const reading = readValue(attribute, value);
       if ("value" in reading) return reading.value;
@@ -65,28 +66,29 @@ export const sweepSchema = typedSchema<SweepDefinition>(
   }),
 ).superRefine((definition, context) => {
   const { parameters } = definition;
-  if (parameters.length === 0) refuse(context, "there must be at least one parameter.", parameters, ["parameters"]);
+  if (parameters.length === 0) refuse(context, message("least_one_parameter"), parameters, ["parameters"]);
   const seen = new Map<string, number>();
   parameters.forEach(({ component_name, attribute }, index) => {
     const key = JSON.stringify([component_name, attribute]);
     const first = seen.get(key);
     seen.set(key, first ?? index);
     if (first === undefined) return;
-    const message = `'${attribute}' of component '${component_name}' is already varied (item ${first}).`;
-    refuse(context, message, attribute, ["parameters", index, "attribute"]);
+    const twice = message("component_already_varied_item", { attribute, component_name, first });
+    refuse(context, twice, attribute, ["parameters", index, "attribute"]);
   });
   const lengths = new Set(parameters.map(({ values }) => values.length));
   if (definition.combine === "table" && lengths.size > 1) {
-    const others = lengths.size > maxListedLengths ? `, and ${lengths.size - maxListedLengths} more` : "";
-    const message = `the lists of a table must have equal lengths, not ${[...lengths].slice(0, maxListedLengths).join(", ")}${others}.`;
-    refuse(context, message, definition.combine, ["combine"]);
+    const listed = [...lengths].slice(0, maxListedLengths);
+    const count = lengths.size - listed.length;
+    const all = count > 0 ? message("lengths_and_more", { lengths: listed, count }) : listed;
+    refuse(context, message("table_lengths_differ", { lengths: all }), definition.combine, ["combine"]);
     return;
   }
   const count = parameters.length > 0 ? pointCount(definition) : 0;
   const values = count * parameters.length;
-  if (count > maxPoints) refuse(context, `${count} points exceed the maximum of ${maxPoints}.`, count, ["parameters"]);
+  if (count > maxPoints) refuse(context, message("points_exceed_maximum", { count, maxPoints }), count, ["parameters"]);
   else if (values > maxPointValues) {
-    const message = `${count} points of ${parameters.length} values each are ${values} values, which exceeds the maximum of ${maxPointValues}.`;
-    refuse(context, message, values, ["parameters"]);
+    const said = { count, parameters: parameters.length, values, maximum: maxPointValues };
+    refuse(context, message("too_many_point_values", said), values, ["parameters"]);
   }
 });

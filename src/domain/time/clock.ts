@@ -4,6 +4,8 @@
  * time as if its zone were UTC. Pure.
  */
 
+import { message, type Words } from "../../messages/message.ts";
+
 export interface CalendarTimes {
   /** Local time of the first step. */
   readonly start?: string | null | undefined;
@@ -49,12 +51,12 @@ export function timeText(local: number): string {
 }
 
 /** Why a calendar cannot be, and a start that is near. */
-export function calendarFault(calendar: CalendarTimes): { msg: string; hint: string } | null {
+export function calendarFault(calendar: CalendarTimes): { msg: Words; hint: Words } | null {
   const { start, time_zone: zone } = calendar;
   if (!start || !zone || instantOf(Date.parse(`${start}Z`), zone) !== null) return null;
   const next = timeText(localOf(startOf(calendar) ?? 0, zone));
   return {
-    msg: `the local time ${start} does not exist in ${zone}, because clocks are put forward over it`,
-    hint: `Give ${next}, for example.`,
+    msg: message("local_time_missing", { start, zone }),
+    hint: message("give_for_example", { example: next }),
   };
 }

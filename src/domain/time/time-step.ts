@@ -2,6 +2,8 @@
  * The length of a time step is a whole number of seconds, given and stored in hours. Clock and energy use the same number.
  * Pure.
  */
+import { type Message, message } from "../../messages/message.ts";
+
 const secondsOfHour = 3600;
 const secondsOfMinute = 60;
 
@@ -33,9 +35,11 @@ export function stepLengthOf(hours: number): StepLength {
 }
 
 /** Why a length is refused, for sentences that name the value themselves. */
-export const lengthMessage = (hours: number, seconds: number): string =>
-  `a time step of ${hours} h has ${Number(seconds.toPrecision(6))} s, which is not a whole number of seconds`;
+export const lengthMessage = (hours: number, seconds: number): Message =>
+  message("step_not_whole_seconds", { hours, seconds: Number(seconds.toPrecision(6)) });
 
 /** The nearest lengths in hours, as they can be given. */
-export const lengthHint = (nearest: readonly number[]): string =>
-  `Give ${nearest.map((seconds) => `${seconds / secondsOfHour} (${seconds} s)`).join(" or ")}.`;
+export const lengthHint = (nearest: readonly number[]): Message =>
+  message("give_step_length", {
+    lengths: nearest.map((seconds) => message("hours_and_seconds", { hours: seconds / secondsOfHour, seconds })),
+  });

@@ -1,4 +1,6 @@
 /** The unit in which a value is asked for: that of its attribute, with the units of the data set in place of their names. */
+
+import { message } from "../../messages/message.ts";
 import type { ComponentType } from "../component.ts";
 import { type FamilyName, factorProfiles, tableFamilies } from "../table-family.ts";
 import { parseUnit, type UnitFault } from "./parse-unit.ts";
@@ -71,7 +73,12 @@ function askedUnit(rule: string | undefined, texts: Texts): AskedReading {
     if (text === undefined) return undefined;
     const reading = parseUnit(text);
     if ("fault" in reading)
-      return { fault: { ...reading.fault, msg: `the ${name} cannot be read: ${reading.fault.msg}` } };
+      return {
+        fault: {
+          ...reading.fault,
+          msg: message("unit_of_dataset_unreadable", { what: name, fault: reading.fault.msg }),
+        },
+      };
     const token = name.replace(" ", "");
     own.set(token, reading.unit);
     plain = plain.replaceAll(name, token);

@@ -1,14 +1,22 @@
 /** What is wrong with a unit where a flow is asked for: a power, or an amount per time. */
+
+import { message, type Words } from "../../messages/message.ts";
 import { parseUnit } from "./parse-unit.ts";
 import { isAmount, isEnergy, isFlow, nameOf, type Unit } from "./unit.ts";
 
 /** Undefined where nothing is wrong. */
-export function faultOfFlow(text: string, unit: Unit): { msg: string; hint: string } | undefined {
+export function faultOfFlow(text: string, unit: Unit): { msg: Words; hint: Words } | undefined {
   if (isFlow(unit)) return undefined;
   const better = flowFor(text, unit);
-  const hint =
-    better === undefined ? "Give a power such as 'GW', or an amount per time such as 't/h'." : `Use '${better}'.`;
-  return { msg: `'${text}' is ${nameOf(unit)}, not ${isEnergy(unit) ? "a power" : "a flow"}`, hint };
+  const hint = better === undefined ? message("give_a_flow") : message("use_unit", { better });
+  return {
+    msg: message("unit_measures_another", {
+      unit: text,
+      found: nameOf(unit),
+      wanted: message(isEnergy(unit) ? "a_power" : "a_flow"),
+    }),
+    hint,
+  };
 }
 
 /** GW for GWh, t/h for t. */

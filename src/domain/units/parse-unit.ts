@@ -1,4 +1,6 @@
 /** Reads units: `GW_el`, `1e9 EUR`, `EUR/(MW·a)`, `kg/m3`, `vehicle-km/h`, and kinds as in LaTeX, `GW$_{el}$`. */
+
+import { type Message, message, type Words } from "../../messages/message.ts";
 import { type HintBudget, nearestNameHint } from "../nearest-name.ts";
 import { quoted } from "../truncate.ts";
 import { fractionOf } from "./fraction.ts";
@@ -9,9 +11,9 @@ export type UnitReading = { unit: Unit } | { fault: UnitFault };
 
 export interface UnitFault {
   /** `'GWx' is no known unit`. */
-  msg: string;
+  msg: Words;
   /** Made only if it will be reported: looking for the nearest name takes time. */
-  hint: (budget?: HintBudget) => string;
+  hint: (budget?: HintBudget) => Words;
 }
 
 const token =
@@ -31,13 +33,13 @@ interface Token {
 
 class Unreadable extends Error {
   readonly fault: UnitFault;
-  constructor(msg: string, hint: UnitFault["hint"]) {
-    super(msg);
+  constructor(msg: Message, hint: UnitFault["hint"]) {
+    super(msg.code);
     this.fault = { msg, hint };
   }
 }
 
-const form = "Units are written like 'GW_el', 'EUR/MWh', '1e9 EUR' or 'kg/(m3*h)'.";
+const form = message("form_of_units");
 
 /** `own` are names that mean something in this place only. */
 export function parseUnit(text: string, own: ReadonlyMap<string, Unit> = new Map()): UnitReading {
@@ -55,14 +57,15 @@ const withoutLatex = (text: string): string =>
 
 function tokensOf(text: string): Token[] {
   const plain = withoutLatex(text).trim();
-  if (plain === "" || text.length > maxLength) throw new Unreadable(`${quoted(text)} is no unit`, () => form);
+  if (plain === "" || text.length > maxLength)
+    throw new Unreadable(message("no_unit", { text: quoted(text) }), () => form);
   const tokens: Token[] = [];
   for (token.lastIndex = 0; token.lastIndex < plain.length; ) {
     const { lastIndex } = token;
     const found = token.exec(plain);
     if (!found) {
       token.lastIndex = 0;
-      throw new Unreadable(`${quoted(text)} is no unit: '${plain[lastIndex]}' cannot be read`, () => form);
+      throw new Unreadable(message("no_unit_because", { text: quoted(text), character: plain[lastIndex] }), () => form);
     }
     tokens.push({ ...found.groups });
   }
@@ -72,7 +75,7 @@ function tokensOf(text: string): Token[] {
 function createReader(tokens: readonly Token[], text: string, own: ReadonlyMap<string, Unit>) {
   let at = 0;
   const fail = (): never => {
-    throw new Unreadable(`${quoted(text)} is no unit`, () => form);
+    throw new Unreadable(message("no_unit", { text: quoted(text) }), () => form);
   };
   const mark = (): string | undefined => tokens[at]?.mark;
 
@@ -132,7 +135,9 @@ function createReader(tokens: readonly Token[], text: string, own: ReadonlyMap<s
     const unit = known ?? (raised && multiply(share, raised, Number(digits)));
     if (!unit) {
       const whole = tokens.length === 1 && kind === undefined;
-      const msg = whole ? `${quoted(name)} is no known unit` : `${quoted(name)} in ${quoted(text)} is no known unit`;
+      const msg = whole
+        ? message("no_known_unit", { name: quoted(name) })
+        : message("no_known_unit_in", { name: quoted(name), text: quoted(text) });
       throw new Unreadable(msg, (budget) => nearestNameHint(name, [...unitTable.keys()], budget));
     }
     return kind === undefined ? unit : multiply(unit, { ...share, kinds: new Map([[kind, 1]]) });

@@ -1,4 +1,6 @@
 /** Values that are given with a unit of their own, and their conversion into the unit that is asked for. */
+
+import { message, type Words } from "../../messages/message.ts";
 import type { ReadResult, Rejection } from "../coerce.ts";
 import { truncate } from "../truncate.ts";
 import type { AskedReading, AskedUnit } from "./asked-unit.ts";
@@ -23,8 +25,8 @@ export const isQuantity = (input: unknown): input is Quantity =>
 
 const labelsOnly: Rejection = {
   type: "units_not_checked",
-  msg: "The data set has its units as labels, so values cannot be given with units",
-  hint: () => "Give the plain number in the unit of the data set, or set `units` of the data set to `checked`.",
+  msg: message("units_are_labels"),
+  hint: () => message("give_plain_number"),
 };
 
 /** What a value in the given unit has to be multiplied by. */
@@ -38,7 +40,7 @@ export function factorTo(
   if ("fault" in own) return refuse("unit_unknown", own.fault.msg, own.fault.hint);
   if (!reading) return { value: one };
   if ("fault" in reading)
-    return refuse("unit_unknown", `Nothing can be converted: ${reading.fault.msg}`, reading.fault.hint);
+    return refuse("unit_unknown", message("nothing_converted", { fault: reading.fault.msg }), reading.fault.hint);
   const factor = factorBetween(own.unit, reading.asked.unit);
   return factor ? { value: factor } : mismatch(truncate(given), own.unit, reading.asked);
 }
@@ -53,25 +55,21 @@ export function shownUnit(reading: AskedReading, dataset: Parameters<typeof fact
 
 const isOne = ({ over, under }: Fraction): boolean => over === 1n && under === 1n;
 
-const refuse = (type: string, msg: string, hint: Rejection["hint"]): { rejection: Rejection } => ({
+const refuse = (type: string, msg: Words, hint: Rejection["hint"]): { rejection: Rejection } => ({
   rejection: { type, msg, ...(hint && { hint }) },
 });
 
 function mismatch(given: string, unit: Unit, { unit: wanted, shown }: AskedUnit): { rejection: Rejection } {
-  const hint = () => `Give the value in a unit such as '${shown}'.`;
+  const hint = () => message("give_value_in_unit", { shown });
   if (measuresSame(unit, wanted) && !kindsFit(unit, wanted)) {
-    return refuse(
-      "unit_of_another_kind",
-      `'${given}' and '${shown}' are of different kinds, which are never converted`,
-      hint,
-    );
+    return refuse("unit_of_another_kind", message("units_of_other_kinds", { given, shown }), hint);
   }
   if (measuresSame(withoutCurrency(unit), withoutCurrency(wanted))) {
-    const advice = () => "Convert the money with the rate and the year of your study first.";
-    return refuse("unit_of_another_currency", `'${given}' and '${shown}' are in different currencies`, advice);
+    const advice = () => message("convert_money_first");
+    return refuse("unit_of_another_currency", message("units_of_other_currencies", { given, shown }), advice);
   }
   const flow = isFlow(wanted) ? faultOfFlow(given, unit)?.hint : undefined;
-  const msg = `'${given}' is ${nameOf(unit)}, but '${shown}' is asked for, which is ${nameOf(wanted)}`;
+  const msg = message("asked_for_another_unit", { given, found: nameOf(unit), shown, wanted: nameOf(wanted) });
   return refuse("unit_of_something_else", msg, flow === undefined ? hint : () => flow);
 }
 

@@ -1,4 +1,6 @@
 /** Units as an exact factor and exponents of base units. The kind behind `_` is kept apart: GW_el is no GW_th. */
+
+import { type Message, message } from "../../messages/message.ts";
 import { type Fraction, one, power, product } from "./fraction.ts";
 
 export interface Unit {
@@ -74,20 +76,20 @@ export const isAmount = ({ powers }: Unit): boolean =>
 const hour: Unit = { factor: one, powers: new Map([["h", 1]]), kinds: nothing };
 
 /** In words, for messages. */
-export function nameOf(unit: Unit): string {
-  if (unit.powers.size === 0) return "a share";
-  if (isPower(unit)) return "a power";
-  if (isEnergy(unit)) return "an energy";
-  if (isMoney(unit)) return "an amount of money";
+export function nameOf(unit: Unit): Message {
+  if (unit.powers.size === 0) return message("a_share");
+  if (isPower(unit)) return message("a_power");
+  if (isEnergy(unit)) return message("an_energy");
+  if (isMoney(unit)) return message("amount_of_money");
   const others = [
-    [{ h: 1 }, "a time"],
-    [{ m: 1 }, "a length"],
-    [{ t: 1 }, "a mass"],
-    [{ m: 3 }, "a volume"],
+    [{ h: 1 }, "a_time"],
+    [{ m: 1 }, "a_length"],
+    [{ t: 1 }, "a_mass"],
+    [{ m: 3 }, "a_volume"],
   ] as const;
   const found = others.find(([powers]) => isOnly(unit, powers));
-  if (found) return found[1];
-  if (isFlow(unit)) return "a flow";
+  if (found) return message(found[1]);
+  if (isFlow(unit)) return message("a_flow");
   const parts = [...unit.powers].map(([name, power]) => (power === 1 ? name : `${name}^${power}`));
-  return `in ${parts.join("·")}`;
+  return message("in_units", { units: parts.join("·") });
 }

@@ -1,5 +1,6 @@
 /** Capacity tables by region and by pair of regions. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import { allowedRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
@@ -21,8 +22,8 @@ export const capacityTablesNeedACapacity: Check = ({ components }, report) => {
       report({
         type: "capacity_table_without_capacity",
         loc: recordLocation(attributes.name, family),
-        msg: `'${attributes.name}' has a table ${field(family)} but no capacity variable.`,
-        hint: "Set capacity_variable to true or remove the table.",
+        msg: message("capacity_table_without_capacity", { component: attributes.name, field: field(family) }),
+        hint: message("set_capacity_variable_true_remove_table"),
       });
     }
   }
@@ -39,8 +40,12 @@ export const powerTablesNeedAPower: Check = ({ components }, report) => {
       report({
         type: "capacity_table_without_capacity",
         loc: recordLocation(attributes.name, family),
-        msg: `'${attributes.name}' has a table ${field(family)}, but its power of ${side === "charge" ? "charging" : "discharging"} is not built by itself.`,
-        hint: `Set ${variable} to true or remove the table.`,
+        msg: message("table_power_not_built_itself", {
+          component: attributes.name,
+          field: field(family),
+          power: side === "charge" ? message("storage_charging") : message("storage_discharging"),
+        }),
+        hint: message("set_true_remove_table", { variable }),
       });
     }
   }
@@ -55,16 +60,16 @@ export const capacityTablesHaveTheRightForm: Check = ({ components }, report) =>
         report({
           type: "capacity_without_second_region",
           loc: recordLocation(attributes.name, family),
-          msg: `The transmission '${attributes.name}' has values of ${field(family)} without a second region.`,
-          hint: "A capacity of a transmission belongs to a pair of regions.",
+          msg: message("capacity_without_second_region", { component: attributes.name, field: field(family) }),
+          hint: message("capacity_transmission_belongs_pair_regions"),
         });
       }
       if (!isTransmission && byPair.has(family)) {
         report({
           type: "capacity_with_second_region",
           loc: recordLocation(attributes.name, family),
-          msg: `'${attributes.name}' is not a transmission but has values of ${field(family)} with a second region.`,
-          hint: "Only a transmission has values between regions.",
+          msg: message("capacity_with_second_region", { component: attributes.name, field: field(family) }),
+          hint: message("only_transmission_values_between_regions"),
         });
       }
     }
@@ -87,9 +92,9 @@ function checkOrder(
   report: Report,
 ): void {
   const orders = [
-    ["capacityMin", "capacityMax", "Lower the minimum or raise the maximum."],
-    ["capacityMin", "capacityFix", "Remove the minimum: a fixed capacity needs none."],
-    ["capacityFix", "capacityMax", "Raise the maximum or remove it: a fixed capacity needs none."],
+    ["capacityMin", "capacityMax", message("lower_minimum_raise_maximum")],
+    ["capacityMin", "capacityFix", message("remove_minimum_fixed_capacity_needs")],
+    ["capacityFix", "capacityMax", message("raise_maximum_remove_fixed_capacity")],
   ] as const;
   const place = (position: number, size: number): string[] =>
     size === regions.length
@@ -103,9 +108,9 @@ function checkOrder(
       report({
         type: "capacity_out_of_range",
         loc: recordLocation(attributes.name, family, region, regionTo),
-        msg: `${field(family)} of '${attributes.name}' in ${region} is ${value}; a capacity must be a finite number of at least 0.`,
+        msg: message("capacity_out_of_range", { field: field(family), component: attributes.name, region, value }),
         input: value,
-        hint: "Correct the value; for an unlimited capacity, omit the table.",
+        hint: message("correct_value_unlimited_capacity_omit"),
       });
     });
   }
@@ -119,7 +124,14 @@ function checkOrder(
       report({
         type: `${field(smaller)}_above_${field(larger).replace("capacity_", "")}`,
         loc: recordLocation(attributes.name, lesser, region, regionTo),
-        msg: `${field(lesser)} of '${attributes.name}' in ${region}${regionTo ? ` – ${regionTo}` : ""} is ${value}, above its ${field(greater)} of ${high[position]}.`,
+        msg: message("value_above_another", {
+          lower: field(lesser),
+          component: attributes.name,
+          place: regionTo ? `${region} – ${regionTo}` : region,
+          value,
+          upper: field(greater),
+          most: high[position],
+        }),
         input: value,
         hint,
         ctx: { le: high[position] },
@@ -142,8 +154,12 @@ export const partialCapacityTables: Check = (snapshot, report) => {
       type: "capacity_table_partial",
       severity: "warning",
       loc: recordLocation(attributes.name, family),
-      msg: `'${attributes.name}' has no ${field(family)} in ${nameRegions(snapshot, absent)}: it is not built there.`,
-      hint: "Give a value for every region to make this explicit.",
+      msg: message("capacity_table_partial", {
+        component: attributes.name,
+        field: field(family),
+        regions: nameRegions(snapshot, absent),
+      }),
+      hint: message("give_value_every_region_make"),
     });
     const minimum = byRegion.numbers.get("capacityMin");
     for (const region of absent) {
@@ -151,9 +167,14 @@ export const partialCapacityTables: Check = (snapshot, report) => {
       report({
         type: "capacity_min_not_eligible",
         loc: recordLocation(attributes.name, "capacityMin", snapshot.regions[region]),
-        msg: `'${attributes.name}' must have a capacity of ${minimum[region]} in ${snapshot.regions[region]}, where its table ${field(family)} has no value.`,
+        msg: message("capacity_min_not_eligible", {
+          component: attributes.name,
+          minimum: minimum[region],
+          region: snapshot.regions[region],
+          field: field(family),
+        }),
         input: minimum[region],
-        hint: `Also give ${field(family)} there.`,
+        hint: message("also_give", { field: field(family) }),
       });
     }
   }

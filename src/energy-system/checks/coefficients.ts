@@ -3,6 +3,7 @@
  * of the small ones or treat them as 0.
  */
 import { tableFamilies } from "../../domain/table-family.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { bindingRate, bindingRateOfLines } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
@@ -22,7 +23,12 @@ export const ratesAreOfOneOrder: Check = (snapshot, report) => {
     const family = bindingRate(byRegion) ?? bindingRateOfLines(component);
     if (!family) continue;
     let count = 0;
-    let least = { value: Number.POSITIVE_INFINITY, ends: [""] as readonly [string, string?], place: "", step: -1 };
+    let least = {
+      value: Number.POSITIVE_INFINITY,
+      ends: [""] as readonly [string, string?],
+      place: "" as Words,
+      step: -1,
+    };
     for (const { series, ends, place } of seriesWithPlaces(snapshot, component, family)) {
       const most = series.reduce((largest, value) => Math.max(largest, value), 0);
       series.forEach((value, step) => {
@@ -36,9 +42,17 @@ export const ratesAreOfOneOrder: Check = (snapshot, report) => {
       type: "coefficient_range",
       severity: "warning",
       loc: [...recordLocation(attributes.name, family, ...least.ends), least.step],
-      msg: `${tableFamilies[family].valueField} of '${attributes.name}' has ${count} values below ${minShare} of the largest one but above 0, down to ${round(least.value)} ${least.place}, time step ${least.step}.`,
+      msg: message("coefficient_range", {
+        valueField: tableFamilies[family].valueField,
+        component: attributes.name,
+        count,
+        minShare,
+        value: round(least.value),
+        place: least.place,
+        step: least.step,
+      }),
       input: least.value,
-      hint: "Use 0 for values that mean nothing.",
+      hint: message("use_0_values_mean_nothing"),
     });
   }
 };
@@ -55,9 +69,14 @@ export const factorsAreOfOneOrder: Check = ({ components }, report) => {
         type: "coefficient_range",
         severity: "warning",
         loc: ["components", attributes.name, "conversion_factors", index],
-        msg: `The conversion factor of '${attributes.name}' for '${commodity_name}', ${conversion_factor}, is ${round(sizes[index] / most)} of its largest one.`,
+        msg: message("conversion_factor_largest_one", {
+          component: attributes.name,
+          commodity_name,
+          conversion_factor,
+          size: round(sizes[index] / most),
+        }),
         input: conversion_factor,
-        hint: `Give '${commodity_name}' a smaller unit, or omit the factor.`,
+        hint: message("give_smaller_unit_omit_factor", { commodity_name }),
       });
     });
   }
@@ -80,8 +99,13 @@ export const maximaAreOfOneOrder: Check = ({ components, regions }, report) => {
     type: "coefficient_range",
     severity: "warning",
     loc: recordLocation(name, "capacityMax", regions[region]),
-    msg: `The capacity_max of '${name}' in ${regions[region]}, ${value}, is ${round(value / usual)} times the usual one of this model.`,
+    msg: message("capacity_max_times_usual_one_model", {
+      name,
+      region: regions[region],
+      value,
+      value2: round(value / usual),
+    }),
     input: value,
-    hint: "An unlimited capacity needs no table: omit it.",
+    hint: message("unlimited_capacity_needs_no_table"),
   });
 };

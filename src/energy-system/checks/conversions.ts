@@ -1,5 +1,6 @@
 /** Conversions whose factors all have one sign: a minus is missing, or there is one too many. */
 import { quotedNames } from "../../domain/truncate.ts";
+import { message } from "../../messages/message.ts";
 import type { Check } from "./check.ts";
 
 /** A conversion without inputs is a free source; one without outputs never operates. */
@@ -16,9 +17,9 @@ export const conversionsHaveTwoSides: Check = ({ components }, report) => {
       severity: "warning",
       loc: ["components", attributes.name, "conversion_factors"],
       msg: isSource
-        ? `'${attributes.name}' produces ${names} from nothing: none of its conversion factors is negative.`
-        : `'${attributes.name}' consumes ${names} and produces nothing: none of its conversion factors is positive.`,
-      hint: "Inputs have negative factors, outputs positive ones.",
+        ? message("conversion_one_sided", { component: attributes.name, names })
+        : message("consumes_produces_nothing_none_conversion", { component: attributes.name, names }),
+      hint: message("inputs_negative_factors_outputs_positive"),
     });
   }
 };
@@ -37,9 +38,9 @@ export const physicalUnitIsOfTheConversion: Check = ({ components, commodities }
       type: "physical_unit_of_another",
       severity: "warning",
       loc: ["components", name, "physical_unit"],
-      msg: `The physical unit '${unit}' of '${name}' is that of ${others.join(", ")}, which it neither consumes nor produces.`,
+      msg: message("physical_unit_of_another", { unit, name, others: others.join(", ") }),
       input: unit,
-      hint: `Its capacity and costs refer to this unit; those of its commodities are ${quotedNames(units)}.`,
+      hint: message("capacity_costs_refer_unit_those", { quotedNames: quotedNames(units) }),
     });
   }
 };

@@ -3,6 +3,7 @@
  * regions that lines join, as if each line were large enough. Infeasibility is then certain: see ../no-solution.ts.
  */
 import { quotedNames } from "../../domain/truncate.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import { nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -65,11 +66,14 @@ function shortageIn(
   const [needed, possible] = step < 0 ? [sum(demand), sum(most.sums)] : [demand[step], most.sums[step]];
   // `demand_without_supply` reports a supply of 0 at all times.
   if (possible === 0 && sum(most.sums) === 0) return null;
-  const when = step < 0 ? "over all time steps" : `in time step ${step}`;
-  const names = quotedNames(new Set(sinks.map(({ name }) => name)));
-  const where =
-    regions.length === 1 ? snapshot.regions[regions[0]] : `${nameRegions(snapshot, regions)}, connected by lines,`;
-  const can = regions.length === 1 ? "all supply and lines together can deliver" : "all supply together can deliver";
+  const said = {
+    commodity: commodity.name,
+    components: quotedNames(new Set(sinks.map(({ name }) => name))),
+    needed: round(needed),
+    unit: commodity.unit,
+    when: step < 0 ? message("over_all_time_steps") : message("in_time_step", { step }),
+    possible: round(possible),
+  };
   return {
     type: "demand_above_supply",
     severity: "warning",
@@ -77,9 +81,15 @@ function shortageIn(
       ...recordLocation(sinks[0].name, "operationRateFix", snapshot.regions[sinks[0].region]),
       ...(step < 0 ? [] : [step]),
     ],
-    msg: `In ${where} the demand for '${commodity.name}' of ${names} is ${round(needed)} ${commodity.unit}·h ${when}, but ${can} at most ${round(possible)}: the model has no solution.`,
+    msg:
+      regions.length === 1
+        ? message("demand_above_supply", { ...said, region: snapshot.regions[regions[0]] })
+        : message("demand_above_supply_of_regions", { ...said, regions: nameRegions(snapshot, regions) }),
     input: needed,
-    hint: `Raise the capacities, rates or lines that supply '${commodity.name}', or lower the demand. ${unitHint(needed / possible)}`.trim(),
+    hint: sentences(
+      message("raise_supply_or_lower_demand", { commodity: commodity.name }),
+      unitHint(needed / possible),
+    ),
     ctx: { le: possible, certain: true, ...(step >= 0 && { in_one_step: true }) },
   };
 }
@@ -138,10 +148,10 @@ export function maxSupply(
 
 const round = (value: number): number => Number(value.toPrecision(5));
 
-function unitHint(ratio: number): string {
+function unitHint(ratio: number): Words | undefined {
   return ratio >= 200 && Number.isFinite(ratio)
-    ? `The demand is ${round(ratio)} times too high: check the units of both.`
-    : "";
+    ? message("demand_times_too_high_check", { ratio: round(ratio) })
+    : undefined;
 }
 
 function worstStep(lacking: Float64Array): number {

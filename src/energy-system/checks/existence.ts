@@ -1,5 +1,6 @@
 /** Components that exist nowhere: legal, but mostly a mistake in a table. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import {
   allowedRegions,
   bindingRate,
@@ -30,11 +31,12 @@ export const componentsExistSomewhere: Check = ({ components, regions }, report)
       severity: "warning",
       loc: family ? recordLocation(name, family) : ["components", name],
       msg: family
-        ? `'${name}' exists nowhere: its ${recordLocation(name, family)[2]} is 0 ${isLine ? "between all regions" : "in all regions"}.`
-        : `The transmission '${name}' exists nowhere: a line needs two regions.`,
-      hint: family
-        ? "If this is intended, no change is needed; otherwise give a value above 0 where it may exist."
-        : "Add a region, or remove it.",
+        ? message(isLine ? "exists_between_no_regions" : "exists_in_no_region", {
+            component: name,
+            field: `${recordLocation(name, family)[2]}`,
+          })
+        : message("component_nowhere", { name }),
+      hint: family ? message("if_intended_no_change_needed") : message("add_region_remove"),
     });
   }
 };
@@ -74,8 +76,12 @@ export const valuesAreEligible: Check = (snapshot, report) => {
         type: "value_not_eligible",
         severity: "warning",
         loc: recordLocation(attributes.name, family, ...ends),
-        msg: `'${attributes.name}' has ${tableFamilies[family].valueField} in ${ends.join(" – ")}, where its locational_eligibility allows nothing: the value is not used (possibly others, too).`,
-        hint: "Give a locational_eligibility of 1 there, or remove the value.",
+        msg: message("value_not_eligible", {
+          component: attributes.name,
+          valueField: tableFamilies[family].valueField,
+          ends: ends.join(" – "),
+        }),
+        hint: message("give_locational_eligibility_1_remove_value"),
       });
     }
   }

@@ -2,6 +2,7 @@
 import type { Component } from "../../domain/component.ts";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
 import { factorProfiles, profileOf, tableFamilies } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import { eligibleRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent } from "../snapshot.ts";
@@ -31,7 +32,7 @@ function checkFactorOf(
     report({
       type: "profile_without_factor",
       loc,
-      msg: `'${name}' has no conversion factor for '${commodity}', whose factor its profile should give.`,
+      msg: message("profile_without_factor", { name, commodity }),
       input: commodity,
       hint: nearestNameHint(commodity, names, hints),
     });
@@ -39,17 +40,17 @@ function checkFactorOf(
     report({
       type: "profile_without_commodity",
       loc,
-      msg: `'${name}' has ${field}, but does not say for which commodity.`,
-      hint: `Give ${attribute}: the commodity whose conversion factor differs by time step.`,
+      msg: message("profile_without_commodity", { name, field }),
+      hint: message("give_commodity_whose_conversion_factor", { attribute }),
     });
   } else if (commodity !== null && !isGiven) {
     report({
       type: "profile_missing",
       severity: "warning",
       loc,
-      msg: `'${name}' has no ${field}: its factor for '${commodity}' is the same in every time step.`,
+      msg: message("profile_missing", { name, field, commodity }),
       input: commodity,
-      hint: `Give the profile, or remove ${attribute}.`,
+      hint: message("give_profile_remove", { attribute }),
     });
   }
 }
@@ -60,14 +61,15 @@ export const profilesAreOfDifferentFactors: Check = ({ components }, report) => 
     if (attributes.type !== "CONVERSION") continue;
     for (const { attribute } of factorProfiles) {
       const commodity = attributes[attribute];
-      const first = commodity === null ? undefined : profileOf(attributes, commodity);
+      if (commodity === null) continue;
+      const first = profileOf(attributes, commodity);
       if (!first || first.attribute === attribute) continue;
       report({
         type: "profile_twice",
         loc: ["components", attributes.name, attribute],
-        msg: `'${attributes.name}' has two profiles for its factor of '${commodity}'.`,
+        msg: message("profile_twice", { component: attributes.name, commodity }),
         input: commodity,
-        hint: `Remove ${attribute} or ${first.attribute}, with its table.`,
+        hint: message("remove_table", { attribute, attribute2: first.attribute }),
       });
     }
   }
@@ -87,9 +89,17 @@ export const profilesKeepTheirSign: Check = ({ components, regions }, report) =>
         report({
           type: "profile_sign",
           loc: [...recordLocation(attributes.name, family, regions[region]), step],
-          msg: `${tableFamilies[family].valueField} of '${attributes.name}' in ${regions[region]} is ${series[step]} in time step ${step}, but its conversion factor for '${commodity_name}' is ${conversion_factor}.`,
+          msg: message("profile_sign", {
+            valueField: tableFamilies[family].valueField,
+            component: attributes.name,
+            region: regions[region],
+            sery: series[step],
+            step,
+            commodity_name,
+            conversion_factor,
+          }),
           input: series[step],
-          hint: "Inputs have negative factors in every step, outputs positive ones; both may be 0 in some.",
+          hint: message("inputs_negative_factors_every_step"),
         });
       });
     }

@@ -1,19 +1,20 @@
 /** The frame of a model: regions, commodities, and names that components refer to. */
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
+import { message } from "../../messages/message.ts";
 import type { Check } from "./check.ts";
 
 /** A model needs a region and a commodity. */
 export const frameIsNotEmpty: Check = ({ regions, commodities, components }, report) => {
   if (regions.length === 0) {
-    report({ type: "no_regions", loc: ["regions"], msg: "The data set has no regions.", hint: "Add a region." });
+    report({ type: "no_regions", loc: ["regions"], msg: message("no_regions"), hint: message("add_region") });
   }
   if (commodities.length === 0) {
-    const msg = "The data set has no commodities.";
-    report({ type: "no_commodities", loc: ["commodities"], msg, hint: "Add a commodity." });
+    const msg = message("data_set_no_commodities");
+    report({ type: "no_commodities", loc: ["commodities"], msg, hint: message("add_commodity") });
   }
   if (components.length === 0) {
-    const msg = "The data set has no components.";
-    report({ type: "no_components", loc: ["components"], msg, hint: "Start with a source and a sink." });
+    const msg = message("data_set_no_components");
+    report({ type: "no_components", loc: ["components"], msg, hint: message("start_source_sink") });
   }
 };
 
@@ -26,7 +27,7 @@ export const commoditiesExist: Check = ({ components, commodityPosition }, repor
     report({
       type: "unknown_commodity",
       loc,
-      msg: `'${loc[1]}' refers to the commodity '${name}', which does not exist.`,
+      msg: message("unknown_commodity", { loc: loc[1], name }),
       input: name,
       hint: nearestNameHint(name, commodities, hints),
     });
@@ -52,7 +53,7 @@ export const physicalUnitIsACommodityUnit: Check = ({ components, commodities },
     report({
       type: "unknown_physical_unit",
       loc: ["components", attributes.name, "physical_unit"],
-      msg: `The physical unit '${attributes.physical_unit}' of '${attributes.name}' is not the unit of any commodity.`,
+      msg: message("unknown_physical_unit", { physical_unit: attributes.physical_unit, component: attributes.name }),
       input: attributes.physical_unit,
       hint: nearestNameHint(attributes.physical_unit, names, hints),
     });
@@ -66,8 +67,8 @@ export const conversionsHaveFactors: Check = ({ components }, report) => {
     report({
       type: "no_conversion_factors",
       loc: ["components", attributes.name, "conversion_factors"],
-      msg: `The conversion '${attributes.name}' has no conversion factors.`,
-      hint: "Give a factor for each commodity: negative for inputs, positive for outputs.",
+      msg: message("no_conversion_factors", { component: attributes.name }),
+      hint: message("give_factor_each_commodity_negative"),
     });
   }
 };

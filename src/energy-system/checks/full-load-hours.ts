@@ -1,5 +1,6 @@
 /** Yearly full-load hours: in order, and within what the rates of operation allow. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import { bindingRate, eligibleRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
@@ -17,8 +18,8 @@ export const fullLoadHoursFit: Check = ({ components, regions }, report) => {
       report({
         type: "full_load_hours_without_capacity",
         loc: recordLocation(attributes.name, family),
-        msg: `'${attributes.name}' has ${field(family)} but no capacity variable.`,
-        hint: "Set capacity_variable to true or remove the table.",
+        msg: message("full_load_hours_without_capacity", { component: attributes.name, field: field(family) }),
+        hint: message("set_capacity_variable_true_remove_table"),
       });
     }
     const minima = byRegion.numbers.get("yearlyFullLoadHoursMin");
@@ -28,9 +29,14 @@ export const fullLoadHoursFit: Check = ({ components, regions }, report) => {
       report({
         type: "full_load_hours_min_above_max",
         loc: recordLocation(attributes.name, "yearlyFullLoadHoursMin", regions[region]),
-        msg: `yearly_full_load_hours_min of '${attributes.name}' in ${regions[region]} is ${value}, above its yearly_full_load_hours_max of ${maxima[region]}.`,
+        msg: message("full_load_hours_min_above_max", {
+          component: attributes.name,
+          region: regions[region],
+          value,
+          maxima: maxima[region],
+        }),
         input: value,
-        hint: "Lower the minimum or raise the maximum.",
+        hint: message("lower_minimum_raise_maximum"),
         ctx: { le: maxima[region] },
       });
     });
@@ -58,16 +64,21 @@ export const fullLoadHoursCanBeReached: Check = ({ components, regions }, report
           : rate !== "operationRateFix" || wanted >= possible * (1 - 1e-9);
         if (Number.isNaN(wanted) || fits) continue;
         const certain = capacityRange(component, region).min > 0;
-        const how =
-          rate === "operationRateFix" ? "its fixed rates give" : series ? "its rates allow at most" : "a year has";
-        const so = certain ? "the model has no solution" : "it cannot be built";
+        const ofRates = series ? "full_load_hours_of_rates" : "full_load_hours_of_year";
         report({
           type: "full_load_hours_out_of_reach",
           severity: "warning",
           loc: recordLocation(attributes.name, family, regions[region]),
-          msg: `${field(family)} of '${attributes.name}' in ${regions[region]} is ${wanted}, but ${how} ${Number(possible.toPrecision(6))} hours: ${so}.`,
+          msg: message(rate === "operationRateFix" ? "full_load_hours_of_fixed_rates" : ofRates, {
+            field: field(family),
+            component: attributes.name,
+            region: regions[region],
+            value: wanted,
+            hours: Number(possible.toPrecision(6)),
+            consequence: message(certain ? "so_no_solution" : "so_not_built"),
+          }),
           input: wanted,
-          hint: isMin ? "Lower the minimum, or correct the rates." : "Raise the maximum, or correct the rates.",
+          hint: isMin ? message("lower_minimum_correct_rates") : message("raise_maximum_correct_rates"),
           ctx: { [isMin ? "le" : "ge"]: possible, ...(certain && { certain }) },
         });
       }

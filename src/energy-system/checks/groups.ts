@@ -1,6 +1,7 @@
 /** Components joined by an id: shared potentials, linked quantities; yearly limits have a file of their own. */
 import type { Component } from "../../domain/component.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import { valuesOfPairs } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
@@ -39,8 +40,11 @@ export const sharedPotentialsHaveMaxima: Check = (snapshot, report) => {
     report({
       type: "shared_potential_without_max",
       loc: recordLocation(attributes.name, "capacityMax"),
-      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' but has no capacity_max.`,
-      hint: "Give its capacity_max, or remove its shared_potential_id.",
+      msg: message("shared_potential_without_max", {
+        component: attributes.name,
+        shared_potential_id: attributes.shared_potential_id ?? "",
+      }),
+      hint: message("give_capacity_max_remove_shared_potential_id"),
     });
   }
 };
@@ -67,8 +71,12 @@ function fixedWithoutMaximum(
     report({
       type: "shared_potential_without_max",
       loc: recordLocation(attributes.name, "capacityMax", region, regionTo),
-      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' and exists in ${regionTo === undefined ? region : `${region} – ${regionTo}`} but has no capacity_max there.`,
-      hint: "Also give its capacity_max there, or remove its shared_potential_id.",
+      msg: message("shares_potential_exists_no_capacity_max", {
+        component: attributes.name,
+        shared_potential_id: attributes.shared_potential_id ?? "",
+        region: regionTo === undefined ? region : `${region} – ${regionTo}`,
+      }),
+      hint: message("also_give_capacity_max_remove_shared_potential_id"),
     });
   });
 }
@@ -80,9 +88,12 @@ export const linkedQuantitiesHaveACapacity: Check = ({ components }, report) => 
     report({
       type: "linked_quantity_without_capacity",
       loc: ["components", attributes.name, "linked_quantity_id"],
-      msg: `'${attributes.name}' is linked by '${attributes.linked_quantity_id}' but has no capacity variable.`,
+      msg: message("linked_quantity_without_capacity", {
+        component: attributes.name,
+        linked_quantity_id: attributes.linked_quantity_id,
+      }),
       input: attributes.linked_quantity_id,
-      hint: "Set capacity_variable to true, or remove its linked_quantity_id.",
+      hint: message("set_true_or_remove_id", { attribute: "capacity_variable", id: "linked_quantity_id" }),
     });
   }
 };
@@ -94,9 +105,12 @@ export const sharedPotentialsHaveACapacity: Check = ({ components }, report) => 
     report({
       type: "shared_potential_without_capacity",
       loc: ["components", attributes.name, "shared_potential_id"],
-      msg: `'${attributes.name}' shares the potential '${attributes.shared_potential_id}' but has no capacity variable.`,
+      msg: message("shared_potential_without_capacity", {
+        component: attributes.name,
+        shared_potential_id: attributes.shared_potential_id ?? "",
+      }),
       input: attributes.shared_potential_id,
-      hint: "Set capacity_variable to true, or remove its shared_potential_id.",
+      hint: message("set_true_or_remove_id", { attribute: "capacity_variable", id: "shared_potential_id" }),
     });
   }
 };

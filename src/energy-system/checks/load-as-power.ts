@@ -2,6 +2,8 @@
  * A fixed load that was probably entered as a power, although the time steps have several hours and it counts as an
  * energy.
  */
+
+import { message } from "../../messages/message.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type CommodityMembers, membersByCommodity } from "./by-commodity.ts";
@@ -28,14 +30,20 @@ export const loadsAreEnergies: Check = (snapshot, report) => {
     if (loads.length === 0 || !couldBePower(snapshot, members, hours)) return;
     const [{ sink, region, step, value }] = loads.toSorted((left, right) => right.value - left.value);
     const others = new Set(loads.map((load) => load.sink)).size - 1;
-    const more = others > 0 ? ` (and of ${others} more)` : "";
+    const said = { hours, value: round(value), unit };
     report({
       type: "load_may_be_power",
       severity: "warning",
       loc: [...recordLocation(sink, "operationRateFix", snapshot.regions[region]), step],
-      msg: `The fixed load of '${sink}'${more} is an energy per time step of ${hours} h: its highest value, ${round(value)} in ${snapshot.regions[region]}, time step ${step}, means ${round(value)} ${unit}·h, on average ${round(value / hours)} ${unit}. By its size it could be a power.`,
+      msg: message("load_may_be_power", {
+        ...said,
+        components: others > 0 ? message("more_of", { name: sink, count: others }) : `'${sink}'`,
+        region: snapshot.regions[region],
+        step,
+        average: round(value / hours),
+      }),
       input: value,
-      hint: `If it is intended as a power in ${unit}, multiply the series by ${hours}, the hours of a time step: ${round(value)} ${unit} are ${round(value * hours)} ${unit}·h. If it is an energy, no change is needed.`,
+      hint: message("multiply_power_by_hours", { ...said, energy: round(value * hours) }),
       ctx: { hours_per_time_step: hours },
     });
   });

@@ -1,5 +1,6 @@
 /** Legal data that are hardly intended: unlimited free supply, capacities without use, units that seem wrong. */
 import { tableFamilies } from "../../domain/table-family.ts";
+import { message, quoted, type Words } from "../../messages/message.ts";
 import { bindingRate, bindingRateOfLines, eligibleLines, eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
@@ -22,8 +23,11 @@ export const sourcesCostOrAreLimited: Check = ({ components }, report) => {
       type: "source_free_and_unlimited",
       severity: "warning",
       loc: ["components", attributes.name],
-      msg: `The source '${attributes.name}' supplies unlimited '${attributes.commodity_name}' for free: it has no cost, no capacity limit, no rate and no yearly limit.`,
-      hint: "If this is intended, no change is needed; otherwise give it a commodity_cost or a limit.",
+      msg: message("source_free_and_unlimited", {
+        component: attributes.name,
+        commodity_name: attributes.commodity_name,
+      }),
+      hint: message("if_intended_no_change_needed_otherwise"),
     });
   }
 };
@@ -39,9 +43,9 @@ export const demandIsNotOptional: Check = ({ components }, report) => {
       type: "demand_is_optional",
       severity: "warning",
       loc: ["components", attributes.name, "capacity_variable"],
-      msg: `The demand of '${attributes.name}' is relative to a capacity that is not fixed: it is cheapest to build none and to supply nothing.`,
+      msg: message("demand_is_optional", { component: attributes.name }),
       input: true,
-      hint: "Give capacity_fix, or set capacity_variable to false and give the demand as energies.",
+      hint: message("give_capacity_fix_set_capacity_variable_false"),
     });
   }
 };
@@ -52,7 +56,7 @@ export const relativeRatesAreShares: Check = (snapshot, report) => {
     const { attributes, byRegion } = component;
     const family = bindingRate(byRegion) ?? bindingRateOfLines(component);
     if (!attributes.capacity_variable || !family) continue;
-    let worst = { value: 1, ends: [""] as readonly [string, string?], place: "", step: -1 };
+    let worst = { value: 1, ends: [""] as readonly [string, string?], place: "" as Words, step: -1 };
     let count = 0;
     for (const { series, ends, place } of seriesWithPlaces(snapshot, component, family)) {
       series.forEach((value, step) => {
@@ -65,12 +69,19 @@ export const relativeRatesAreShares: Check = (snapshot, report) => {
       type: "rate_above_one",
       severity: "warning",
       loc: [...recordLocation(attributes.name, family, ...worst.ends), worst.step],
-      msg: `${tableFamilies[family].valueField} of '${attributes.name}' is a share of its capacity, but is above 1 in ${count} values, up to ${round(worst.value)} ${worst.place}, time step ${worst.step}.`,
+      msg: message("rate_above_one", {
+        valueField: tableFamilies[family].valueField,
+        component: attributes.name,
+        count,
+        value: round(worst.value),
+        place: worst.place,
+        step: worst.step,
+      }),
       input: worst.value,
       hint:
         worst.value > 20
-          ? "These may be percentages or energies: divide by 100, or by the capacity."
-          : "If operation above the rated capacity is intended, no change is needed.",
+          ? message("these_may_percentages_energies_divide")
+          : message("if_operation_above_rated_capacity"),
       ctx: { le: 1 },
     });
   }
@@ -86,9 +97,9 @@ export const conversionFactorsAreNotZero: Check = ({ components }, report) => {
         type: "conversion_factor_zero",
         severity: "warning",
         loc: ["components", attributes.name, "conversion_factors", index],
-        msg: `The conversion factor of '${attributes.name}' for '${commodity_name}' is 0: it neither consumes nor produces any.`,
+        msg: message("conversion_factor_zero", { component: attributes.name, commodity_name }),
         input: 0,
-        hint: "Give the factor, or remove the entry.",
+        hint: message("give_factor_remove_entry"),
       });
     });
   }
@@ -101,9 +112,13 @@ export const noEnergyFromNothing: Check = (snapshot, report) => {
       type: "free_energy_loop",
       severity: "warning",
       loc: ["components", members[0], "conversion_factors"],
-      msg: `${members.map((name) => `'${name}'`).join(" and ")} form a cycle that turns 1 of '${commodity}' into ${round(gain)}: energy from nothing.`,
+      msg: message("free_energy_loop", {
+        members: quoted(members),
+        commodity,
+        gain: round(gain),
+      }),
       input: gain,
-      hint: "Check the conversion factors: such a cycle should return at most 1.",
+      hint: message("check_conversion_factors_such_cycle"),
       ctx: { le: 1 },
     });
   }
@@ -127,9 +142,17 @@ export const demandsHaveOneUnit: Check = (snapshot, report) => {
       type: "demand_unit_suspect",
       severity: "warning",
       loc: recordLocation(attributes.name, "operationRateFix", region),
-      msg: `The demand of '${attributes.name}' in ${region} is ${round(largest.mean / second.mean)} times that of the next region, ${snapshot.regions[second.region]}.`,
+      msg: message("demand_unit_suspect", {
+        component: attributes.name,
+        region,
+        mean: round(largest.mean / second.mean),
+        region2: snapshot.regions[second.region],
+      }),
       input: largest.mean,
-      hint: `Check its unit: the commodity '${attributes.commodity_name}' is given in ${snapshot.commodities[snapshot.commodityPosition.get(attributes.commodity_name) ?? 0].unit}.`,
+      hint: message("check_unit_commodity_given", {
+        commodity_name: attributes.commodity_name,
+        unit: snapshot.commodities[snapshot.commodityPosition.get(attributes.commodity_name) ?? 0].unit,
+      }),
     });
   }
 };
@@ -160,9 +183,15 @@ export const capacitiesFitTheDemand: Check = (snapshot, report) => {
       type: "capacity_unit_suspect",
       severity: "warning",
       loc: recordLocation(attributes.name, family),
-      msg: `All capacity of '${attributes.name}' in ${nameRegions(snapshot, places)} is at most ${round(total)}, while the demand for '${commodity}' peaks at ${round(peak)}.`,
+      msg: message("capacity_unit_suspect", {
+        component: attributes.name,
+        regions: nameRegions(snapshot, places),
+        total: round(total),
+        commodity,
+        peak: round(peak),
+      }),
       input: total,
-      hint: "Check the unit of the capacities: they seem to be off by a factor of 1e3 or 1e6.",
+      hint: message("check_unit_capacities_seem_off"),
     });
   }
 };
@@ -189,13 +218,16 @@ export const costsAreOfOneOrder: Check = ({ components }, report) => {
   const extreme = costs.filter(({ cost }) => cost > 1e6 * median);
   if (extreme.length === 0) return;
   const [{ name, attribute, cost }] = extreme;
-  const others = extreme.length > 1 ? ` (and ${extreme.length - 1} more)` : "";
   report({
     type: "cost_range",
     severity: "warning",
     loc: ["components", name, attribute],
-    msg: `The ${attribute} of '${name}'${others} is about ${(cost / median).toPrecision(1)} times the usual cost of this model, so rounding may affect the other costs.`,
-    hint: "A cost of a thousand times the usual one also prevents its use; check the unit if it is intended as a price.",
+    msg: message("cost_range", {
+      attribute,
+      components: extreme.length > 1 ? message("and_more", { name, count: extreme.length - 1 }) : `'${name}'`,
+      times: Number((cost / median).toPrecision(1)),
+    }),
+    hint: message("cost_thousand_times_usual_one"),
     ctx: { median },
   });
 };
@@ -212,8 +244,8 @@ export const linesHaveDistances: Check = (snapshot, report) => {
       type: "distances_missing",
       severity: "warning",
       loc: ["components", attributes.name, "distance"],
-      msg: `'${attributes.name}' has no distances: each of its lines has the length 1 ${snapshot.dataset.length_unit} in costs and losses.`,
-      hint: "Give the distances, or give costs and losses per line.",
+      msg: message("distances_missing", { component: attributes.name, length_unit: snapshot.dataset.length_unit }),
+      hint: message("give_distances_give_costs_losses"),
     });
   }
 };

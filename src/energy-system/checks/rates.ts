@@ -1,5 +1,8 @@
 /** Operation rates. */
 import { type FamilyName, familyNames, otherSeriesFamilies, tableFamilies } from "../../domain/table-family.ts";
+import { someOf } from "../../domain/truncate.ts";
+import { kindCodes } from "../../messages/kinds.ts";
+import { message, type Value } from "../../messages/message.ts";
 import {
   allowedRegions,
   bindingRate,
@@ -36,11 +39,15 @@ export const ratesFitTheKind: Check = ({ components }, report) => {
           type: "table_not_usable",
           loc: recordLocation(attributes.name, family),
           msg: unusable
-            ? `A ${attributes.type.toLowerCase()} like '${attributes.name}' cannot have ${field(family)}.`
+            ? message("table_not_usable", {
+                kind: message(kindCodes[attributes.type]),
+                component: attributes.name,
+                field: field(family),
+              })
             : isLine
-              ? `The transmission '${attributes.name}' has values of ${field(family)} without a second region.`
-              : `'${attributes.name}' is not a transmission but has values of ${field(family)} with a second region.`,
-          hint: "Remove the table.",
+              ? message("capacity_without_second_region", { component: attributes.name, field: field(family) })
+              : message("capacity_with_second_region", { component: attributes.name, field: field(family) }),
+          hint: message("remove_table_2"),
         });
       }
     }
@@ -56,29 +63,27 @@ export const seriesAreComplete: Check = (snapshot, report) => {
       const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = tableFamilies[family].value;
       for (const { series, ends, place } of seriesWithPlaces(snapshot, component, family)) {
         const loc = recordLocation(attributes.name, family, ...ends);
-        const where = `${field(family)} of '${attributes.name}' ${place}`;
+        const where = { field: field(family), component: attributes.name, place };
         if (series.length !== steps) {
           report({
             type: "series_length",
             loc,
-            msg: `${where} has ${series.length} values; the data set has ${steps} time steps.`,
+            msg: message("series_length", { ...where, count: series.length, steps }),
             input: series.length,
-            hint: "Correct the series, or number_of_time_steps of the data set.",
+            hint: message("correct_series_number_of_time_steps_data_set"),
             ctx: { expected: steps },
           });
         }
         const wrong = series.findIndex((value) => !(value >= minimum && value <= maximum && Number.isFinite(value)));
         if (wrong < 0) continue;
-        const what = maximum === 1 ? "a content" : family === "inflow" ? "an inflow" : "a rate";
-        const most = maximum === 1 ? " and at most 1" : "";
-        const range =
-          minimum === 0 ? `${what} must be a finite number of at least 0${most}` : "it must be a finite number";
+        const ofRate = maximum === 1 ? "range_of_content" : family === "inflow" ? "range_of_inflow" : "range_of_rate";
+        const range = message(minimum === 0 ? ofRate : "range_of_numbers");
         report({
           type: minimum === 0 ? "rate_out_of_range" : "series_not_finite",
           loc: [...loc, wrong],
-          msg: `${where} is ${series[wrong]} in time step ${wrong}; ${range}.`,
+          msg: message("series_value_out_of_range", { ...where, value: series[wrong], step: wrong, range }),
           input: series[wrong],
-          hint: "Correct the series in that step.",
+          hint: message("correct_series_step"),
         });
       }
     }
@@ -95,14 +100,15 @@ export const ratesAreGivenEverywhere: Check = (snapshot, report) => {
     const absent = isLine
       ? directionsWithoutRate(snapshot, component, binding)
       : nameRegions(snapshot, regionsWithoutRate(snapshot, component, binding));
-    if (absent === "") continue;
+    if (Array.isArray(absent) && absent.length === 0) continue;
+    const where = { component: attributes.name, field: field(binding) };
     report({
       type: "rate_missing",
       loc: recordLocation(attributes.name, binding),
-      msg: `'${attributes.name}' has ${field(binding)} for some ${isLine ? "directions" : "regions"} but not ${isLine ? "from" : "for"} ${absent}.`,
-      hint: isLine
-        ? "Give a series for each direction, with zeros where nothing flows; for lines that carry one way, set is_bidirectional to false."
-        : "Give a series for every region, with zeros where the component does not operate.",
+      msg: isLine
+        ? message("rate_missing_in_directions", { ...where, directions: absent })
+        : message("rate_missing_in_regions", { ...where, regions: absent }),
+      hint: isLine ? message("give_series_each_direction_zeros") : message("give_series_every_region_zeros"),
     });
   }
 };
@@ -117,15 +123,17 @@ function regionsWithoutRate({ regions }: Snapshot, component: IndexedComponent, 
 }
 
 /** Names directions of existing lines without a rate. Where no capacity is built, a line exists if its other direction has one. */
-function directionsWithoutRate({ regions }: Snapshot, component: IndexedComponent, binding: FamilyName): string {
+function directionsWithoutRate({ regions }: Snapshot, component: IndexedComponent, binding: FamilyName): Value {
   const size = regions.length;
   const { from, to } = eligibleLines(component, size);
   const ends = Array.from(from, (start, line) => start * size + to[line]);
   const directions = isOneWay(component) ? ends : ends.flatMap((pair) => [pair, reversed(pair, size)]);
   const series = component.seriesByPair.get(binding);
   const absent = directions.filter((pair) => isAllowed(component, pair, size) && !series?.has(pair));
-  const names = absent.slice(0, 5).map((pair) => `${regions[Math.floor(pair / size)]} to ${regions[pair % size]}`);
-  return names.join(", ") + (absent.length > 5 ? ` and ${absent.length - 5} more` : "");
+  return someOf(
+    absent.map((pair) => message("direction", { from: regions[Math.floor(pair / size)], to: regions[pair % size] })),
+    5,
+  );
 }
 
 /** With both rates given, the fixed one is used; say so. */
@@ -136,8 +144,8 @@ export const oneRateBinds: Check = ({ components }, report) => {
       type: "rate_max_ignored",
       severity: "warning",
       loc: recordLocation(attributes.name, "operationRateMax"),
-      msg: `'${attributes.name}' has fixed and maximum operation rates: the fixed ones are used, the maximum ones ignored.`,
-      hint: "Remove one of the tables.",
+      msg: message("rate_max_ignored", { component: attributes.name }),
+      hint: message("remove_one_tables"),
     });
   }
 };
@@ -154,13 +162,16 @@ export const leastRatesAreInOrder: Check = (snapshot, report) => {
       const mostAt = (step: number): number => most?.[step] ?? (isShare ? 1 : Number.POSITIVE_INFINITY);
       const step = least.findIndex((value, each) => value > mostAt(each) * (1 + 1e-9));
       if (step < 0) continue;
-      const above = most && binding ? `its ${field(binding)} of ${most[step]}` : "the whole capacity";
+      const above =
+        most && binding
+          ? message("its_field_of", { field: field(binding), value: most[step] })
+          : message("whole_capacity");
       report({
         type: "rate_min_above_max",
         loc: [...recordLocation(attributes.name, "operationRateMin", ...ends), step],
-        msg: `operation_rate_min of '${attributes.name}' ${place} is ${least[step]} in time step ${step}, above ${above}.`,
+        msg: message("rate_min_above_max", { component: attributes.name, place, least: least[step], step, above }),
         input: least[step],
-        hint: "Lower the minimum in that step, or raise what limits it.",
+        hint: message("lower_minimum_step_raise_what"),
         ctx: { le: mostAt(step) },
       });
     }

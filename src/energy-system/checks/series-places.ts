@@ -1,5 +1,6 @@
 /** The series of a component with the words for where each is: a region, or from one region to another. */
 import type { FamilyName } from "../../domain/table-family.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
 
 interface PlacedSeries {
@@ -9,7 +10,7 @@ interface PlacedSeries {
   /** Names for the location of a problem. */
   readonly ends: readonly [region: string, regionTo?: string];
   /** Words for its sentence. */
-  readonly place: string;
+  readonly place: Words;
 }
 
 export function* seriesWithPlaces(
@@ -18,10 +19,11 @@ export function* seriesWithPlaces(
   family: FamilyName,
 ): Generator<PlacedSeries> {
   for (const [region, series] of (byRegion.series.get(family) ?? []).entries()) {
-    if (series) yield { series, key: region, ends: [regions[region]], place: `in ${regions[region]}` };
+    if (series)
+      yield { series, key: region, ends: [regions[region]], place: message("in_place", { place: regions[region] }) };
   }
   for (const [pair, series] of seriesByPair.get(family) ?? []) {
     const [from, to] = [regions[Math.floor(pair / regions.length)], regions[pair % regions.length]];
-    yield { series, key: pair, ends: [from, to], place: `from ${from} to ${to}` };
+    yield { series, key: pair, ends: [from, to], place: message("from_to", { from, to }) };
   }
 }

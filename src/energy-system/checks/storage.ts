@@ -1,4 +1,6 @@
 /** Attributes of storages that do not make a valid model. */
+
+import { message } from "../../messages/message.ts";
 import { eligibleRegions, nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { Check } from "./check.ts";
@@ -14,9 +16,9 @@ export const storagesHaveACapacity: Check = ({ components }, report) => {
     report({
       type: "storage_without_capacity",
       loc: ["components", attributes.name, "capacity_variable"],
-      msg: `The storage '${attributes.name}' has no capacity variable.`,
+      msg: message("storage_without_capacity", { component: attributes.name }),
       input: false,
-      hint: "Set capacity_variable to true; give capacityFix if the storage already exists.",
+      hint: message("set_capacity_variable_true_give_capacityfix"),
     });
   }
 };
@@ -28,9 +30,9 @@ export const dischargeEfficiencyIsPositive: Check = ({ components }, report) => 
     report({
       type: "discharge_efficiency_zero",
       loc: ["components", attributes.name, "discharge_efficiency"],
-      msg: `The discharge efficiency of '${attributes.name}' is 0, so nothing could ever be withdrawn.`,
+      msg: message("discharge_efficiency_zero", { component: attributes.name }),
       input: 0,
-      hint: "Give a share above 0 and at most 1.",
+      hint: message("give_share_above_0_most"),
     });
   }
 };
@@ -45,9 +47,9 @@ export const stateOfChargeRangeIsNotEmpty: Check = ({ components }, report) => {
     report({
       type: "state_of_charge_range",
       loc: ["components", attributes.name, "state_of_charge_min"],
-      msg: `The lowest state of charge of '${attributes.name}', ${lowest}, is above its highest, ${highest}.`,
+      msg: message("state_of_charge_range", { component: attributes.name, lowest, highest }),
       input: lowest,
-      hint: "Lower state_of_charge_min or raise state_of_charge_max.",
+      hint: message("lower_state_of_charge_min_raise_state_of_charge_max"),
       ctx: { le: highest },
     });
   }
@@ -66,9 +68,13 @@ export const powersAreBuilt: Check = ({ components }, report) => {
       report({
         type: "power_cost_without_capacity",
         loc: ["components", attributes.name, given],
-        msg: `'${attributes.name}' has ${given}, but its power of ${name === "charge" ? "charging" : "discharging"} is not built by itself.`,
+        msg: message("power_cost_without_capacity", {
+          component: attributes.name,
+          given,
+          power: name === "charge" ? message("storage_charging") : message("storage_discharging"),
+        }),
         input: attributes[given],
-        hint: `Set ${variable} to true, or remove the cost.`,
+        hint: message("set_true_remove_cost", { variable }),
       });
     }
     const { energy_to_power_min: min, energy_to_power_max: max } = attributes;
@@ -77,17 +83,21 @@ export const powersAreBuilt: Check = ({ components }, report) => {
       report({
         type: "energy_to_power_without_capacity",
         loc: ["components", attributes.name, ratio],
-        msg: `'${attributes.name}' has ${ratio}, but its power of discharging is not built by itself.`,
+        msg: message("power_cost_without_capacity", {
+          component: attributes.name,
+          given: ratio,
+          power: message("storage_discharging"),
+        }),
         input: attributes[ratio],
-        hint: "Set discharge_capacity_variable to true, or give discharge_rate instead.",
+        hint: message("set_discharge_capacity_variable_true_give_discharge_rate"),
       });
     } else if (min !== null && max !== null && min > max) {
       report({
         type: "energy_to_power_range",
         loc: ["components", attributes.name, "energy_to_power_min"],
-        msg: `The energy_to_power_min of '${attributes.name}', ${min}, is above its energy_to_power_max, ${max}.`,
+        msg: message("energy_to_power_range", { component: attributes.name, min, max }),
         input: min,
-        hint: "Lower energy_to_power_min or raise energy_to_power_max.",
+        hint: message("lower_energy_to_power_min_raise_energy_to_power_max"),
         ctx: { le: max },
       });
     }
@@ -108,8 +118,8 @@ export const inflowsHaveAPlace: Check = (snapshot, report) => {
         type: "inflow_without_storage",
         severity: "warning",
         loc: recordLocation(attributes.name, "inflow", snapshot.regions[unused[0]]),
-        msg: `'${attributes.name}' has an inflow in ${nameRegions(snapshot, unused)}, where it does not exist: the inflow is not used.`,
-        hint: "Give a capacity there, or remove the inflow.",
+        msg: message("inflow_without_storage", { component: attributes.name, regions: nameRegions(snapshot, unused) }),
+        hint: message("give_capacity_remove_inflow"),
       });
     }
     if (attributes.spill || wet.length === unused.length) continue;
@@ -117,9 +127,9 @@ export const inflowsHaveAPlace: Check = (snapshot, report) => {
       type: "inflow_without_spill",
       severity: "warning",
       loc: ["components", attributes.name, "spill"],
-      msg: `'${attributes.name}' has an inflow but may not spill: where more flows in than it can hold and give, there is no solution.`,
+      msg: message("inflow_without_spill", { component: attributes.name }),
       input: false,
-      hint: "Set spill to true, unless all of the inflow has to be used.",
+      hint: message("set_spill_true_unless_all"),
     });
   }
 };
@@ -139,9 +149,15 @@ export const contentProfilesAreInOrder: Check = ({ components, regions }, report
       report({
         type: "state_of_charge_range",
         loc: [...recordLocation(attributes.name, lowest ? minProfile : maxProfile, name), step],
-        msg: `The lowest content of '${attributes.name}' in ${name} is ${lowestAt(step)} of the capacity in time step ${step}, above the highest, ${highestAt(step)}.`,
+        msg: message("lowest_content_capacity_time_step", {
+          component: attributes.name,
+          name,
+          lowestAt: lowestAt(step),
+          step,
+          highestAt: highestAt(step),
+        }),
         input: (lowest ?? highest)?.[step],
-        hint: "Lower the lowest content in that step, or raise the highest.",
+        hint: message("lower_lowest_content_step_raise"),
         ctx: lowest ? { le: highestAt(step) } : { ge: lowestAt(step) },
       });
     });
@@ -161,12 +177,15 @@ export const contentAtStartFits: Check = (snapshot, report) => {
       const highest = max * (series.get(maxProfile)?.[region]?.[0] ?? attributes.state_of_charge_max ?? 1);
       const isAbove = content > highest * (1 + rounding);
       if (!isAbove && content >= lowest * (1 - rounding)) continue;
+      const said = { component: attributes.name, content, region: snapshot.regions[region] };
       report({
         type: "content_at_start_out_of_range",
         loc: ["components", attributes.name, "content_at_start"],
-        msg: `'${attributes.name}' begins with a content of ${content}, but in ${snapshot.regions[region]} it can hold ${isAbove ? `at most ${highest}` : `no less than ${lowest}`}.`,
+        msg: isAbove
+          ? message("content_at_start_too_high", { ...said, most: highest })
+          : message("content_at_start_too_low", { ...said, least: lowest }),
         input: content,
-        hint: `${isAbove ? "Lower" : "Raise"} content_at_start, or change the capacity or the state of charge.`,
+        hint: message(isAbove ? "lower_content_at_start" : "raise_content_at_start"),
         ctx: isAbove ? { le: highest } : { ge: lowest },
       });
     }

@@ -2,6 +2,8 @@
  * Checks that required flows are possible: demand without supply, products without use, stores without input. All of
  * these are warnings; where infeasibility is certain (`ctx.certain`), ../no-solution.ts makes them errors.
  */
+
+import { message } from "../../messages/message.ts";
 import { nameRegions } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent } from "../snapshot.ts";
@@ -37,14 +39,24 @@ export const demandHasASupply: Check = (snapshot, report) => {
       const steps = fixedDemand(component, region, snapshot.dataset.hours_per_time_step) ?? new Float64Array(1);
       const peak = steps.reduce(larger);
       const { name, unit } = snapshot.commodities[commodity];
-      const largest = `${Number(peak.toPrecision(4))} ${unit}·h in '${snapshot.regions[region]}', time step ${steps.indexOf(peak)}`;
+      const largest = message("largest_demand", {
+        amount: Number(peak.toPrecision(4)),
+        unit,
+        region: snapshot.regions[region],
+        step: steps.indexOf(peak),
+      });
       report({
         type: "demand_without_supply",
         severity: "warning",
         loc: loc(region),
-        msg: `'${attributes.name}' demands '${name}' in ${nameRegions(snapshot, certain)} (${largest}), where nothing can supply it: no source, no conversion with available inputs, no line from a region with supply. The model has no solution.`,
+        msg: message("demand_without_supply", {
+          component: attributes.name,
+          commodity: name,
+          regions: nameRegions(snapshot, certain),
+          largest,
+        }),
         input: peak,
-        hint: `Add a source, a conversion or a line for '${name}' there, or remove the demand.`,
+        hint: message("add_source_conversion_line_remove", { name }),
         ctx: { certain: true },
       });
     }
@@ -53,9 +65,13 @@ export const demandHasASupply: Check = (snapshot, report) => {
         type: "demand_supplied_by_loop_only",
         severity: "warning",
         loc: loc(loops[0]),
-        msg: `'${attributes.name}' demands '${attributes.commodity_name}' in ${nameRegions(snapshot, loops)}, which can only come from conversions or lines that feed each other, without a source.`,
+        msg: message("demand_supplied_by_loop_only", {
+          component: attributes.name,
+          commodity_name: attributes.commodity_name,
+          regions: nameRegions(snapshot, loops),
+        }),
         input: attributes.commodity_name,
-        hint: "Add a source for an input of one of them.",
+        hint: message("add_source_input_one_them"),
       });
     }
   });
@@ -78,9 +94,9 @@ export const productsHaveAnOutlet: Check = (snapshot, report) => {
         type: "product_without_outlet",
         severity: "warning",
         loc: ["components", name],
-        msg: `'${name}' produces '${commodity}', which nothing consumes in ${nameRegions(snapshot, closed)}: it cannot operate there.`,
+        msg: message("product_without_outlet", { name, commodity, regions: nameRegions(snapshot, closed) }),
         input: commodity,
-        hint: `Add a sink for '${commodity}'; without rates and cost, it accepts any amount.`,
+        hint: message("add_sink_without_rates_cost", { commodity }),
       });
     }
   });
@@ -116,10 +132,13 @@ export const storagesCanBeFilled: Check = (snapshot, report) => {
       severity: "warning",
       loc: ["components", attributes.name, barred ?? "commodity_name"],
       msg: barred
-        ? `The storage '${attributes.name}' can never be used: its ${barred} is 0.`
-        : `The storage '${attributes.name}' can never be filled: nothing supplies '${attributes.commodity_name}' where it is.`,
+        ? message("storage_not_usable", { component: attributes.name, barred })
+        : message("storage_never_filled_nothing_supplies", {
+            component: attributes.name,
+            commodity_name: attributes.commodity_name,
+          }),
       input: barred ? 0 : attributes.commodity_name,
-      hint: barred ? "Give a share above 0." : "Add a source or a conversion that supplies it.",
+      hint: barred ? message("give_share_above_0") : message("add_source_conversion_supplies"),
     });
   });
 };

@@ -1,5 +1,6 @@
 /** Lines: the values of a transmission's tables for both directions of a pair of regions. */
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { message, sentences } from "../../messages/message.ts";
 import { eligibleLines, isOneWay, reversed, valueOfPair } from "../eligibility.ts";
 import { recordLocation } from "../index-tables.ts";
 import type { IndexedComponent, Snapshot } from "../snapshot.ts";
@@ -43,9 +44,9 @@ export const linesHaveTwoEnds: Check = (snapshot, report) => {
     report({
       type: "line_to_itself",
       loc: recordLocation(attributes.name, family, region, region),
-      msg: `'${attributes.name}' has a ${field(family)} of ${value} from ${region} to itself.`,
+      msg: message("line_to_itself", { component: attributes.name, field: field(family), value, region }),
       input: value,
-      hint: "Leave the diagonal empty or 0.",
+      hint: message("leave_diagonal_empty_0"),
     });
   });
 };
@@ -63,11 +64,18 @@ export const linesAreSymmetric: Check = (snapshot, report) => {
     report({
       type: oneWay ? "line_in_one_direction" : "capacity_fix_asymmetric",
       loc: recordLocation(attributes.name, family, regions[from], regions[to]),
-      msg: `${field(family)} of '${attributes.name}' is ${there} from ${regions[from]} to ${regions[to]} but ${back} in the other direction; both directions share one capacity.`,
+      msg: message("other_direction_both_directions_share", {
+        field: field(family),
+        component: attributes.name,
+        there,
+        region: regions[from],
+        region2: regions[to],
+        back,
+      }),
       input: there,
       hint: oneWay
-        ? "Give both directions the same value, or omit one of them. For lines that carry one way, set is_bidirectional to false, or give a locational_eligibility of 0 for the other."
-        : "Give both directions the same value, or omit one of them.",
+        ? sentences(message("give_both_directions_same_value"), message("one_way_lines"))
+        : message("give_both_directions_same_value"),
     });
   });
 };
@@ -84,8 +92,13 @@ export const pairsInOneDirection: Check = (snapshot, report) => {
       type: "pair_in_one_direction",
       severity: "warning",
       loc: recordLocation(attributes.name, family, snapshot.regions[from], snapshot.regions[to]),
-      msg: `'${attributes.name}' has ${field(family)} from ${snapshot.regions[from]} to ${snapshot.regions[to]} but not in the other direction (possibly also for other pairs): the value is used for both directions.`,
-      hint: "Give both directions to make this explicit.",
+      msg: message("pair_in_one_direction", {
+        component: attributes.name,
+        field: field(family),
+        region: snapshot.regions[from],
+        region2: snapshot.regions[to],
+      }),
+      hint: message("give_both_directions_make_explicit"),
     });
   });
 };
@@ -98,9 +111,19 @@ export const lossesLeaveSomething: Check = (snapshot, report) => {
     report({
       type: "loss_above_one",
       loc: recordLocation(component.attributes.name, "losses", from, to),
-      msg: `'${component.attributes.name}' loses ${loss} per ${snapshot.dataset.length_unit} over ${distance} ${snapshot.dataset.length_unit} from ${from} to ${to}: more than the whole flow.`,
+      msg: message("loss_above_one", {
+        component: component.attributes.name,
+        loss,
+        length_unit: snapshot.dataset.length_unit,
+        distance,
+        from,
+        to,
+      }),
       input: loss,
-      hint: `A loss is a share per ${snapshot.dataset.length_unit}: over this distance at most ${Number((1 / distance).toPrecision(4))}. 2 % per 1000 km are 0.00002 per km.`,
+      hint: message("loss_share_per_over_distance", {
+        length_unit: snapshot.dataset.length_unit,
+        value: Number((1 / distance).toPrecision(4)),
+      }),
       ctx: { le: 1 / distance },
     });
   });
@@ -118,9 +141,9 @@ export const freeLines: Check = (snapshot, report) => {
       severity: "warning",
       loc: recordLocation(name, "distances", from, to),
       msg: given
-        ? `'${name}' has a distance of 0 from ${from} to ${to}: the line has no cost and no loss.`
-        : `'${name}' has distances, but none from ${from} to ${to}: it is taken as 0, so the line has no cost and no loss.`,
-      hint: "Give the distance of the line.",
+        ? message("distance_0_line_no_cost", { name, from, to })
+        : message("distances_none_taken_as_0", { name, from, to }),
+      hint: message("give_distance_line"),
     });
   });
 };
@@ -167,9 +190,9 @@ export const distancesBelongToTransmissions: Check = (snapshot, report: Report) 
       type: "table_ignored",
       severity: "warning",
       loc: recordLocation(attributes.name, family, regions[from], regions[to]),
-      msg: `The ${field(family)} of '${attributes.name}' from ${regions[from]} to itself is not used.`,
+      msg: message("table_ignored", { field: field(family), component: attributes.name, region: regions[from] }),
       input: value,
-      hint: "Leave the diagonal empty or 0.",
+      hint: message("leave_diagonal_empty_0"),
     });
   });
   for (const { attributes, byRegion, byPair } of components) {
@@ -181,8 +204,8 @@ export const distancesBelongToTransmissions: Check = (snapshot, report: Report) 
         type: "table_ignored",
         severity: "warning",
         loc: recordLocation(attributes.name, family),
-        msg: `The values of ${field(family)} of '${attributes.name}' are not used: they belong to pairs of regions of a transmission.`,
-        hint: "Remove them, or assign them to the intended transmission.",
+        msg: message("values_not_used_belong_pairs", { field: field(family), component: attributes.name }),
+        hint: message("remove_them_assign_them_intended"),
       });
     }
   }

@@ -4,12 +4,13 @@ import { truncate } from "../../domain/truncate.ts";
 import { faultOfFlow } from "../../domain/units/flow-units.ts";
 import { parseUnit } from "../../domain/units/parse-unit.ts";
 import { isLength, isMoney, nameOf, type Unit } from "../../domain/units/unit.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Check } from "./check.ts";
 
 interface NamedUnit {
   /** In a sentence: `The unit of the commodity 'gas'`. */
-  of: string;
+  of: Words;
   loc: (string | number)[];
   text: string;
   asked: "flow" | "money" | "length";
@@ -18,11 +19,11 @@ interface NamedUnit {
 function unitsOf({ dataset, commodities, components }: Snapshot): NamedUnit[] {
   if (dataset.units !== "checked") return [];
   return [
-    { of: "The cost unit", loc: ["dataset", "cost_unit"], text: dataset.cost_unit, asked: "money" },
-    { of: "The length unit", loc: ["dataset", "length_unit"], text: dataset.length_unit, asked: "length" },
+    { of: message("unit_of_cost"), loc: ["dataset", "cost_unit"], text: dataset.cost_unit, asked: "money" },
+    { of: message("unit_of_length"), loc: ["dataset", "length_unit"], text: dataset.length_unit, asked: "length" },
     ...commodities.map(({ name, unit }): NamedUnit => {
       return {
-        of: `The unit of the commodity '${name}'`,
+        of: message("unit_of_commodity", { name }),
         loc: ["commodities", name, "unit"],
         text: unit,
         asked: "flow",
@@ -32,7 +33,7 @@ function unitsOf({ dataset, commodities, components }: Snapshot): NamedUnit[] {
       if (attributes.type !== "CONVERSION") return [];
       const { name, physical_unit: text } = attributes;
       const loc = ["components", name, "physical_unit"];
-      return [{ of: `The physical unit of '${name}'`, loc, text, asked: "flow" }];
+      return [{ of: message("unit_of_component", { name }), loc, text, asked: "flow" }];
     }),
   ];
 }
@@ -44,7 +45,7 @@ export const unitsAreKnown: Check = (snapshot, report) => {
     const reading = parseUnit(text);
     if ("unit" in reading) continue;
     const { msg, hint } = reading.fault;
-    report({ type: "unit_unknown", loc, msg: `${of} cannot be read: ${msg}.`, input: text, hint: hint(hints) });
+    report({ type: "unit_unknown", loc, msg: message("unit_unknown", { of, msg }), input: text, hint: hint(hints) });
   }
 };
 
@@ -54,7 +55,13 @@ export const flowsHaveUnitsOfFlows: Check = (snapshot, report) => {
     const unit = unitIn(text);
     const fault = asked === "flow" && unit ? faultOfFlow(text, unit) : undefined;
     if (!fault) continue;
-    report({ type: "unit_not_a_flow", loc, msg: `${of} is wrong: ${fault.msg}.`, input: text, hint: fault.hint });
+    report({
+      type: "unit_not_a_flow",
+      loc,
+      msg: message("unit_not_a_flow", { unit: of, fault: fault.msg }),
+      input: text,
+      hint: fault.hint,
+    });
   }
 };
 
@@ -63,13 +70,13 @@ export const costsAndDistancesHaveTheirUnits: Check = (snapshot, report) => {
   for (const { of, loc, text, asked } of unitsOf(snapshot)) {
     const unit = unitIn(text);
     if (!unit || asked === "flow" || (asked === "money" ? isMoney(unit) : isLength(unit))) continue;
-    const wanted = asked === "money" ? "an amount of money" : "a length";
+    const wanted = message(asked === "money" ? "amount_of_money" : "a_length");
     report({
       type: "unit_of_something_else",
       loc,
-      msg: `${of} is wrong: '${truncate(text)}' is ${nameOf(unit)}, not ${wanted}.`,
+      msg: message("unit_of_something_else", { of, text: truncate(text), of2: nameOf(unit), wanted }),
       input: text,
-      hint: asked === "money" ? "Give it like 'EUR', 'kEUR' or '1e9 EUR'." : "Give it like 'km'.",
+      hint: asked === "money" ? message("give_like_eur_keur_1e9") : message("give_like_km"),
     });
   }
 };

@@ -3,6 +3,7 @@ import type { Component } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type HintBudget, isRemark } from "../../domain/nearest-name.ts";
 import { truncate } from "../../domain/truncate.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import { hintFor } from "../component-tables/hints.ts";
 import { readComponentTable } from "../component-tables/read-workbook.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
@@ -36,12 +37,15 @@ export async function readComponentFolder(
   const none = (...results: FileUploadResult[]): ComponentFolderReading => ({ component: null, results });
   const attributesFile = folder.files.get(kind.attributesFile);
   if (!attributesFile && !holdsComponent(folder, context.hints)) {
-    return none(foreign(folder.path, `Ignored: the folder contains no ${kind.attributesFile}.`));
+    return none(foreign(folder.path, message("ignored_folder_contains_no", { attributesFile: kind.attributesFile })));
   }
-  const rest = skipped(folder.path, `The other files of this folder were not read, because of ${kind.attributesFile}.`);
+  const rest = skipped(folder.path, message("other_files_folder_not_read", { attributesFile: kind.attributesFile }));
   if (!attributesFile) {
     const hint = hintForMissing(kind.attributesFile, folder, context.hints);
-    return none(refused(attributesPath, `The folder contains no ${kind.attributesFile}.${hint}`), rest);
+    return none(
+      refused(attributesPath, sentences(message("folder_contains_no", { file: kind.attributesFile }), hint)),
+      rest,
+    );
   }
   const bytes = await readBytes(attributesFile);
   const reading = "errors" in bytes ? bytes : readComponent(bytes.value, kind.type, attributesPath, context);
@@ -79,8 +83,8 @@ function holdsComponent({ path, files, others }: ComponentFolder, hints: HintBud
   return !isRemark(baseName(path.slice(0, -1))) && others.some((file) => isOfComponent(baseName(file), hints));
 }
 
-function hintForMissing(name: string, { path, others }: ComponentFolder, hints: HintBudget): string {
+function hintForMissing(name: string, { path, others }: ComponentFolder, hints: HintBudget): Words | undefined {
   const deeper = others.find((file) => file.endsWith(`/${name}`));
-  if (deeper !== undefined) return ` '${truncate(`${path}${deeper}`)}' is nested too deeply.`;
-  return others.length > 0 ? hintFor(name, others, hints) : "";
+  if (deeper !== undefined) return message("nested_too_deeply", { path: truncate(`${path}${deeper}`) });
+  return others.length > 0 ? hintFor(name, others, hints) : undefined;
 }

@@ -4,6 +4,7 @@ import { componentSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { measuredOf } from "../../domain/units/asked-unit.ts";
 import { hasQuantities, plainComponent } from "../../domain/units/plain-component.ts";
+import { message, sentences } from "../../messages/message.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { type ArchiveContext, unitsIn } from "./context.ts";
 import { type JsonReading, parseJsonFile, placeText, readingOf, readRecord, recordOf } from "./json.ts";
@@ -22,7 +23,7 @@ export function readComponent(
 ): JsonReading<Component> {
   const parsed = parseJsonFile(bytes);
   if ("errors" in parsed) return parsed;
-  if (Array.isArray(parsed.value)) return { errors: ["The file must contain one JSON object, not a list."] };
+  if (Array.isArray(parsed.value)) return { errors: [message("file_contain_one_json_object")] };
   const problems = createFileProblems(context.hints);
   const component = componentOf(parsed.value, type, file, context, problems);
   return component === undefined ? { errors: problems.lines("error") } : readingOf(component, problems);
@@ -60,7 +61,13 @@ function plainOf(
   const plain = plainComponent({ ...value }, type, unitsIn(context));
   for (const { path, rejection } of plain.refused) {
     const { msg, hint } = rejection;
-    problems.add(() => `${placeText([...place, ...path])}: ${msg}. ${hint?.(problems.hints) ?? ""}`.trim());
+    problems.add(() => {
+      const sentence = message("with_stop", { sentence: msg });
+      return sentences(
+        message("at", { place: placeText([...place, ...path]), problem: sentence }),
+        hint?.(problems.hints),
+      );
+    });
   }
   return plain.value;
 }
@@ -78,7 +85,9 @@ function enterName(
   if (typeof name !== "string") return;
   const other = components.get(name);
   if (other?.file) {
-    problems.add(`${here}: ${quoted(name)} is the name of the component in ${other.file} already.`);
+    problems.add(
+      message("at", { place: here, problem: message("name_of_file", { name: quoted(name), file: other.file }) }),
+    );
     return;
   }
   components.set(name, { type, file });
@@ -95,9 +104,14 @@ function checkNames(
   if (commodities === null) return;
   const check = (name: string, ...attribute: (string | number)[]): void => {
     if (commodities.has(name)) return;
-    problems.add(
-      () =>
-        `${placeText([...place, ...attribute])}: there is no commodity ${quoted(name)}.${problems.hintFor(name, commodities.keys())}`,
+    problems.add(() =>
+      sentences(
+        message("at", {
+          place: placeText([...place, ...attribute]),
+          problem: message("commodity_missing", { name: quoted(name) }),
+        }),
+        problems.hintFor(name, commodities.keys()),
+      ),
     );
   };
   if (component.type !== "CONVERSION") {
@@ -109,8 +123,13 @@ function checkNames(
   });
   const unit = component.physical_unit;
   if (units.has(unit)) return;
-  problems.add(
-    () =>
-      `${placeText([...place, "physical_unit"])}: ${quoted(unit)} is not the unit of any commodity.${problems.hintFor(unit, units)}`,
+  problems.add(() =>
+    sentences(
+      message("at", {
+        place: placeText([...place, "physical_unit"]),
+        problem: message("unit_of_no_commodity", { unit: quoted(unit) }),
+      }),
+      problems.hintFor(unit, units),
+    ),
   );
 }

@@ -4,6 +4,7 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent, TableRecord } from "../../domain/dataset-content.ts";
 import type { ModelContent } from "../../domain/model.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
+import { message, sentences } from "../../messages/message.ts";
 import type { SheetLimits } from "../xlsx/limits.ts";
 import { readComponentFolder } from "./component-folder.ts";
 import type { StoredContent } from "./context.ts";
@@ -80,10 +81,10 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   const fileResults = [...rootResults];
   let faulty = errorCount(rootResults);
   for (const kind of layout.kinds) {
-    if (!kind.present) fileResults.push(skipped(kind.folder, "The archive does not contain this folder."));
+    if (!kind.present) fileResults.push(skipped(kind.folder, message("archive_does_not_contain_folder")));
     for (const folder of kind.components.values()) {
       if (faulty >= maxFaultyFiles) {
-        fileResults.push(skipped(folder.path, `Not read: ${maxFaultyFiles} previous files have errors.`));
+        fileResults.push(skipped(folder.path, message("not_read_previous_files_errors", { maxFaultyFiles })));
         continue;
       }
       const reading = { limits, spoolFolder, takeRecords: taking.records };
@@ -113,8 +114,8 @@ function problemOfJsonSize({ root, kinds }: ArchiveLayout): FileUploadResult | n
   const bytes = files.reduce((sum, { expandedBytes }) => sum + expandedBytes, 0);
   if (bytes <= maxJsonBytes) return null;
   const largest = files.reduce((most, file) => (file.expandedBytes > most.expandedBytes ? file : most));
-  const limit = `The JSON files of the archive have ${bytes} bytes together; at most ${maxJsonBytes} are allowed.`;
-  return refused(largest.path, `${limit} This is the largest of them, with ${largest.expandedBytes}.`);
+  const limit = message("json_files_archive_bytes_together", { bytes, maxJsonBytes });
+  return refused(largest.path, sentences(limit, message("largest_of_files", { bytes: largest.expandedBytes })));
 }
 
 const errorCount = (results: readonly FileUploadResult[]): number =>

@@ -4,15 +4,16 @@ import type { Problem } from "../../domain/problem.ts";
 import { problemOf } from "../../domain/schema-problems.ts";
 import { quoted, truncate } from "../../domain/truncate.ts";
 import { type KnownFields, knownFieldsOf, unknownFields } from "../../domain/unknown-fields.ts";
+import { isMessage, message, sentences, type Words } from "../../messages/message.ts";
 import { createJsonListReader } from "../../platform/json/json-list.ts";
 import { findJsonFault, inWords, type JsonFault, type JsonLimits, placeOf } from "../../platform/json/json-source.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
 
 /** A value and remarks on its file, or its errors, one per line. */
-export type JsonReading<Value> = { value: Value; problems: FileProblems } | { errors: string[] };
+export type JsonReading<Value> = { value: Value; problems: FileProblems } | { errors: Words[] };
 
 /** UTF-8 with or without byte order mark → JSON value, or where and why it cannot be read. */
-export function parseJsonFile(bytes: Uint8Array, limits?: JsonLimits): { value: unknown } | { errors: string[] } {
+export function parseJsonFile(bytes: Uint8Array, limits?: JsonLimits): { value: unknown } | { errors: Words[] } {
   const text = textOf(bytes, limits);
   return "errors" in text ? text : { value: JSON.parse(text.value) };
 }
@@ -22,10 +23,10 @@ export async function readJsonList(
   chunks: AsyncIterable<Uint8Array>,
   limits: JsonLimits,
   take: (item: unknown) => void,
-): Promise<{ count: number } | { errors: string[] }> {
+): Promise<{ count: number } | { errors: Words[] }> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const list = createJsonListReader(limits, take);
-  const errorsIn = (bytes?: Uint8Array): string[] | undefined => {
+  const errorsIn = (bytes?: Uint8Array): Words[] | undefined => {
     let text: string;
     try {
       text = decoder.decode(bytes, { stream: bytes !== undefined });
@@ -44,11 +45,11 @@ export async function readJsonList(
   return errors ? { errors } : { count: list.count() };
 }
 
-const noText = "The file is not UTF-8 text.";
-export const noList = "The file must contain a JSON list: [{…}, {…}].";
+const noText = message("file_not_utf_8_text");
+export const noList = message("file_contain_json_list", { example: "[{…}, {…}]" });
 
 /** The text of a file that is JSON. */
-function textOf(bytes: Uint8Array, limits?: JsonLimits): { value: string } | { errors: string[] } {
+function textOf(bytes: Uint8Array, limits?: JsonLimits): { value: string } | { errors: Words[] } {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -59,9 +60,8 @@ function textOf(bytes: Uint8Array, limits?: JsonLimits): { value: string } | { e
   return fault ? { errors: [faultMessage(fault, placeOf(text, fault))] } : { value: text };
 }
 
-function faultMessage({ reason, isMalformed }: JsonFault, place: string): string {
-  const what = isMalformed ? "is not valid JSON" : "cannot be used";
-  return `The file ${what}, ${place}: ${reason}.`;
+function faultMessage({ reason, isMalformed }: JsonFault, place: Words): Words {
+  return message(isMalformed ? "json_invalid_at" : "json_unusable_at", { place, reason });
 }
 
 /** The value, unless it has errors. */
@@ -100,24 +100,31 @@ export function readRecord<Value>(
     problems.add(() => sentenceOf(problemOf(issue, input, place, problems.hints)));
   }
   for (const { place: object, name, meant } of unknownFields(known, input, problems.hints, place)) {
-    if (meant === undefined)
-      problems.add(() => `Ignored the unknown key ${quoted(name)}${placeSuffix(object)}.${otherName(name)}`, "warning");
-    else problems.add(() => `${placeText([...object, name])}: there is no key of this name. Did you mean '${meant}'?`);
+    if (meant === undefined) problems.add(() => sentences(ignoredKey(name, object), otherName(name)), "warning");
+    else {
+      problems.add(() => {
+        const missing = message("at", { place: placeText([...object, name]), problem: message("no_key_of_name") });
+        return sentences(missing, message("did_you_mean", { name: meant }));
+      });
+    }
   }
   return reading.data;
 }
 
 /** `interest_rate: 7 – Input should be less than or equal to 1.` */
-export function sentenceOf(problem: Problem): string {
-  const found = problem.type === "missing" ? "" : `${shownJson(problem.input)} – `;
-  const hint = problem.hint ? ` ${problem.hint}` : "";
-  return `${placeText(problem.loc) || "The file"}: ${found}${problem.msg.replace(/^Value error, /, "").replace(/\.?$/, ".")}${hint}`;
+export function sentenceOf({ type, loc, msg, input, hint }: Problem): Words {
+  const rule = isMessage(msg) && msg.code === "value_error" ? msg.params.what : msg;
+  const whole = message("closed", { sentence: rule });
+  const what = type === "missing" ? whole : message("found_value", { value: shownJson(input), problem: whole });
+  return sentences(message("at", { place: placeText(loc) || message("the_file"), problem: what }), hint);
 }
 
 /** Names lists and objects without their content: they may be of any size and depth. */
-function shownJson(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
+function shownJson(value: unknown): Words {
+  if (value === undefined) return message("nothing");
+  if (typeof value === "object" && value !== null) {
+    return message(Array.isArray(value) ? "a_list" : "an_object");
+  }
   // Cuts a text first: it may be of any length, and each of its characters may take six when it is written.
   return truncate(JSON.stringify(typeof value === "string" ? truncate(value) : value));
 }
@@ -129,13 +136,15 @@ export const placeText = (place: readonly (string | number)[]): string =>
     .join("")
     .replace(/^\./, "");
 
-const placeSuffix = (place: readonly (string | number)[]): string =>
-  place.length > 0 ? ` in ${placeText(place).replace(/^\[/, "item [")}` : "";
+const ignoredKey = (name: string, place: readonly (string | number)[]): Words =>
+  place.length > 0
+    ? message("ignored_key_in", { name: quoted(name), place: placeText(place).replace(/^\[/, "item [") })
+    : message("ignored_key", { name: quoted(name) });
 
 /** Keys that occur in other archives, and their names here. */
 const otherNames: ReadonlyMap<string, string> = new Map([["linked_conversion_capacity_id", "linked_quantity_id"]]);
 
-function otherName(name: string): string {
+function otherName(name: string): Words | undefined {
   const other = otherNames.get(name);
-  return other === undefined ? "" : ` Here it is called '${other}'.`;
+  return other === undefined ? undefined : message("called_here", { name: other });
 }

@@ -1,6 +1,7 @@
 /** Sorts the files of an archive: root files, component folders, and files that do not belong there. */
 import type { ComponentType } from "../../domain/component.ts";
 import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { otherFormOfTable } from "../xlsx/other-formats.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { kindFolders, regionsFile, rootFiles, tableFiles } from "./folders.ts";
@@ -32,7 +33,7 @@ export const maxJsonBytes = 64 * 2 ** 20;
 export const readBytes = (
   file: ArchiveFile,
   maxBytes = maxJsonFileBytes,
-): Promise<{ value: Buffer } | { errors: string[] }> =>
+): Promise<{ value: Buffer } | { errors: Words[] }> =>
   withBytes(file, maxBytes, async () => ({ value: await file.read() }));
 
 /** What `work` makes of the bytes of a file, or why they cannot be read. */
@@ -40,8 +41,8 @@ export async function withBytes<Result>(
   file: ArchiveFile,
   maxBytes: number,
   work: () => Promise<Result>,
-): Promise<Result | { errors: string[] }> {
-  if (file.expandedBytes > maxBytes) return { errors: [`The file has over ${maxBytes} bytes.`] };
+): Promise<Result | { errors: Words[] }> {
+  if (file.expandedBytes > maxBytes) return { errors: [message("file_over_bytes", { maxBytes })] };
   try {
     return await work();
   } catch (error) {
@@ -144,7 +145,7 @@ function placeInKind(
   }
   folder.others.push([name, ...deeper].join("/"));
   if (deeper.length > 0) {
-    strays.push(foreign(file.path, "Ignored: it is nested too deeply."));
+    strays.push(foreign(file.path, message("ignored_nested_too_deeply")));
     return;
   }
   const otherForm = otherFormOfTable(name);

@@ -9,6 +9,7 @@ import {
 import { maxItems } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { isMeasured, plainOverrides } from "../../domain/units/plain-overrides.ts";
+import { message, sentences } from "../../messages/message.ts";
 import { defaultJsonLimits } from "../../platform/json/json-source.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import { type ArchiveContext, unitsIn } from "./context.ts";
@@ -79,7 +80,10 @@ export function withPlainOverrides(
   if (!one.override_parameters.some(isMeasured)) return one;
   const reading = plainOverrides(one.override_parameters, context.attributes, unitsIn(context), here);
   if ("value" in reading) return { ...one, override_parameters: reading.value };
-  for (const { loc, msg, hint = "" } of reading.problems) problems.add(`${placeText(loc)}: ${msg}. ${hint}`.trim());
+  for (const { loc, msg, hint } of reading.problems) {
+    const sentence = message("with_stop", { sentence: msg });
+    problems.add(sentences(message("at", { place: placeText(loc), problem: sentence }), hint));
+  }
   return one;
 }
 
@@ -93,11 +97,14 @@ function checkNames(
     const { component_name: name } = override;
     const here = (): string => placeText([...place, index, "component_name"]);
     if (!components.has(name)) {
-      problems.add(
-        () => `${here()}: there is no component ${quoted(name)}.${problems.hintFor(name, components.keys())}`,
+      problems.add(() =>
+        sentences(
+          message("at", { place: here(), problem: message("component_missing", { name: quoted(name) }) }),
+          problems.hintFor(name, components.keys()),
+        ),
       );
     } else if (isMeasured(override) && override.operation !== "multiply" && !attributes.has(name)) {
-      problems.add(`${here()}: ${quoted(name)} is not described here, so its values cannot have a unit of their own.`);
+      problems.add(message("at", { place: here(), problem: message("not_described_here", { name: quoted(name) }) }));
     }
   });
 }

@@ -8,6 +8,7 @@ import {
 import type { HintBudget } from "../../domain/nearest-name.ts";
 import { recordSchema } from "../../domain/schema.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import {
   type JsonReading,
@@ -46,8 +47,8 @@ function readNamedList<Value extends { name: string }>(
   return readingOf(namedRecords(parsed.value, item, problems), problems);
 }
 
-export const tooLong = (count: number): string[] | undefined =>
-  count > maxItems ? [`The list has ${count} items; at most ${maxItems} are allowed.`] : undefined;
+export const tooLong = (count: number): Words[] | undefined =>
+  count > maxItems ? [message("list_items_most_allowed", { count, maxItems })] : undefined;
 
 /** The records of a list that stands at `place` in a file. */
 export function namedRecords<Value extends { name: string }>(
@@ -74,7 +75,9 @@ export function createNamedReader<Value extends { name: string }>(
     const earlier = positions.get(name);
     if (earlier !== undefined) {
       const here = placeText([...place, index, "name"]);
-      problems.add(`${here}: ${quoted(name)} is the name of item [${earlier}] already.`);
+      problems.add(
+        message("at", { place: here, problem: message("name_of_item", { name: quoted(name), item: earlier }) }),
+      );
     }
     positions.set(name, earlier ?? index);
     return record;

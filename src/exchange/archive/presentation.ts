@@ -1,6 +1,7 @@
 /** Reads `presentation.json`: how the data set, its regions and its components are shown. */
 import { type Presentation, presentationParts } from "../../domain/presentation.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { message, sentences } from "../../messages/message.ts";
 import { defaultJsonLimits } from "../../platform/json/json-source.ts";
 import { createFileProblems, type FileProblems } from "../component-tables/problems.ts";
 import type { ArchiveContext } from "./context.ts";
@@ -29,7 +30,7 @@ export function readPresentation(
 ): JsonReading<Presentation> {
   const parsed = parseJsonFile(bytes, limits);
   if ("errors" in parsed) return parsed;
-  if (Array.isArray(parsed.value)) return { errors: ["The file must contain one JSON object, not a list."] };
+  if (Array.isArray(parsed.value)) return { errors: [message("file_contain_one_json_object")] };
   const problems = createFileProblems(hints);
   return readingOf(presentationOf(parsed.value, { regions, components }, problems), problems);
 }
@@ -61,7 +62,7 @@ function readNamed<Value extends { name: string }>(
 ): Value[] {
   if (given === undefined) return [];
   if (!Array.isArray(given) || given.length > maxItems) {
-    problems.add(`${placeText(place)}: must be a list of at most ${maxItems} items.`);
+    problems.add(message("at", { place: placeText(place), problem: message("list_of_at_most", { most: maxItems }) }));
     return [];
   }
   const names = new Set<string>();
@@ -70,11 +71,14 @@ function readNamed<Value extends { name: string }>(
     if (record === undefined) return [];
     const { name } = record;
     const here = placeText([...place, index, "name"]);
-    if (names.has(name)) problems.add(`${here}: ${quoted(name)} occurs twice.`);
+    if (names.has(name))
+      problems.add(message("at", { place: here, problem: message("name_twice", { name: quoted(name) }) }));
     names.add(name);
     if (valid && !valid.has(name)) {
-      const kind = place.at(-1)?.slice(0, -1);
-      problems.add(() => `${here}: there is no ${kind} ${quoted(name)}.${problems.hintFor(name, valid)}`);
+      const missing = message(place.at(-1) === "regions" ? "region_missing" : "component_missing", {
+        name: quoted(name),
+      });
+      problems.add(() => sentences(message("at", { place: here, problem: missing }), problems.hintFor(name, valid)));
     }
     return [record];
   });

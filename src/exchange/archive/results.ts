@@ -1,3 +1,6 @@
+import { message, type Words } from "../../messages/message.ts";
+import { inLanguage } from "../../messages/render.ts";
+
 /** The result of an upload for each file of an archive. */
 type FileStatus = "OK" | "ERROR" | "SKIPPED";
 
@@ -6,7 +9,7 @@ export interface FileUploadResult {
   file: string;
   status: FileStatus;
   /** Problems and remarks, one per line; null where there are none. */
-  message: string | null;
+  message: Words | null;
   /**
    * The number of foreign names in it, or 1 for a foreign file: ignored names that may have been meant. Not part of the
    * answer.
@@ -30,14 +33,14 @@ const maxBytes = {
 export function presentable(results: readonly FileUploadResult[]): FileUploadResult[] {
   const left = { ...maxBytes };
   const fits = (result: FileUploadResult, part: keyof typeof left): boolean => {
-    if (left[part] > 0) left[part] -= Buffer.byteLength(JSON.stringify(result)) + 1;
+    if (left[part] > 0) left[part] -= Buffer.byteLength(JSON.stringify(inLanguage(result, "en"))) + 1;
     return left[part] > 0;
   };
   let unlisted = 0;
   const shown = results.flatMap((result): FileUploadResult[] => {
     if (result.status !== "ERROR") return fits(result, result.ignored ? "warnings" : "others") ? [result] : [];
     if (fits(result, "errors")) return [result];
-    const short = refused(result.file, "It also has errors; correct those of the previous files first.");
+    const short = refused(result.file, message("also_errors_correct_those_previous"));
     if (fits(short, "faulty")) return [short];
     unlisted++;
     return [];
@@ -45,23 +48,27 @@ export function presentable(results: readonly FileUploadResult[]): FileUploadRes
   const rest = results.length - shown.length - unlisted;
   return [
     ...shown,
-    ...(rest > 0 ? [skipped("…", `There are ${rest} more files or folders, which are not listed.`)] : []),
-    ...(unlisted > 0 ? [refused("…", `There are ${unlisted} more files with errors, which are not listed.`)] : []),
+    ...(rest > 0 ? [skipped("…", message("more_files_folders_not_listed", { rest }))] : []),
+    ...(unlisted > 0 ? [refused("…", message("more_files_errors_not_listed", { unlisted }))] : []),
   ];
 }
 
-export const accepted = (file: string, warnings: readonly string[], count = warnings.length): FileUploadResult =>
+/** One below the other. */
+export const linesOf = (texts: readonly Words[]): Words =>
+  texts.every((text) => typeof text === "string") ? texts.join("\n") : message("lines", { all: texts });
+
+export const accepted = (file: string, warnings: readonly Words[], count = warnings.length): FileUploadResult =>
   count === 0
     ? { file, status: "OK", message: null }
-    : { file, status: "OK", message: warnings.join("\n"), ignored: count };
+    : { file, status: "OK", message: linesOf(warnings), ignored: count };
 
-export const refused = (file: string, errors: string | readonly string[]): FileUploadResult => ({
+export const refused = (file: string, errors: Words | readonly Words[]): FileUploadResult => ({
   file,
   status: "ERROR",
-  message: typeof errors === "string" ? errors : errors.join("\n"),
+  message: Array.isArray(errors) ? linesOf(errors) : (errors as Words),
 });
 
-export const skipped = (file: string, reason: string): FileUploadResult => ({
+export const skipped = (file: string, reason: Words): FileUploadResult => ({
   file,
   status: "SKIPPED",
   message: reason,
@@ -71,7 +78,7 @@ export const skipped = (file: string, reason: string): FileUploadResult => ({
 const leftBehind = /^(?:\.|~|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** A file or folder that is no part of a data set. */
-export const foreign = (path: string, reason: string): FileUploadResult => {
+export const foreign = (path: string, reason: Words): FileUploadResult => {
   const name = path.replace(/\/$/, "").split("/").at(-1) ?? "";
   return { ...skipped(path, reason), ...(!leftBehind.test(name) && { ignored: 1 }) };
 };

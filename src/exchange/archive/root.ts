@@ -1,6 +1,7 @@
 /** Reads the files at the root of an archive: the attributes of the data set, its regions and its commodities. */
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../../domain/dataset.ts";
 import type { HintBudget } from "../../domain/nearest-name.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import { hintFor } from "../component-tables/hints.ts";
 import type { ArchiveContext, StoredContent } from "./context.ts";
 import { readDatasetAttributes } from "./dataset.ts";
@@ -124,17 +125,16 @@ function required(
   hints: HintBudget,
 ): FileUploadResult[] {
   if (reading.present) return reading.results;
-  if (storedCount > 0)
-    return [skipped(name, "The archive does not contain it; the data set is unchanged in this respect.")];
+  if (storedCount > 0) return [skipped(name, message("archive_does_not_contain_data"))];
   return [refused(name, missingMessage(name, layout.files, hints))];
 }
 
-function missingMessage(name: string, files: readonly ArchiveFile[], hints: HintBudget): string {
+function missingMessage(name: string, files: readonly ArchiveFile[], hints: HintBudget): Words {
   const atRoot = files.map(({ path }) => path).filter((path) => !path.includes("/"));
   const alike = atRoot.find((path) => path.toLowerCase() === name);
-  if (alike) return `The archive has no ${name}, but '${alike}'; names are case-sensitive.`;
+  if (alike) return message("archive_no_names_case_sensitive", { name, alike });
   const elsewhere = files.find(({ path }) => path.endsWith(`/${name}`));
-  if (elsewhere) return `The archive has no ${name} at its root, but '${elsewhere.path}'.`;
-  const hint = atRoot.length > 0 ? hintFor(name, atRoot, hints) : "";
-  return `The archive has no ${name} at its root.${hint}`;
+  if (elsewhere) return message("archive_no_root", { name, path: elsewhere.path });
+  const hint = atRoot.length > 0 ? hintFor(name, atRoot, hints) : undefined;
+  return sentences(message("archive_lacks_at_root", { name }), hint);
 }

@@ -4,6 +4,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Words } from "../../messages/message.ts";
 import { ArchiveError } from "../zip/error.ts";
 import type { ArchiveFile } from "./layout.ts";
 
@@ -17,7 +18,7 @@ export async function withContent<Result>(
   file: ArchiveFile,
   folder: string,
   work: (content: Buffer | string) => Promise<Result>,
-): Promise<Result | { errors: string[] }> {
+): Promise<Result | { errors: Words[] }> {
   const path = join(folder, `${randomUUID()}.upload`);
   const isLarge = file.expandedBytes > memoryBytes;
   try {

@@ -3,6 +3,7 @@
  * missing, else ignored and listed.
  */
 import { type HintBudget, misspelt } from "../../domain/nearest-name.ts";
+import { message, sentences } from "../../messages/message.ts";
 import { hintFor } from "../component-tables/hints.ts";
 import { kindFolders, rootFiles, tableFiles } from "./folders.ts";
 import { type FileUploadResult, foreign, refused } from "./results.ts";
@@ -66,27 +67,25 @@ export function createStrayFolder(name: string, { slips, courtesy }: StrayBudget
       holdsComponents = file !== undefined && deeper.length === 0 && isOfComponent(file, slips);
     },
     result() {
-      const content = `${count} ${count === 1 ? "file" : "files"}`;
       if (holdsComponents) {
         return refused(
           `${name}/`,
-          `Not read, with ${content} in it: no kind of component has a folder of this name. Did you mean '${meant}'?`,
+          sentences(message("folder_of_no_kind", { count }), message("did_you_mean", { name: meant ?? "" })),
         );
       }
       const hint = hintFor(name, kinds, courtesy);
-      return foreign(`${name}/`, `Ignored with ${content} in it: this folder is not part of a data set.${hint}`);
+      return foreign(`${name}/`, sentences(message("folder_of_no_dataset", { count }), hint));
     },
   };
 }
-
-const noSuchFile = "a data set has no file of this name here.";
 
 /** A file among those with `valid` names. */
 export function strayFile(path: string, valid: readonly string[], budget: StrayBudget): FileUploadResult {
   const name = baseName(path);
   const meant = meantFile(name, valid, budget.slips);
-  if (meant !== undefined) return refused(path, `Not read: ${noSuchFile} Did you mean '${meant}'?`);
-  return foreign(path, `Ignored: ${noSuchFile}${hintFor(name, valid, budget.courtesy)}`);
+  if (meant !== undefined)
+    return refused(path, sentences(message("file_of_no_dataset"), message("did_you_mean", { name: meant })));
+  return foreign(path, sentences(message("ignored_file_of_no_dataset"), hintFor(name, valid, budget.courtesy)));
 }
 
 /** A stray file at the root, where files of components are misplaced. */
@@ -100,10 +99,9 @@ export function strayRootFile(path: string, budget: StrayBudget): FileUploadResu
 /** A file that lies in the folder of a kind, beside the folders of components. */
 export function strayKindFile(path: string, place: string, { slips }: StrayBudget): FileUploadResult {
   if (isOfComponent(baseName(path), slips)) return misplaced(path, place);
-  return foreign(path, `Ignored: ${ownFolder(place)}`);
+  return foreign(path, message("ignored_own_folder", { place }));
 }
 
-const misplaced = (path: string, place: string): FileUploadResult => refused(path, `Not read: ${ownFolder(place)}`);
-const ownFolder = (place: string): string => `each component has a folder of its own, as in ${place}.`;
+const misplaced = (path: string, place: string): FileUploadResult => refused(path, message("own_folder", { place }));
 
 export const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

@@ -3,6 +3,7 @@
 import { validName } from "../../domain/spelling/same-name.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { message } from "../../messages/message.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { endOfValues, headerText, isEmpty } from "./cells.ts";
@@ -27,12 +28,20 @@ export function readByRegion(
   if (family.shape === "series" && hasIndex(grid, regions)) checkIndex(grid, 1, rows, problems);
   if (rows > 1 && family.shape === "number" && hasRegionsInFirstColumn(grid, regions)) {
     problems.add(
-      `Column A contains region names, as in a matrix of connections; ${family.name} of a ${context.componentType} takes one column per region and no rows by region.`,
+      message("column_contains_region_names_as", { family: family.name, componentType: context.componentType }),
     );
   }
   return madeAnew(function* () {
     for (const [region, column] of columns) {
-      const values = readColumn(grid, 1, rows, column, family, `region ${quoted(region)}`, problems);
+      const values = readColumn(
+        grid,
+        1,
+        rows,
+        column,
+        family,
+        message("region_named", { name: quoted(region) }),
+        problems,
+      );
       yield { region, regionTo: null, values };
     }
   });
@@ -56,7 +65,7 @@ function regionColumns(
     if (given === "" || (column === 0 && isIndexHeader(given, regions))) {
       // The first column is then an index; other empty columns are ignored if no value is below them.
       if (column > 0 && hasValues(grid, column)) {
-        problems.add(`Column ${columnLetters(column)} has values but no region in its header.`);
+        problems.add(message("column_values_no_region_header", { columnLetters: columnLetters(column) }));
       }
       continue;
     }
@@ -68,7 +77,7 @@ function regionColumns(
         `Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for region ${quoted(name)}.`,
       );
   }
-  if (columns.size === 0) problems.add("The header (row 1) of the first sheet names no region.");
+  if (columns.size === 0) problems.add(message("header_row_1_first_sheet"));
   return columns;
 }
 

@@ -1,11 +1,13 @@
 /** How messages name the cells of a table, and which content counts as a value. */
 
 import { quoted } from "../../domain/truncate.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { CellGrid, CellValue, FormattedCell } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 
 /** `Row 3, column B`, both as spreadsheet programs show them. */
-export const cellName = (row: number, column: number): string => `Row ${row + 1}, column ${columnLetters(column)}`;
+export const cellName = (row: number, column: number): Words =>
+  message("cell_place", { row: row + 1, column: columnLetters(column) });
 
 /** Empty means: no value, or blanks only. */
 export const isEmpty = (value: CellValue): boolean =>

@@ -2,6 +2,7 @@
 
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { endOfValues, headerText } from "./cells.ts";
@@ -27,7 +28,7 @@ export function readConnections(
     const to = headerText(grid.at(1, column));
     if (from === "") {
       if (to !== "" || endOfValues(grid, [column]) > headerRows) {
-        problems.add(`Column ${columnLetters(column)} has no region in row 1.`);
+        problems.add(message("column_no_region_row_1", { columnLetters: columnLetters(column) }));
       }
       continue;
     }
@@ -35,9 +36,7 @@ export function readConnections(
     const region = regionIn(from, 0, column, regions, problems);
     const regionTo = to === "" ? null : regionIn(to, 1, column, regions, problems);
     if (regionTo === null && family.regionTo === "required") {
-      problems.add(
-        `Column ${columnLetters(column)} has no region_to in row 2; ${family.name} are between two regions.`,
-      );
+      problems.add(message("column_no_region_to_row_2", { columnLetters: columnLetters(column), family: family.name }));
     }
     const takenFrom = taken.get(region) ?? new Map<string | null, number>();
     taken.set(region, takenFrom);
@@ -46,11 +45,15 @@ export function readConnections(
     if (earlier === undefined) columns.push({ region, regionTo, column });
     else {
       problems.add(
-        `Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for ${subjectOf(region, regionTo)}.`,
+        message("columns_both", {
+          columnLetters: columnLetters(earlier),
+          columnLetters2: columnLetters(column),
+          subject: subjectOf(region, regionTo),
+        }),
       );
     }
   }
-  if (used.length === 0) problems.add("Row 1 of the first sheet names no region from column B on.");
+  if (used.length === 0) problems.add(message("row_1_first_sheet_names"));
   const rows = Math.max(0, endOfValues(grid, used) - headerRows);
   checkRowCount(rows, family, context.numberOfTimeSteps, problems);
   if (family.shape === "series") checkIndex(grid, headerRows, rows, problems);
@@ -62,5 +65,7 @@ export function readConnections(
   });
 }
 
-const subjectOf = (region: string, regionTo: string | null): string =>
-  regionTo === null ? `region ${quoted(region)}` : `from ${quoted(region)} to ${quoted(regionTo)}`;
+const subjectOf = (region: string, regionTo: string | null): Words =>
+  regionTo === null
+    ? message("region_named", { name: quoted(region) })
+    : message("from_to", { from: quoted(region), to: quoted(regionTo) });

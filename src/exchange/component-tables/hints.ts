@@ -1,13 +1,14 @@
 /** The nearest valid name for messages about uploads, whose names may be many and long. */
 import { type HintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
+import type { Words } from "../../messages/message.ts";
 
 /** Comparing all names takes time in proportion to this product of lengths; about five milliseconds. */
 const maxComparisons = 1_000_000;
 
-/** The hint with a leading blank, or nothing where this search, or all searches together, would take too long. */
-export function hintFor(name: string, valid: Iterable<string>, budget: HintBudget): string {
+/** The hint, or nothing where this search, or all searches together, would take too long. */
+export function hintFor(name: string, valid: Iterable<string>, budget: HintBudget): Words | undefined {
   const names = [...valid];
   const comparisons = names.reduce((sum, candidate) => sum + candidate.length, 0) * name.length;
-  if (comparisons > Math.min(maxComparisons, budget.leftComparisons)) return "";
-  return ` ${nearestNameHint(name, names, budget)}`;
+  if (comparisons > Math.min(maxComparisons, budget.leftComparisons)) return undefined;
+  return nearestNameHint(name, names, budget);
 }

@@ -1,4 +1,6 @@
 /** The first column of a series, which numbers or dates its rows: the values are in their order only if it rises evenly. */
+
+import { message, sentences, type Words } from "../../messages/message.ts";
 import type { CellGrid, CellValue } from "../xlsx/grid.ts";
 import { cellName, formatCell, isEmpty, secondsOfDays } from "./cells.ts";
 import { type DayOrder, secondsOfText } from "./date-text.ts";
@@ -27,8 +29,11 @@ export function checkIndex(grid: CellGrid, first: number, count: number, problem
   else if (isWhole) reportUneven(grid, first, index, problems);
 }
 
-const notRead = (grid: CellGrid, first: number): string =>
-  `${cellName(first, 0)}: ${formatCell(grid.at(first, 0))} is neither a step nor a date. Column A is not read, and the values are taken in the order of the rows.`;
+const notRead = (grid: CellGrid, first: number): Words =>
+  message("at", {
+    place: cellName(first, 0),
+    problem: message("neither_step_nor_date", { value: formatCell(grid.at(first, 0)) }),
+  });
 
 /** Null where the column is empty. The first step or date in it says which of both it has. */
 function readIndex(grid: CellGrid, first: number, count: number, order: DayOrder): Index | null {
@@ -106,12 +111,12 @@ function monthOf(seconds: number): number {
 
 const faults = {
   step: {
-    empty: "the cell is empty, and column A has a step in other rows.",
-    other: (shown: string) => `${shown} is no step, and column A has one in other rows.`,
+    empty: message("cell_empty_column_step_other"),
+    other: (shown: string) => message("no_step_column_one_other", { shown }),
   },
   time: {
-    empty: "the cell is empty, and column A has a date in other rows.",
-    other: (shown: string) => `${shown} is no date, and column A has one in other rows.`,
+    empty: message("cell_empty_column_date_other"),
+    other: (shown: string) => message("no_date_column_one_other", { shown }),
   },
 };
 
@@ -124,7 +129,10 @@ function reportOtherCells(grid: CellGrid, first: number, { kind, values }: Index
     isWhole = false;
     const cell = grid.at(first + row, 0);
     problems.add(
-      `${cellName(first + row, 0)}: ${isEmpty(cell) ? faults[kind].empty : faults[kind].other(formatCell(cell))}`,
+      message("at", {
+        place: cellName(first + row, 0),
+        problem: isEmpty(cell) ? faults[kind].empty : faults[kind].other(formatCell(cell)),
+      }),
     );
   }
   return isWhole;
@@ -144,15 +152,15 @@ function reportUneven(grid: CellGrid, first: number, index: Index, problems: Fil
     const before = formatCell(grid.at(first + row - 1, 0));
     const reason =
       earlier === undefined
-        ? `${shown} follows ${before}. The steps or dates of column A must rise evenly from row to row.`
-        : `${shown} repeats row ${first + earlier + 1}. The steps or dates of column A must rise evenly from row to row.`;
+        ? message("step_follows", { value: shown, before })
+        : message("step_repeats", { value: shown, row: first + earlier + 1 });
     const isClockChange = kind === "time" && Math.abs(Math.abs(difference - step) - secondsOfHour) <= tolerance;
-    problems.add(`${cellName(first + row, 0)}: ${reason}${isClockChange ? clockChange : ""}`);
+    const place = cellName(first + row, 0);
+    problems.add(sentences(message("at", { place, problem: reason }), isClockChange ? clockChange : undefined));
   }
 }
 
-const clockChange =
-  " If clocks change here, give times in UTC or with their offset, such as 2024-03-31T03:00+02:00, or number the rows.";
+const clockChange = message("clock_change");
 
 /** The usual difference between neighbours, were the rows in order. */
 function usualStep(values: Float64Array): number {

@@ -3,6 +3,7 @@
 import { validName } from "../../domain/spelling/same-name.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { message } from "../../messages/message.ts";
 import type { CellGrid, CellValue } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, headerText, isEmpty } from "./cells.ts";
@@ -17,15 +18,13 @@ export function readMatrix(
   problems: FileProblems,
 ): Iterable<TableEntry> {
   if (isByRegion(grid, regions)) {
-    problems.add(
-      `The sheet has one column per region; ${family.name} takes a matrix: A1 empty, column A the region, row 1 the region_to.`,
-    );
+    problems.add(message("sheet_one_column_per_region", { family: family.name }));
     return [];
   }
   const columns = names(grid, "column", regions, problems);
   const rows = names(grid, "row", regions, problems);
-  if (columns.size === 0) problems.add("The header (row 1) of the first sheet names no region_to from column B on.");
-  if (rows.size === 0) problems.add("Column A of the first sheet names no region below the header.");
+  if (columns.size === 0) problems.add(message("header_row_1_first_sheet_names"));
+  if (rows.size === 0) problems.add(message("column_first_sheet_names_no"));
   return madeAnew(function* () {
     let isWithoutValue = true;
     for (const [row, region] of rows) {
@@ -33,12 +32,12 @@ export function readMatrix(
         if (isEmpty(grid.at(row, column))) continue;
         isWithoutValue = false;
         // Only where it is needed: the texts of forty thousand cells are tens of megabytes.
-        const subject = () => `from ${quoted(region)} to ${quoted(regionTo)}`;
+        const subject = () => message("from_to", { from: quoted(region), to: quoted(regionTo) });
         const value = readValue(grid, row, column, family, subject, problems);
         yield { region, regionTo, values: Float64Array.of(value) };
       }
     }
-    if (isWithoutValue && problems.errorCount === 0) problems.add("The matrix in the first sheet contains no value.");
+    if (isWithoutValue && problems.errorCount === 0) problems.add(message("matrix_first_sheet_contains_no"));
   });
 }
 
@@ -57,9 +56,10 @@ function names(
     const given = headerText(grid.at(row, column));
     if (given === "") {
       if (hasValues(grid, direction, position)) {
-        const where = direction === "row" ? `Row ${row + 1}` : `Column ${columnLetters(column)}`;
+        const where =
+          direction === "row" ? message("row", { row: row + 1 }) : message("column", { column: columnLetters(column) });
         const header = direction === "row" ? "region in column A" : "region_to in row 1";
-        problems.add(`${where} has values but no ${header}.`);
+        problems.add(message("values_but_no", { where, what: header }));
       }
       continue;
     }
@@ -71,7 +71,14 @@ function names(
       continue;
     }
     const first = direction === "row" ? cellName(earlier, 0) : cellName(0, earlier);
-    problems.add(`${cellName(row, column)}: region ${quoted(name)} has a ${direction} already (${first}).`);
+    problems.add(
+      message("region_has_already", {
+        place: cellName(row, column),
+        region: quoted(name),
+        direction: message(direction === "row" ? "a_row" : "a_column"),
+        first,
+      }),
+    );
   }
   return found;
 }

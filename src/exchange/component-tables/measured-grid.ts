@@ -5,6 +5,7 @@ import type { TableFamily } from "../../domain/table-family.ts";
 import { askedOfFamily } from "../../domain/units/asked-unit.ts";
 import { type Fraction, times } from "../../domain/units/fraction.ts";
 import { factorTo } from "../../domain/units/quantity.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import type { CellGrid, CellValue } from "../xlsx/grid.ts";
 import { cellName, headerText } from "./cells.ts";
 import type { FileProblems } from "./problems.ts";
@@ -38,10 +39,10 @@ export function plainGrid(
     known.set(unit, factor);
     return factor;
   };
-  const faultOf = (unit: string): string | undefined => {
+  const faultOf = (unit: string): Words | undefined => {
     const factor = factorOf(unit);
     if ("value" in factor) return undefined;
-    return `${factor.rejection.msg}. ${factor.rejection.hint?.(problems.hints) ?? ""}`.trim();
+    return sentences(message("with_stop", { sentence: factor.rejection.msg }), factor.rejection.hint?.(problems.hints));
   };
   const heads = new Map<number, string>();
   const factors = new Map<number, Fraction>();
@@ -51,9 +52,10 @@ export function plainGrid(
     heads.set(column, head.region);
     const factor = factorOf(head.unit);
     // Whether 45 % below [%] is 0.45 or 0.0045 nobody can say.
-    if (grid.isPercent()) problems.add(() => `${cellName(0, column)}: ${percentBelowUnit}`);
+    if (grid.isPercent())
+      problems.add(() => message("at", { place: cellName(0, column), problem: message("percent_below_unit") }));
     if ("value" in factor) factors.set(column, factor.value);
-    else problems.add(() => `${cellName(0, column)}: ${faultOf(head.unit)}`);
+    else problems.add(() => message("at", { place: cellName(0, column), problem: faultOf(head.unit) ?? "" }));
   }
   return {
     rowCount: grid.rowCount,
@@ -76,15 +78,12 @@ export function plainGrid(
   };
 }
 
-const percentBelowUnit =
-  "the values below are percentages, so their head must have no unit. Take away the unit, or the percent format.";
-
 function partsOf(cell: CellValue): { amount: string; unit: string } | undefined {
   const [, amount, unit] = (typeof cell === "string" && quantity.exec(cell.trim())) || [];
   return amount === undefined ? undefined : { amount, unit };
 }
 
-function plainReading(cell: CellValue, faultOf: () => string | undefined): { value: number } | undefined {
+function plainReading(cell: CellValue, faultOf: () => Words | undefined): { value: number } | undefined {
   if (typeof cell === "number") return { value: cell };
   const reading = typeof cell === "string" && faultOf() === undefined ? readNumber(cell) : undefined;
   return reading && "value" in reading ? reading : undefined;

@@ -1,6 +1,7 @@
 /** The problems and remarks of a file, collected while it is read: all are counted, the first ones are reported. */
 import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
 import type { Severity } from "../../domain/problem.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { hintFor } from "./hints.ts";
 
 /** For each severity. A sheet of 8760 faulty rows must not make a message of 8760 lines. */
@@ -12,16 +13,16 @@ export interface FileProblems {
   /** For the nearest valid names. */
   readonly hints: HintBudget;
   /** A sentence that takes long to make (it looks for the nearest name) is made only if it will be reported. */
-  add(sentence: string | (() => string), severity?: Severity): void;
-  /** The nearest valid name, with a leading blank. */
-  hintFor(name: string, valid: Iterable<string>): string;
+  add(sentence: Words | (() => Words), severity?: Severity): void;
+  /** The nearest valid name. */
+  hintFor(name: string, valid: Iterable<string>): Words | undefined;
   /** One problem per line, and the number of further ones. */
-  lines(severity: Severity): string[];
+  lines(severity: Severity): Words[];
 }
 
 /** All files of an archive share the budget for hints. */
 export function createFileProblems(hints: HintBudget = hintBudget()): FileProblems {
-  const reported: Record<Severity, string[]> = { error: [], warning: [] };
+  const reported: Record<Severity, Words[]> = { error: [], warning: [] };
   const counts: Record<Severity, number> = { error: 0, warning: 0 };
   return {
     get errorCount() {
@@ -34,12 +35,12 @@ export function createFileProblems(hints: HintBudget = hintBudget()): FileProble
     add(sentence, severity = "error") {
       counts[severity]++;
       const sentences = reported[severity];
-      if (sentences.length < maxReported) sentences.push(typeof sentence === "string" ? sentence : sentence());
+      if (sentences.length < maxReported) sentences.push(typeof sentence === "function" ? sentence() : sentence);
     },
     hintFor: (name, valid) => hintFor(name, valid, hints),
     lines(severity) {
       const rest = counts[severity] - reported[severity].length;
-      return rest > 0 ? [...reported[severity], `… and ${rest} more in this file.`] : reported[severity];
+      return rest > 0 ? [...reported[severity], message("more_file", { rest })] : reported[severity];
     },
   };
 }

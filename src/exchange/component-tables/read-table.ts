@@ -2,6 +2,7 @@
 
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { CellGrid } from "../xlsx/grid.ts";
 import { hasIndex, readByRegion } from "./by-region.ts";
 import { readConnections } from "./connections.ts";
@@ -12,7 +13,7 @@ import { createFileProblems, type FileProblems } from "./problems.ts";
 import type { TableContext, TableEntry } from "./table-context.ts";
 
 /** The records of a table, which are made whenever they are gone through, or all its errors, one per line. */
-type TableReading = { records: Iterable<TableRecord>; warnings: string[] } | { errors: string[] };
+type TableReading = { records: Iterable<TableRecord>; warnings: Words[] } | { errors: Words[] };
 
 /** Reads the cells of a sheet as a table of a family; see `form.ts` for the forms a table may have. */
 export function readTable(grid: CellGrid, familyName: FamilyName, context: TableContext): TableReading {
@@ -52,7 +53,7 @@ function readEntries(
   // A cell of a matrix holds one value, which is a whole series only if there is a single time step.
   if (family.shape === "series" && context.numberOfTimeSteps !== 1) {
     problems.add(
-      `${family.name} of a ${context.componentType} takes one column per connection: A1 'region', A2 'region_to', below them the time steps; from column B on the two regions in rows 1 and 2 and the values below.`,
+      message("takes_one_column_per_connection", { family: family.name, componentType: context.componentType }),
     );
     return [];
   }

@@ -2,6 +2,8 @@
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { quotedNames, truncate } from "../../domain/truncate.ts";
+import { message, type Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { SheetError } from "../xlsx/error.ts";
 import { defaultSheetLimits, type SheetLimits } from "../xlsx/limits.ts";
 import { readSheet } from "../xlsx/read-workbook.ts";
@@ -10,7 +12,7 @@ import { readTable } from "./read-table.ts";
 import type { TableContext } from "./table-context.ts";
 
 /** The records of a table with the warnings about its workbook, or all errors. */
-type WorkbookReading = { records: Iterable<TableRecord>; warnings: string[] } | { errors: string[] };
+type WorkbookReading = { records: Iterable<TableRecord>; warnings: Words[] } | { errors: Words[] };
 
 /**
  * Reads the first sheet of a workbook, given as a path or as its bytes, as a table of a family for one component, in
@@ -41,7 +43,11 @@ export async function readComponentTable(
 
 function ignoredSheets(names: readonly string[]): string[] {
   const [first, ...others] = names.map((name) => truncate(name));
-  return others.length > 0 ? [`Only the first sheet, '${first}', is read. Ignored: ${quotedNames(others)}.`] : [];
+  return others.length > 0
+    ? [
+        `Only the first sheet, '${first}', is read. Ignored: ${inEnglish(message("any_names", { names: quotedNames(others) }))}.`,
+      ]
+    : [];
 }
 
 const cellsInAnyCase = 250_000;

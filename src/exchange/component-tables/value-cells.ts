@@ -3,6 +3,7 @@
  * together; it is looked for only where there is such a value.
  */
 import { type DecimalSign, readNumber, signOfTexts } from "../../domain/spelling/number-text.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { CellGrid, CellValue } from "../xlsx/grid.ts";
 import { isEmpty } from "./cells.ts";
 
@@ -12,7 +13,7 @@ export interface ValueArea {
   readonly firstColumn: number;
 }
 
-type TextReading = { value: number } | { fault: string } | undefined;
+type TextReading = { value: number } | { fault: Words } | undefined;
 
 export interface ValueCells extends CellGrid {
   /** Whether all values are percentages. */
@@ -79,21 +80,18 @@ export function valueCells(
   };
 }
 
-function signMissing(comma: number, point: number): string {
+function signMissing(comma: number, point: number): Words {
   if (Number.isNaN(comma) || Number.isNaN(point)) {
-    return "the texts of the sheet have decimal commas as often as decimal points. Enter numbers instead of texts.";
+    return message("decimal_signs_mixed");
   }
-  return `the text can be ${point} or ${comma}, and no other text of the sheet says which. Enter numbers instead of texts.`;
+  return message("decimal_sign_missing", { point, comma });
 }
 
-const otherSign = (sign: DecimalSign): string =>
-  sign === ","
-    ? "the text is no number with a decimal comma, which most texts of the sheet have."
-    : "the text is no number with a decimal point, which most texts of the sheet have.";
+const otherSign = (sign: DecimalSign): Words =>
+  sign === "," ? message("text_no_number_decimal_comma") : message("text_no_number_decimal_point");
 
 /** A percentage whose neighbours are none. */
-export const mixedPercent =
-  "the value is a percentage, and other values of the sheet are not. Give all values in percent, or none.";
+export const mixedPercent = message("mixed_percent");
 
 function everyValue(sheet: CellGrid, area: ValueArea, holds: (cell: CellValue) => boolean): boolean {
   for (let row = area.headerRows; row < sheet.rowCount; row++) {

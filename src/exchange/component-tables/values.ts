@@ -3,6 +3,7 @@ import { readAttribute } from "../../domain/coerce.ts";
 import { validName } from "../../domain/spelling/same-name.ts";
 import type { TableFamily } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import type { CellGrid, FormattedCell } from "../xlsx/grid.ts";
 import { columnLetters } from "../xlsx/reference.ts";
 import { cellName, formatCell, isEmpty } from "./cells.ts";
@@ -15,39 +16,41 @@ export function readValue(
   row: number,
   column: number,
   family: TableFamily,
-  subject: () => string,
+  subject: () => Words,
   problems: FileProblems,
 ): number {
   const cell = grid.at(row, column);
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = family.value;
   if (typeof cell === "number" && Number.isFinite(cell) && cell >= minimum && cell <= maximum) return cell;
-  const refuse = (reason: string): number => {
-    problems.add(`${cellName(row, column)} (${subject()}): ${reason}`);
+  const refuse = (reason: Words): number => {
+    const place = message("cell_of", { cell: cellName(row, column), subject: subject() });
+    problems.add(message("at", { place, problem: reason }));
     return Number.NaN;
   };
   const fault = grid.faultAt?.(row, column);
-  if (fault !== undefined) return refuse(`${formatCell(cell)}: ${fault}`);
-  if (isEmpty(cell)) return refuse("the cell is empty; every value must be given.");
-  if (typeof cell === "boolean") return refuse(`${formatCell(cell)} is a boolean, not a number.`);
+  if (fault !== undefined) return refuse(message("value_fault", { value: formatCell(cell), fault }));
+  if (isEmpty(cell)) return refuse(message("cell_empty_every_value_given"));
+  if (typeof cell === "boolean") return refuse(message("boolean_not_number", { formatCell: formatCell(cell) }));
   if (typeof cell === "object" && cell !== null) return refuse(faultOfFormat(cell));
   const reading = readAttribute(family.value, cell);
-  if ("rejection" in reading) return refuse(`${formatCell(cell)}: ${reading.rejection.msg}.`);
+  if ("rejection" in reading)
+    return refuse(message("value_fault_stop", { value: formatCell(cell), fault: reading.rejection.msg }));
   return Number(reading.value);
 }
 
-function faultOfFormat(cell: FormattedCell): string {
-  const shown = formatCell(cell);
+function faultOfFormat(cell: FormattedCell): Words {
+  const value = formatCell(cell);
   switch (cell.format) {
     case "date":
-      return `${shown} is a date, not a number. Spreadsheets make dates of numbers such as 1.5. Enter the number again, in a cell with a number format.`;
+      return message("is_a_date", { value });
     case "time":
-      return `${shown} is a time, not a number. Enter the number again, in a cell with a number format.`;
+      return message("is_a_time", { value });
     case "percent":
-      return `${shown}: ${mixedPercent}`;
+      return message("value_fault", { value, fault: mixedPercent });
     case "currency":
-      return `${shown} has a currency format. Give the cell a plain number format, and the value in the unit of the data set.`;
+      return message("is_a_currency", { value });
     case "error":
-      return `${shown} is an error value, not a number.`;
+      return message("error_value_not_number", { shown: value });
   }
 }
 
@@ -58,7 +61,7 @@ export function readColumn(
   count: number,
   column: number,
   family: TableFamily,
-  subject: string,
+  subject: Words,
   problems: FileProblems,
 ): Float64Array {
   const values = new Float64Array(count);
@@ -66,7 +69,7 @@ export function readColumn(
   let filled = false;
   for (let step = 0; step < count && !filled; step++) filled = !isEmpty(grid.at(first + step, column));
   if (!filled) {
-    problems.add(`Column ${columnLetters(column)} (${subject}) has a header but no values.`);
+    problems.add(message("column_header_no_values", { columnLetters: columnLetters(column), subject }));
     return values;
   }
   for (let step = 0; step < count; step++) {
@@ -77,12 +80,12 @@ export function readColumn(
 
 /** Checks the number of rows with values against what the family needs. */
 export function checkRowCount(found: number, family: TableFamily, steps: number, problems: FileProblems): void {
-  const rows = `${found} ${found === 1 ? "row" : "rows"} of values`;
+  const rows = message("rows_of_values", { count: found });
   if (family.shape === "number" && found !== 1) {
-    problems.add(`The sheet has ${rows}; ${family.name} takes exactly one, below the header.`);
+    problems.add(message("sheet_takes_exactly_one_below", { rows, family: family.name }));
   }
   if (family.shape === "series" && found !== steps) {
-    problems.add(`The sheet has ${rows}; ${family.name} takes one for each of the data set's ${steps} time steps.`);
+    problems.add(message("sheet_takes_one_each_data", { rows, family: family.name, steps }));
   }
 }
 
@@ -96,8 +99,11 @@ export function regionIn(
 ): string {
   const region = regions === null ? name : validName(name, regions);
   if (region !== undefined) return region;
-  problems.add(
-    () => `${cellName(row, column)}: there is no region ${quoted(name)}.${problems.hintFor(name, regions ?? [])}`,
+  problems.add(() =>
+    sentences(
+      message("at", { place: cellName(row, column), problem: message("region_missing", { name: quoted(name) }) }),
+      problems.hintFor(name, regions ?? []),
+    ),
   );
   return name;
 }

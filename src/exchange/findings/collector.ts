@@ -1,4 +1,6 @@
 /** Collects what an import finds: one finding for each code, class and attribute, with examples. */
+
+import { message, sentences, type Words } from "../../messages/message.ts";
 import type { Accepted, Finding, FindingSeverity } from "./report.ts";
 
 /** Enough to recognise the components. */
@@ -12,8 +14,8 @@ export interface FindingInput {
   component?: string;
   attribute?: string;
   place?: string;
-  msg: string;
-  hint?: string;
+  msg: Words;
+  hint?: Words;
   direction?: "falls" | "rises" | "either";
 }
 
@@ -67,13 +69,12 @@ export function createFindings({ approximate, ignore }: Accepted): Findings {
       else
         add("error", {
           ...input,
-          hint: `${input.hint ? `${input.hint} ` : ""}To accept it: approximate=${input.code}.`,
+          hint: sentences(input.hint, message("accept_approximation", { code: input.code })),
         });
     },
     refuse: (input) => {
       if (ignore.has(input.code)) add("ignored", input);
-      else
-        add("error", { ...input, hint: `${input.hint ? `${input.hint} ` : ""}To leave it out: ignore=${input.code}.` });
+      else add("error", { ...input, hint: sentences(input.hint, message("accept_omission", { code: input.code })) });
     },
     get hasErrors() {
       return [...findings.values()].some(({ severity }) => severity === "error");

@@ -2,7 +2,7 @@
 import type { FileFault } from "./file-fault.ts";
 import type { ImportReport } from "./report.ts";
 
-export function reportOfFault({ code, message, hint }: FileFault, tool: string, sha256: string): ImportReport {
+export function reportOfFault({ code, words, hint }: FileFault, tool: string, sha256: string): ImportReport {
   return {
     source: { tool, version: null, sha256 },
     counts: { read: 0, exact: 0, approximated: 0, ignored: 0 },
@@ -16,7 +16,7 @@ export function reportOfFault({ code, message, hint }: FileFault, tool: string, 
           attribute: null,
           places: [],
           count: 1,
-          msg: message,
+          msg: words,
           hint: hint ?? null,
         },
         direction: null,

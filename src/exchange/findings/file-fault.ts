@@ -1,4 +1,7 @@
 /** Why a file cannot be read as a model of a tool at all. */
+import type { Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
+
 export class FileFault extends Error {
   override readonly name = "FileFault";
   readonly code:
@@ -9,10 +12,12 @@ export class FileFault extends Error {
     | "too_slow"
     | "invalid_table"
     | "scenarios";
-  readonly hint: string | undefined;
+  readonly words: Words;
+  readonly hint: Words | undefined;
 
-  constructor(code: FileFault["code"], message: string, hint?: string) {
-    super(message);
+  constructor(code: FileFault["code"], words: Words, hint?: Words) {
+    super(inEnglish(words));
+    this.words = words;
     this.code = code;
     this.hint = hint;
   }

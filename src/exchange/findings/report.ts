@@ -2,6 +2,7 @@
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 
 export type FindingSeverity = "error" | "approximation" | "ignored" | "note";
 
@@ -15,8 +16,8 @@ export interface Finding {
   /** Names of the first components, and how many there are. */
   places: string[];
   count: number;
-  msg: string;
-  hint: string | null;
+  msg: Words;
+  hint: Words | null;
   /** Which way the cost can move where it is approximated or ignored. */
   direction: "falls" | "rises" | "either" | null;
 }
@@ -26,12 +27,12 @@ export interface ImportReport {
   /** Of components. */
   counts: { read: number; exact: number; approximated: number; ignored: number };
   /** Annual cost = factor · (objective of the source + constant). */
-  objective: { factor: number; constant: number; explanation: string } | null;
+  objective: { factor: number; constant: number; explanation: Words } | null;
   findings: Finding[];
   /** By `Class name` of the source. */
   names: Record<string, { component?: string; region?: string; commodity?: string }>;
   /** Components that the source does not have, and why. */
-  helpers: Record<string, string>;
+  helpers: Record<string, Words>;
 }
 
 export interface ExportReport {
@@ -39,7 +40,7 @@ export interface ExportReport {
   /** Of components here. */
   counts: { written: number; exact: number };
   /** Annual cost = factor · objective of the target. */
-  objective: { factor: number; explanation: string };
+  objective: { factor: number; explanation: Words };
   findings: Finding[];
   /** Component here, by `Class name` there. */
   names: Readonly<Record<string, string>>;
@@ -67,11 +68,13 @@ export interface Accepted {
 export const strict: Accepted = { approximate: new Set(), ignore: new Set() };
 
 /** `Line: Kirchhoff's voltage law is not modelled … (852: 'a', 'b' and others).` */
-export function sentenceOf({ code, component, attribute, places, count, msg, hint }: Finding): string {
+export function sentenceOf({ code, component, attribute, places, count, msg, hint }: Finding): Words {
   const where = [component, attribute].filter((part) => part !== null).join(".");
   const names = places.slice(0, 3).map((place) => quoted(place));
-  const examples = names.length > 0 ? ` (${count}: ${names.join(", ")}${count > names.length ? ", …" : ""})` : "";
-  return `[${code}] ${where === "" ? "" : `${where}: `}${msg}${examples}${hint === null ? "" : ` ${hint}`}`;
+  const shown = count > names.length ? [...names, "…"] : names;
+  const examples = names.length > 0 ? message("examples", { count, names: shown }) : undefined;
+  const what = sentences(msg, examples, hint ?? undefined);
+  return where === "" ? message("finding", { code, what }) : message("finding_at", { code, where, what });
 }
 
 /** All others: what was approximated, left out or noted. */

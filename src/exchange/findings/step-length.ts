@@ -1,5 +1,6 @@
 /** The length of the time steps of a model: whole seconds, as everywhere here, and exactly that of the file. */
 import { lengthHint, stepLengthOf } from "../../domain/time/time-step.ts";
+import { message } from "../../messages/message.ts";
 import type { Findings } from "./collector.ts";
 
 /** What double precision leaves of a length such as 1/3 h. */
@@ -8,7 +9,7 @@ const maxDifference = 1e-9;
 /** Hours; refuses what is no length of a step here, or only nearly. */
 export function stepLengthIn(hours: number, attribute: string, findings: Findings): number {
   if (!(hours > 0 && hours <= Number.MAX_SAFE_INTEGER)) {
-    const msg = `A time step of ${hours} h is not longer than 0, or longer than every calendar.`;
+    const msg = message("time_step_h_not_longer", { hours });
     findings.error({ code: "step_length", attribute, msg });
     return hours;
   }
@@ -16,7 +17,7 @@ export function stepLengthIn(hours: number, attribute: string, findings: Finding
   if ("hours" in length && isSame(length.hours, hours)) return length.hours;
   const seconds = hours * 3600;
   const nearest = "refused" in length ? length.refused.nearest : [Math.round(length.hours * 3600)];
-  const msg = `In the file, a time step of ${hours} h has ${Number(seconds.toPrecision(6))} s, which is not a whole number of seconds.`;
+  const msg = message("file_time_step_h_s", { hours, seconds: Number(seconds.toPrecision(6)) });
   findings.error({ code: "step_length", attribute, msg, hint: lengthHint(nearest) });
   return hours;
 }

@@ -1,5 +1,6 @@
 /** The report of an import as it is stored with the data set: a text of bounded size. */
 import { truncate } from "../../domain/truncate.ts";
+import { message } from "../../messages/message.ts";
 import type { Finding, ImportReport } from "./report.ts";
 
 /** A report of some ten thousand components. */
@@ -51,7 +52,7 @@ function noteOf(report: ImportReport, kept: Kept): Finding {
   });
   return {
     ...{ code: "report_shortened", severity: "note", component: null, attribute: null, places: [], count: 1 },
-    ...{ msg: `The stored report is shortened: it has ${parts.join(", ")}.` },
-    ...{ hint: "An import with dry_run answers with the whole report.", direction: null },
+    ...{ msg: message("stored_report_shortened", { parts: parts.join(", ") }) },
+    ...{ hint: message("import_dry_run_answers_whole_report"), direction: null },
   };
 }

@@ -1,11 +1,12 @@
 /** The attributes of FINE's components: which are read, which have no influence, and what becomes of the others. */
 import type { ComponentType } from "../../domain/component.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
+import { message, type Words } from "../../messages/message.ts";
 
 interface ClassRule {
   type: ComponentType;
   /** What of the class cannot be represented. */
-  lost?: { code: string; msg: string; direction: "falls" | "rises" };
+  lost?: { code: string; msg: Words; direction: "falls" | "rises" };
 }
 
 export const classes: Readonly<Record<string, ClassRule>> = {
@@ -18,29 +19,29 @@ export const classes: Readonly<Record<string, ClassRule>> = {
     type: "CONVERSION",
     lost: {
       code: "part_load",
-      msg: "The efficiency at full load is taken for every load.",
+      msg: message("part_load"),
       direction: "falls",
     },
   },
   ConversionDynamic: {
     type: "CONVERSION",
-    lost: { code: "ramps", msg: "Ramps and times between starts are not limited.", direction: "falls" },
+    lost: { code: "ramps", msg: message("ramps"), direction: "falls" },
   },
   LinearOptimalPowerFlow: {
     type: "TRANSMISSION",
     lost: {
       code: "transport_model",
-      msg: "Kirchhoff's voltage law is left out: flows are only limited by capacities.",
+      msg: message("transport_model"),
       direction: "falls",
     },
   },
   DemandSideManagement: {
     type: "SINK",
-    lost: { code: "demand_shift", msg: "The demand is not shifted.", direction: "rises" },
+    lost: { code: "demand_shift", msg: message("demand_shift"), direction: "rises" },
   },
   DemandSideManagementBETA: {
     type: "SINK",
-    lost: { code: "demand_shift", msg: "The demand is not shifted.", direction: "rises" },
+    lost: { code: "demand_shift", msg: message("demand_shift"), direction: "rises" },
   },
 };
 
@@ -107,7 +108,7 @@ export const factorPrefix = "commodityConversionFactors.";
 
 interface Limitation {
   code: string;
-  msg: string;
+  msg: Words;
   direction: "falls" | "rises" | "either";
   /** The value without influence; a value of any kind has one where absent. */
   neutral?: number;
@@ -117,28 +118,38 @@ interface Limitation {
 
 const builtOrNot = {
   code: "built_or_not",
-  msg: "The decision to build or not, with its costs, is left out.",
+  msg: message("built_or_not"),
   direction: "falls",
 } as const;
-const partLoad = { code: "part_load", msg: "The least load is left out.", direction: "falls" } as const;
-const ramps = { code: "ramps", msg: "Ramps and times between starts are not limited.", direction: "falls" } as const;
+const partLoad = { code: "part_load", msg: message("least_load_left_out"), direction: "falls" } as const;
+const ramps = { code: "ramps", msg: message("ramps"), direction: "falls" } as const;
 const periods = {
   code: "periods",
-  msg: "Capacities of earlier and later years are left out.",
+  msg: message("periods"),
   direction: "either",
   isRefused: true,
 } as const;
 const storageRates = {
   code: "storage_rates",
-  msg: "Series and offsets of charging and contents are left out.",
+  msg: message("storage_rates"),
   direction: "either",
   isRefused: true,
 } as const;
-const nonlinear = { code: "nonlinear_cost", msg: "It is left out.", direction: "either", isRefused: true } as const;
-const flowShares = { code: "flow_shares", msg: "It is left out.", direction: "either", isRefused: true } as const;
+const nonlinear = {
+  code: "nonlinear_cost",
+  msg: message("nonlinear_cost"),
+  direction: "either",
+  isRefused: true,
+} as const;
+const flowShares = {
+  code: "flow_shares",
+  msg: message("nonlinear_cost"),
+  direction: "either",
+  isRefused: true,
+} as const;
 const limit = {
   code: "pathway_limit",
-  msg: "A limit over several periods is left out.",
+  msg: message("pathway_limit"),
   direction: "falls",
   isRefused: true,
 } as const;

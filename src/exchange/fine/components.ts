@@ -6,6 +6,7 @@ import type { Component } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import { factorProfiles } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import type { FindingInput, Findings } from "../findings/collector.ts";
 import {
   classes,
@@ -82,7 +83,7 @@ export function translateComponent(component: FineComponent, translation: FineTr
   );
   const isGiven = component.given.has("locationalEligibility") || groups.size > 1 || oneWay !== null;
   if (groups.size > 1) {
-    const msg = `Its costs differ by region: it becomes ${groups.size} components.`;
+    const msg = message("costs_differ_region_becomes_components", { size: groups.size });
     findings.note({ code: "split", ...place, msg });
   }
   const translated: Translated = { components: [], tables: [] };
@@ -159,7 +160,7 @@ function costsAt(
   for (const [attribute, own] of Object.entries(operatingCosts[type])) {
     const value = at(attribute) ?? 0;
     if (value < 0) {
-      const msg = "A negative cost of operation is left out.";
+      const msg = message("negative_cost_operation_left_out");
       findings.refuse({ code: "negative_cost", component: className, attribute, place: name, msg, direction: "rises" });
     } else if (value > 0) costs[own] = value;
   }
@@ -203,8 +204,7 @@ function cyclesAt(component: FineComponent, region: string, { model, findings }:
   const cyclic_lifetime = Math.abs(rounded - ofLifetime) <= 1e-9 * rounded ? rounded : ofLifetime;
   if (version === "2.7") return { cyclic_lifetime };
   if (version === null && ofLifetime !== cycles && canCycleMore(component, cycles, region)) {
-    const msg =
-      "The full cycles of a year are limited to cyclicLifetime / economicLifetime, as in FINE up to 2.6; FINE 2.7 allows all of them in one year.";
+    const msg = message("full_cycles_year_limited_cycliclifetime");
     const place = { component: component.className, attribute: "cyclicLifetime", place: component.name };
     findings.approximate({ code: "cyclic_lifetime", ...place, msg, direction: "rises" });
   }
@@ -258,8 +258,11 @@ function factorsOf(
     const place = { component: component.className, attribute, place: component.name };
     const msg =
       varying.length > factorProfiles.length
-        ? `${varying.length} factors differ by time step, of which ${factorProfiles.length} may: the means are taken.`
-        : "A factor is above 0 in some time steps and below 0 in others: the means are taken.";
+        ? message("factors_differ_time_step_may", {
+            varyingCount: varying.length,
+            factorProfilesCount: factorProfiles.length,
+          })
+        : message("factor_above_0_some_time");
     findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
   }
   const list = names.map((attribute) => {
@@ -308,13 +311,13 @@ function tablesOf(
     for (const { region, regionTo } of places) {
       const values = component.series(attribute, region, regionTo ?? undefined);
       if (values && values.length !== model.steps) {
-        const msg = `The series has ${values.length} values instead of ${model.steps}.`;
+        const msg = message("series_values_instead", { valuesCount: values.length, steps: model.steps });
         const place = { component: component.className, attribute, place: component.name };
         findings.error({ code: "series_length", ...place, msg });
       } else if (values?.some((value) => !Number.isFinite(value))) {
         const step = values.findIndex((value) => !Number.isFinite(value));
         const place = { component: component.className, attribute, place: component.name };
-        const msg = `The value of time step ${step} in '${region}' is ${values[step]}; a finite number is needed.`;
+        const msg = message("value_time_step_finite_number", { step, region, value: values[step] });
         findings.error({ code: "not_finite", ...place, msg });
       } else if (values) tables.push({ family, component: name, region, regionTo, values });
     }
@@ -337,9 +340,14 @@ function checkAttributes(component: FineComponent, { model, findings }: FineTran
     } else if (attribute.startsWith(factorPrefix)) {
       checkFactor(attribute.slice(factorPrefix.length), place, findings);
     } else if (attribute !== base && isUnderstood(base)) {
-      findings.refuse({ code: "periods", ...place, msg: "Values of other periods are left out.", direction: "either" });
+      findings.refuse({
+        code: "periods",
+        ...place,
+        msg: message("values_other_periods_left_out"),
+        direction: "either",
+      });
     } else if (!isUnderstood(attribute)) {
-      findings.note({ code: "unknown_attribute", ...place, msg: `The attribute '${attribute}' is not read.` });
+      findings.note({ code: "unknown_attribute", ...place, msg: message("unknown_attribute", { attribute }) });
     }
   }
 }
@@ -348,10 +356,10 @@ function checkAttributes(component: FineComponent, { model, findings }: FineTran
 function checkFactor(commodity: string, place: Omit<FindingInput, "code" | "msg">, findings: Findings): void {
   if (!commodity.includes(".")) return;
   if (commodity.startsWith("(")) {
-    const msg = "Factors that depend on the year of construction are left out.";
+    const msg = message("factors_depend_year_construction_left");
     findings.refuse({ code: "periods", ...place, msg, direction: "either" });
   } else {
-    const msg = "Commodities of which a conversion may choose are left out.";
+    const msg = message("commodities_conversion_may_choose_left");
     findings.refuse({ code: "flow_shares", ...place, msg, direction: "either" });
   }
 }
@@ -363,6 +371,6 @@ function checkOneNumber(component: FineComponent, { locations }: FineModel, find
     const values = new Set(locations.map((region) => component.at(attribute, region)));
     if (values.size <= 1) continue;
     const place = { component: component.className, attribute, place: component.name };
-    findings.error({ code: "value_by_region", ...place, msg: "It differs by region; here it is one number." });
+    findings.error({ code: "value_by_region", ...place, msg: message("value_by_region") });
   }
 }

@@ -1,4 +1,6 @@
 /** Limits on the yearly balance of components: the table `balanceLimit`, and `yearlyLimit` of FINE up to 2.3. */
+
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import { type FineComponent, type FineModel, listOf } from "./model.ts";
 
@@ -29,7 +31,7 @@ export function yearlyLimitsOf(model: FineModel, findings: Findings): (component
   for (const [id, components] of members) {
     if (id === null) continue;
     if (isByPeriod) {
-      const msg = "FINE writes limits by period as a text, which is not read. Give the table without periods.";
+      const msg = message("fine_writes_limits_period_as");
       findings.error({ code: "limit_by_period", component: "balanceLimit", place: id, msg });
     }
     const row = rows.get(id);
@@ -86,7 +88,7 @@ function limitOf(
     }),
   );
   if (isTaken) return total || byRegion.size > 0 ? { id, ...(total ?? { min: null, max: null }), byRegion } : null;
-  const msg = "Only limits of sources and sinks, of an amount from 0 up, can be taken.";
+  const msg = message("only_limits_sources_sinks_amount");
   findings.refuse({ code: "limit_sense", component: "balanceLimit", place: id, msg, direction: "either" });
   return null;
 }

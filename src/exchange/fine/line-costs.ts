@@ -1,4 +1,6 @@
 /** The costs of lines with a capacity: FINE has them by direction, and one capacity for both. */
+
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import type { Pair } from "./lines.ts";
 import type { FineComponent } from "./model.ts";
@@ -28,7 +30,7 @@ export function costsOfLine(
   const differ = (key: string): boolean => there[key] !== back[key];
   if (differ("opex_per_operation")) {
     const place = { component: component.className, attribute: "opexPerOperation", place: component.name };
-    const msg = "The cost of operation differs by direction; here a line with a capacity has one.";
+    const msg = message("cost_operation_differs_direction_here");
     findings.error({ code: "cost_by_direction", ...place, msg });
   }
   if (!["invest_per_capacity", "opex_per_capacity", "interest_rate", "economic_lifetime"].some(differ)) return there;

@@ -1,4 +1,6 @@
 /** Transmissions of FINE with rates: which carry one way, and where FINE limits less than the service. */
+
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import { numberFamilies, numbersByRegion } from "./attributes.ts";
 import type { FineComponent } from "./model.ts";
@@ -62,6 +64,6 @@ export function checkBothDirections(
   });
   if (!exceeds) return;
   const place = { component: component.className, attribute, place: component.name };
-  const msg = "Both directions of a line share its capacity here, which FINE does not demand where it has rates.";
+  const msg = message("both_directions_line_share_capacity");
   findings.approximate({ code: "shared_line", ...place, msg, direction: "rises" });
 }

@@ -1,4 +1,6 @@
 /** Components whose capacities FINE ties together: as many plant units (linkedQuantityID), or equal capacities of conversions. */
+
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
 import type { FineComponent, FineModel } from "./model.ts";
@@ -21,8 +23,8 @@ export function linksOf(
     for (const { className, name } of units.size > 1 ? members : areBoth) {
       const msg =
         units.size > 1
-          ? "Its capacity equals those of conversions with other plant units; here numbers of plant units are equal."
-          : "Its capacity equals those of conversions and its number of plant units those of others; here one of both can be.";
+          ? message("capacity_equals_those_conversions_other")
+          : message("capacity_equals_those_conversions_number");
       findings.error({
         code: "linked_capacity",
         component: className,

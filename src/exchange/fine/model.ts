@@ -1,5 +1,6 @@
 /** A model of FINE as its netCDF file describes it: parameters, and components with attributes by region. */
 import { stepLengthOf } from "../../domain/time/time-step.ts";
+import { message } from "../../messages/message.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfAttribute, NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 import { factorPrefix } from "./attributes.ts";
@@ -51,11 +52,11 @@ export const writtenFor = "FINE 2.7.1";
 export const isFine = ({ attributes }: NetcdfFile): boolean =>
   attributes["Parameters/locations"] !== undefined && attributes["Parameters/numberOfTimeSteps"] !== undefined;
 
-const exportHint = "Write it with writeEnergySystemModelToNetCDF in FINE.";
+const exportHint = message("write_writeenergysystemmodeltonetcdf_fine");
 
 /** Throws `FileFault`. */
 export function fineModelOf(file: NetcdfFile): FineModel {
-  if (!isFine(file)) throw new FileFault("unknown_format", "The file is netCDF, but no model of FINE.", exportHint);
+  if (!isFine(file)) throw new FileFault("unknown_format", message("file_netcdf_no_model_fine"), exportHint);
   const parameter = (name: string): NetcdfAttribute | undefined => file.attributes[`Parameters/${name}`];
   const locations = listOf(parameter("locations"));
   const steps = Number(parameter("numberOfTimeSteps"));
@@ -126,7 +127,12 @@ function componentOf(
     if (variable.numbers?.length === size) return;
     throw new FileFault(
       "damaged_file",
-      `The file contradicts itself: '${attribute}' of '${name}' has ${variable.numbers?.length ?? 0} values instead of ${size}.`,
+      message("file_contradicts_itself_values_instead", {
+        attribute,
+        name,
+        numbersCount: variable.numbers?.length ?? 0,
+        size,
+      }),
     );
   };
   return {

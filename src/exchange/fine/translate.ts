@@ -3,6 +3,8 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { modelSchema } from "../../domain/model-schema.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { message } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { stepLengthIn } from "../findings/step-length.ts";
@@ -42,7 +44,7 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
   const report: ImportReport = {
     source: { tool: "FINE", version: null, sha256 },
     counts: { read, ...findings.countsOf(read) },
-    objective: { factor: 1, constant: 0, explanation: "Annual cost = objective of FINE, its total annual cost." },
+    objective: { factor: 1, constant: 0, explanation: message("annual_cost_objective_fine_total") },
     findings: findings.all(),
     names,
     helpers: {},
@@ -51,7 +53,9 @@ export function translateFine(model: FineModel, { dataset, accepted, sha256 }: O
   const content: DatasetContent = {
     dataset: {
       ...dataset,
-      description: `From FINE: ${model.locations.length} regions, ${model.steps} time steps.`,
+      description: inEnglish(
+        message("fine_regions_time_steps", { locationsCount: model.locations.length, steps: model.steps }),
+      ),
       hours_per_time_step: model.hours,
       number_of_time_steps: model.steps,
       cost_unit: textOf(model, "costUnit") || dataset.cost_unit,
@@ -73,7 +77,7 @@ function noteStorages(
     const owner = owners.get(entry.component ?? "");
     if (owner !== undefined) entry.component = owner;
   }
-  const msg = "Its content, what fills and what empties it are one storage here.";
+  const msg = message("content_what_fills_what_empties");
   for (const place of new Set(owners.values())) note({ code: "joined", component: "Storage", place, msg });
 }
 
@@ -93,31 +97,35 @@ function checkParameters(model: FineModel, findings: Findings): void {
   const number = (name: string): number => Number(model.parameter(name));
   stepLengthIn(number("hoursPerTimeStep"), "hoursPerTimeStep", findings);
   if (!Number.isInteger(model.steps) || model.steps < 1) {
-    findings.error({ code: "no_snapshots", attribute: "numberOfTimeSteps", msg: "The model has no time steps." });
+    findings.error({ code: "no_snapshots", attribute: "numberOfTimeSteps", msg: message("no_snapshots") });
   }
   if (model.locations.length === 0) {
-    findings.error({ code: "no_buses", attribute: "locations", msg: "The model has no locations." });
+    findings.error({ code: "no_buses", attribute: "locations", msg: message("no_buses") });
   }
-  const hint = "Use a pathway, or one import for each period.";
+  const hint = message("use_pathway_one_import_each");
   if (number("numberOfInvestmentPeriods") > 1) {
-    findings.error({ code: "periods", attribute: "numberOfInvestmentPeriods", msg: "The model has periods.", hint });
+    findings.error({ code: "periods", attribute: "numberOfInvestmentPeriods", msg: message("model_periods"), hint });
   }
   const interval = model.parameter("investmentPeriodInterval") ?? 1;
   if (Number(interval) !== 1) {
-    const msg = `The period has ${String(interval)} years, whose costs FINE adds up; here it is one year.`;
+    const msg = message("period_years_whose_costs_fine", { interval: String(interval) });
     findings.error({ code: "periods", attribute: "investmentPeriodInterval", msg });
   }
   for (const name of model.parameterNames) {
     if (parameterNames.has(name) || /^(?:pathwayB|b)alanceLimit[._]/.test(name)) continue;
-    findings.note({ code: "unknown_attribute", attribute: name, msg: `The attribute '${name}' is not read.` });
+    findings.note({
+      code: "unknown_attribute",
+      attribute: name,
+      msg: message("unknown_attribute", { attribute: name }),
+    });
   }
   if (textOf(model, "stochasticModel") === "True") {
-    findings.error({ code: "scenarios", attribute: "stochasticModel", msg: "The model has scenarios." });
+    findings.error({ code: "scenarios", attribute: "stochasticModel", msg: message("scenarios") });
   }
   if (textOf(model, "annuityPerpetuity") === "True") {
     findings.refuse({
       ...{ code: "periods", attribute: "annuityPerpetuity", direction: "either" },
-      msg: "The perpetuity of the last period is left out.",
+      msg: message("perpetuity_last_period_left_out"),
     });
   }
 }
@@ -133,7 +141,7 @@ function componentsOf(model: FineModel, findings: Findings) {
   for (const component of model.components) {
     const { className, name } = component;
     if (!classes[className]) {
-      const msg = `Components of the class '${className}' are left out.`;
+      const msg = message("components_class_left_out", { className });
       findings.refuse({ code: "unknown_class", component: className, place: name, msg, direction: "either" });
       continue;
     }
@@ -155,7 +163,7 @@ function checkCommodities(model: FineModel, names: readonly string[], findings: 
     for (const used of commodity === null ? factors : [commodity, ...factors]) {
       if (known.has(used)) continue;
       const place = { component: component.className, place: component.name };
-      const msg = `There is no commodity '${used}'.`;
+      const msg = message("no_commodity", { used });
       findings.error({ code: "unknown_commodity", ...place, msg, hint: nearestNameHint(used, names) });
     }
   }

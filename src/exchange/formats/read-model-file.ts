@@ -2,6 +2,7 @@
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
+import { message } from "../../messages/message.ts";
 import { type ArchiveReading, unreadable } from "../archive/entries.ts";
 import { type ArchiveOptions, readArchive } from "../archive/reader.ts";
 import { accepted, refused } from "../archive/results.ts";
@@ -103,8 +104,7 @@ async function readAs(
   }
 }
 
-const onlyOfPypsa =
-  "Fixed costs, a cost unit and a table of buses can be chosen for networks of PyPSA only, and this is none.";
+const onlyOfPypsa = message("fixed_costs_cost_unit_table");
 
 /** Findings that forbid the import are errors of the file. */
 function readingOf(

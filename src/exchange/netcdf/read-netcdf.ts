@@ -1,5 +1,6 @@
 /** The variables of a netCDF-4 file, within a limit of size. */
 import { quoted } from "../../domain/truncate.ts";
+import { message } from "../../messages/message.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfFile, NetcdfRefusal, ReadVariables } from "./netcdf-file.ts";
 import { readInProcess } from "./netcdf-reader.ts";
@@ -22,32 +23,27 @@ export async function readNetcdf(
 
 const inMebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
 
-const withoutExternal =
-  "Write the values into the file itself: the service opens no other file than the one that it was given.";
+const withoutExternal = message("write_values_into_file_itself");
 
 function faultOf(refusal: NetcdfRefusal): FileFault {
   if ("tooLarge" in refusal) {
     const size = inMebibytes(refusal.tooLarge);
     const limit = inMebibytes(refusal.maxBytes);
-    return new FileFault("too_large", `The variables of the file have ${size}; at most ${limit} are read.`);
+    return new FileFault("too_large", message("variables_file_most_read", { size, limit }));
   }
   if ("external" in refusal) {
     const what = refusal.external === null ? "A variable of the file" : quoted(refusal.external);
-    return new FileFault(
-      "external_content",
-      `${what} has its values in another file, which is not opened.`,
-      withoutExternal,
-    );
+    return new FileFault("external_content", message("values_another_file_not_opened", { what }), withoutExternal);
   }
   if ("unknownType" in refusal) {
     const name = quoted(refusal.unknownType);
-    return new FileFault("unknown_format", `The values of ${name} are neither numbers nor texts.`);
+    return new FileFault("unknown_format", message("values_neither_numbers_nor_texts", { name }));
   }
   if ("needsMemory" in refusal) {
-    return new FileFault("too_large", "Reading the file needs more memory than allowed.");
+    return new FileFault("too_large", message("reading_file_needs_more_memory"));
   }
   if ("tookSeconds" in refusal) {
-    return new FileFault("too_slow", `Reading the file took more than ${refusal.tookSeconds} s.`);
+    return new FileFault("too_slow", message("reading_file_took_more_than", { tookSeconds: refusal.tookSeconds }));
   }
-  return new FileFault("damaged_file", "The file is damaged or cut short: not all of it can be read.");
+  return new FileFault("damaged_file", message("file_damaged_cut_short_not"));
 }

@@ -2,6 +2,7 @@
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import { hintBudget } from "../../domain/nearest-name.ts";
 import { validName } from "../../domain/spelling/same-name.ts";
+import { message, sentences } from "../../messages/message.ts";
 import type { StoredContent } from "../archive/context.ts";
 import { type ArchiveReading, maxFaultyFiles, unreadable } from "../archive/entries.ts";
 import { type ArchiveFile, maxJsonBytes, readBytes } from "../archive/layout.ts";
@@ -63,8 +64,8 @@ export async function readPackageEntries(
   if (found.length !== 1) {
     const reason =
       found.length === 0
-        ? `The package has neither ${jsonDocument} nor ${yamlDocument}.`
-        : `The package has both ${jsonDocument} and ${yamlDocument}; only one of them can be right.`;
+        ? message("package_neither_nor", { jsonDocument, yamlDocument })
+        : message("package_both_only_one_them", { jsonDocument, yamlDocument });
     return unreadable(dataset, refused(jsonDocument, reason));
   }
   const [document] = found;
@@ -95,7 +96,7 @@ export async function readPackageEntries(
       continue;
     }
     if (faulty >= maxFaultyFiles) {
-      results.push(skipped(path, `Not read: ${maxFaultyFiles} previous files have errors.`));
+      results.push(skipped(path, message("not_read_previous_files_errors", { maxFaultyFiles })));
       continue;
     }
     const problems = createFileProblems(hints);
@@ -140,9 +141,6 @@ function strayFile(
   tables: ReadonlyMap<string, TableFile>,
   hints: ReturnType<typeof hintBudget>,
 ): FileUploadResult {
-  if (!/^(?:tables|series)\/.*\.csv$/i.test(path)) return foreign(path, "Ignored: a package has no file of this name.");
-  return refused(
-    path,
-    `Not read: no table and no component has a file of this name.${hintFor(path, tables.keys(), hints)}`,
-  );
+  if (!/^(?:tables|series)\/.*\.csv$/i.test(path)) return foreign(path, message("ignored_package_no_file_name"));
+  return refused(path, sentences(message("file_of_no_table"), hintFor(path, tables.keys(), hints)));
 }

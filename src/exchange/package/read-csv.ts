@@ -2,11 +2,19 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
+import { message, type Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import type { ArchiveFile } from "../archive/layout.ts";
 
 /** A reason why the rest of a file cannot be read. */
 export class CsvFault extends Error {
   override readonly name = "CsvFault";
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(inEnglish(words));
+    this.words = words;
+  }
 }
 
 /** More than a row for every pair of a thousand regions. */
@@ -50,6 +58,6 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     }
     yield decoder.decode();
   } catch (error) {
-    throw error instanceof TypeError ? new CsvFault("The file is not UTF-8 text.") : error;
+    throw error instanceof TypeError ? new CsvFault(message("file_not_utf_8_text")) : error;
   }
 }

@@ -5,6 +5,7 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { misspelt } from "../../domain/nearest-name.ts";
 import { quoted } from "../../domain/truncate.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { JsonLimits } from "../../platform/json/json-source.ts";
 import { componentOf } from "../archive/component.ts";
 import type { ArchiveContext, StoredContent } from "../archive/context.ts";
@@ -26,7 +27,7 @@ export interface DocumentReading {
 }
 
 /** The document as a value, or why it cannot be read. */
-export function parseDocumentFile(bytes: Uint8Array, path: string): { value: unknown } | { errors: string[] } {
+export function parseDocumentFile(bytes: Uint8Array, path: string): { value: unknown } | { errors: Words[] } {
   if (path !== yamlDocument) return parseJsonFile(bytes, limits);
   const parsed = parseYaml(bytes);
   return "errors" in parsed ? parsed : parseJsonFile(Buffer.from(parsed.json), limits);
@@ -35,14 +36,14 @@ export function parseDocumentFile(bytes: Uint8Array, path: string): { value: unk
 /** Aliases can make an enormous value of a short text. */
 const maxAliases = 100;
 
-function parseYaml(bytes: Uint8Array): { json: string } | { errors: string[] } {
+function parseYaml(bytes: Uint8Array): { json: string } | { errors: Words[] } {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const lines = new LineCounter();
     const document = parseDocument(text, { version: "1.2", schema: "core", uniqueKeys: true, lineCounter: lines });
-    const faults = [...document.errors, ...document.warnings].map(({ message, pos }) => {
+    const faults = [...document.errors, ...document.warnings].map(({ message: fault, pos }) => {
       const { line, col } = lines.linePos(pos[0]);
-      return `Line ${line}, column ${col}: ${message.split(/ at line | in "|:\n/)[0]}.`;
+      return message("line_column", { line, col, split: fault.split(/ at line | in "|:\n/)[0] });
     });
     if (faults.length > 0) return { errors: faults.slice(0, 20) };
     const json = JSON.stringify(document.toJS({ maxAliasCount: maxAliases }), (_, value: unknown) => {
@@ -53,7 +54,7 @@ function parseYaml(bytes: Uint8Array): { json: string } | { errors: string[] } {
     return { json: json ?? "null" };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { errors: [`The file is not valid YAML: ${reason}.`] };
+    return { errors: [message("file_not_valid_yaml", { reason })] };
   }
 }
 
@@ -110,7 +111,7 @@ export function readDocument(
 
 function objectOf(value: unknown, problems: FileProblems): Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    problems.add("The file must contain one object with the keys 'dataset', 'regions', 'commodities' and others.");
+    problems.add(message("file_contain_one_object_keys"));
     return {};
   }
   for (const key of Object.keys(value)) {

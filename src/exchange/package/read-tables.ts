@@ -5,6 +5,8 @@ import { validName } from "../../domain/spelling/same-name.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { type Fraction, one, times } from "../../domain/units/fraction.ts";
+import { message, sentences } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import type { ArchiveContext } from "../archive/context.ts";
 import type { ArchiveFile } from "../archive/layout.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
@@ -38,7 +40,9 @@ function readValue(
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = family.value;
   if (Number.isFinite(value) && value >= minimum && value <= maximum) return value;
   const reading = readAttribute(family.value, value);
-  problems.add(() => `${place()}: ${quoted(cell)}: ${"rejection" in reading ? reading.rejection.msg : "refused"}.`);
+  problems.add(
+    () => `${place()}: ${quoted(cell)}: ${"rejection" in reading ? inEnglish(reading.rejection.msg) : "refused"}.`,
+  );
   return Number.NaN;
 }
 
@@ -49,7 +53,10 @@ type Names = { has(name: string): boolean; keys(): Iterable<string> } | null;
 function knownName(name: string, what: string, valid: Names, place: () => string, problems: FileProblems): string {
   const known = valid === null ? name : validName(name, valid);
   if (known !== undefined) return known;
-  problems.add(() => `${place()}: there is no ${what} ${quoted(name)}.${problems.hintFor(name, valid?.keys() ?? [])}`);
+  const missing = message(what === "region" ? "region_missing" : "component_missing", { name: quoted(name) });
+  problems.add(() =>
+    sentences(message("at", { place: place(), problem: missing }), problems.hintFor(name, valid?.keys() ?? [])),
+  );
   return name;
 }
 
@@ -77,7 +84,7 @@ export async function readScalars(
       return [];
     }
     if (cells.length !== columns) {
-      problems.add(`row ${row}: ${cells.length} cells instead of ${columns}.`);
+      problems.add(message("cells_instead", { row, found: cells.length, wanted: columns }));
       continue;
     }
     const at = row;
@@ -87,17 +94,17 @@ export async function readScalars(
     const region = knownName(from, "region", regions, () => placeOf(at, 1, "region"), problems);
     const regionTo = to === "" ? null : knownName(to, "region", regions, () => placeOf(at, 2, "region_to"), problems);
     if (regionTo === null && family.regionTo === "required") {
-      problems.add(`${placeOf(at, 2, "region_to")}: ${name} always needs a second region.`);
+      problems.add(message("needs_second_region", { place: placeOf(at, 2, "region_to"), table: name }));
     }
     const key = keyOf(component, region, regionTo);
     const earlier = rows.get(key);
-    if (earlier !== undefined) problems.add(`row ${at}: the value of these names is in row ${earlier} already.`);
+    if (earlier !== undefined) problems.add(message("value_in_row_already", { row: at, earlier }));
     rows.set(key, at);
     const factor = factorOf(unit, component, () => placeOf(at, 4, "unit"));
     const value = readValue(cell, family, () => placeOf(at, 3, `component ${quoted(component)}`), problems, factor);
     records.push({ family: name, component, region, regionTo, values: Float64Array.of(value) });
   }
-  if (row === 0) problems.add("The file is empty.");
+  if (row === 0) problems.add(message("file_empty"));
   return records;
 }
 
@@ -106,9 +113,13 @@ function checkHeader(cells: readonly string[], problems: FileProblems): boolean 
   const isWhole = cells.length === known.length || cells.length === scalarColumns.length;
   if (isWhole && cells.every((name, index) => name === known[index])) return true;
   const foreign = cells.find((cell) => !known.includes(cell));
-  const hint =
-    foreign === undefined ? "" : ` There is no column ${quoted(foreign)}.${problems.hintFor(foreign, known)}`;
-  problems.add(`row 1: the columns must be ${scalarColumns.join(", ")}.${hint}`);
+  const must = message("columns_must_be", { columns: scalarColumns });
+  if (foreign === undefined) problems.add(must);
+  else {
+    problems.add(
+      sentences(must, message("no_column_of_name", { name: quoted(foreign) }), problems.hintFor(foreign, known)),
+    );
+  }
   return false;
 }
 
@@ -164,9 +175,9 @@ export async function readSeries(
     step++;
     if (problems.errorCount > maxErrors) break;
   }
-  if (header.length === 0) problems.add("The file is empty.");
+  if (header.length === 0) problems.add(message("file_empty"));
   else if (step !== steps && problems.errorCount <= maxErrors) {
-    problems.add(`The file has ${step} rows of values; a series has one for each of the ${steps} time steps.`);
+    problems.add(message("file_rows_values_series_one", { step, steps }));
   }
   return columns.map(({ factor: _, ...column }) => ({ family, component, ...column }));
 }
@@ -192,7 +203,7 @@ function readSeriesHeader(
     return null;
   }
   if (second && (second[0] !== connectionColumns[1] || second.length !== first.length)) {
-    problems.add(`row 2 must begin with '${connectionColumns[1]}' and have as many cells as row 1.`);
+    problems.add(message("row_2_begin_as_many", { connectionColumn: connectionColumns[1] }));
     return null;
   }
   const columns: { region: string; regionTo: string | null }[] = [];

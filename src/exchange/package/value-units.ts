@@ -5,6 +5,7 @@ import { quoted } from "../../domain/truncate.ts";
 import { askedOfFamily } from "../../domain/units/asked-unit.ts";
 import { type Fraction, one } from "../../domain/units/fraction.ts";
 import { factorTo } from "../../domain/units/quantity.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import { type ArchiveContext, unitsIn } from "../archive/context.ts";
 import { parseJsonFile } from "../archive/json.ts";
 import { type ArchiveFile, readBytes } from "../archive/layout.ts";
@@ -47,7 +48,7 @@ function listIn(object: unknown, key: string): readonly unknown[] {
 
 /** Each unit of each component is looked up once. An error is reported for each place. */
 export function createFactors(family: FamilyName, context: ArchiveContext, problems: FileProblems) {
-  const known = new Map<string, Fraction | (() => string)>();
+  const known = new Map<string, Fraction | (() => Words)>();
   const own = tableFamilies[family].value.unit;
   return (unit: string, component: string, place: () => string): Fraction => {
     // The unit of the data set, as descriptions name it.
@@ -56,7 +57,7 @@ export function createFactors(family: FamilyName, context: ArchiveContext, probl
     const found = known.get(key) ?? lookUp(unit, component, family, context);
     known.set(key, found);
     if (typeof found !== "function") return found;
-    problems.add(() => `${place()}: ${found()}`);
+    problems.add(() => message("at", { place: place(), problem: found() }));
     return one;
   };
 }
@@ -66,7 +67,7 @@ function lookUp(
   component: string,
   family: FamilyName,
   context: ArchiveContext,
-): Fraction | (() => string) {
+): Fraction | (() => Words) {
   const attributes = context.attributes.get(component);
   // Of an unknown component, its name is the problem; of one with errors, what it is.
   if (!attributes && context.components.get(component)?.file !== null) return one;
@@ -77,5 +78,5 @@ function lookUp(
   const factor = factorTo(unit, askedOfFamily(family, attributes, units), units);
   if ("value" in factor) return factor.value;
   const { msg, hint } = factor.rejection;
-  return () => `${msg}. ${hint?.() ?? ""}`.trim();
+  return () => sentences(message("with_stop", { sentence: msg }), hint?.());
 }

@@ -1,6 +1,7 @@
 /** A CSV table `bus,region,commodity` by which the user says where buses are. */
 import { CsvError, parse } from "csv-parse/sync";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
+import type { Words } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 
 const columns = ["bus", "region", "commodity"] as const;
@@ -20,7 +21,7 @@ interface Row {
 /** The places of the buses that it names; all of its mistakes are findings. */
 export function busTableOf(text: string, buses: readonly string[], findings: Findings): Map<string, GivenPlace> {
   const places = new Map<string, GivenPlace>();
-  const error = (msg: string, hint?: string): void =>
+  const error = (msg: Words, hint?: Words): void =>
     findings.error({ code: "bus_table", component: "Bus", msg, ...(hint !== undefined && { hint }) });
   const rows = rowsOf(text, error);
   if (!rows) return places;
@@ -50,7 +51,7 @@ export function busTableOf(text: string, buses: readonly string[], findings: Fin
   return places;
 }
 
-function rowsOf(text: string, error: (msg: string, hint?: string) => void): Row[] | null {
+function rowsOf(text: string, error: (msg: Words, hint?: Words) => void): Row[] | null {
   const [start] = text.split("\n", 1);
   let isSound = true;
   const header = (names: string[]): string[] => {

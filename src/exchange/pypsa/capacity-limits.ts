@@ -2,6 +2,8 @@
  * GlobalConstraints on what is built of a carrier → limits of capacity. PyPSA counts only what may be built. Lines count here by their
  * length, by which they are paid for: of limited lines it is what the constraint multiplies their power with.
  */
+
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import { classes, type ListName } from "./attributes/attributes.ts";
 import { isBefore, versionOf } from "./attributes/version.ts";
@@ -29,7 +31,7 @@ export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): Cap
     const bounds = boundsOf(constraint, findings);
     if (!bounds) continue;
     if (kind === "tech_capacity_expansion_limit" && isBefore(versionOf(network.version), "1.3")) {
-      const msg = "PyPSA before 1.3 loses this limit: its objective is that of the network without it.";
+      const msg = message("pypsa_before_1_3_loses");
       findings.refuse({ code: "capacity_limit", ...placeOf(constraint), attribute: "type", msg, direction: "falls" });
       continue;
     }
@@ -57,7 +59,7 @@ function boundsOf(constraint: PypsaComponent, findings: Findings): Bounds | null
   if (["<=", ">=", "=="].includes(sense) && amount >= 0 && amount < Number.POSITIVE_INFINITY) {
     return { min: sense === "<=" ? null : amount, max: sense === ">=" ? null : amount };
   }
-  const msg = "A negative limit, or one of another sense, cannot be taken.";
+  const msg = message("negative_limit_one_another_sense");
   findings.refuse({ code: "limit_sense", ...placeOf(constraint), attribute: "constant", msg, direction: "either" });
   return null;
 }
@@ -114,8 +116,8 @@ export function limitCapacities(limits: readonly CapacityLimit[], context: Conte
 function refuse({ constraint, kind }: CapacityLimit, findings: Findings): void {
   findings.refuse({
     ...{ code: "capacity_limit", ...placeOf(constraint), attribute: "type", direction: "falls" },
-    msg: `A limit '${kind}' is left out: what it counts are not capacities of one component each, that count alike and have no second limit.`,
-    hint: "Limit generators, stores, storage units and links of one kind by constraints of their own.",
+    msg: message("limit_left_out_what_counts", { kind }),
+    hint: message("limit_generators_stores_storage_units"),
   });
 }
 

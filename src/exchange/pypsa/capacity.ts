@@ -1,4 +1,6 @@
 /** Capacity and its costs, which all classes describe in the same way. */
+
+import { message, type Words } from "../../messages/message.ts";
 import type { Draft } from "./drafts.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
@@ -24,9 +26,9 @@ export function capacityOf(
   const of = (attribute: string): number => translation.number(component, `${quantity}_nom${attribute}`);
   if (!component.flag(`${quantity}_nom_extendable`)) {
     const fixed = of("") * size;
-    if (fixed < 0) contradiction(component, `${quantity}_nom`, "The capacity is negative.", translation);
+    if (fixed < 0) contradiction(component, `${quantity}_nom`, message("capacity_negative"), translation);
     if (!Number.isNaN(of("_set"))) {
-      const msg = "A capacity is given of what is not to be built.";
+      const msg = message("capacity_given_what_not_built");
       contradiction(component, `${quantity}_nom_set`, msg, translation);
     }
     if (Number.isNaN(component.number("discount_rate")) && !Number.isNaN(component.number("overnight_cost")))
@@ -41,7 +43,7 @@ export function capacityOf(
   const [lowest, highest] = [of("_min"), of("_max")];
   const [least, most] = Number.isNaN(given) ? [lowest, highest] : [given, given];
   if (lowest < 0 || least > most || !((given >= lowest && given <= highest) || Number.isNaN(given))) {
-    const msg = "The lowest capacity is negative, or the bounds and the given capacity contradict each other.";
+    const msg = message("lowest_capacity_negative_bounds_given");
     contradiction(component, `${quantity}_nom_min`, msg, translation);
   }
   if (!(most > 0)) return null;
@@ -62,14 +64,14 @@ export function capacityOf(
 
 function sayWithoutRate(component: PypsaComponent, { findings, className }: Translation): void {
   const place = { component: className(component), place: component.name, attribute: "discount_rate" };
-  findings.error({ code: "not_finite", ...place, msg: "Overnight costs need a discount rate." });
+  findings.error({ code: "not_finite", ...place, msg: message("not_finite") });
 }
 
 /** What PyPSA finds no solution of. */
 function contradiction(
   component: PypsaComponent,
   attribute: string,
-  msg: string,
+  msg: Words,
   { findings, className }: Translation,
 ): void {
   findings.error({ code: "contradiction", component: className(component), place: component.name, attribute, msg });
@@ -109,7 +111,7 @@ function costsOf(component: PypsaComponent, size: number, translation: Translati
       code: "negative_cost",
       ...place,
       attribute: "capital_cost",
-      msg: "Costs of capacity are negative.",
+      msg: message("negative_cost"),
       direction: "rises",
     });
     yearly = 0;

@@ -4,6 +4,7 @@ import type { Component, ComponentType } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { componentSchema } from "../../domain/schema.ts";
 import type { FamilyName } from "../../domain/table-family.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import { createUniqueNames } from "../findings/unique-names.ts";
 
@@ -24,7 +25,7 @@ export interface Draft {
   /** Others in the source that are parts of it. */
   parts?: readonly string[];
   /** Why there is such a component, where the source has none. */
-  helper?: string;
+  helper?: Words;
 }
 
 const maxNameLength = 240;
@@ -47,7 +48,7 @@ export interface Merged {
   tables: TableRecord[];
   /** By `Class name` of the source. */
   names: Record<string, string>;
-  helpers: Record<string, string>;
+  helpers: Record<string, Words>;
 }
 
 /** Those with an attribute that is out of its bounds are left out, and said. */
@@ -104,7 +105,7 @@ function sayOutOfBounds(member: readonly Draft[], { issues }: ZodError, findings
     const at = source.indexOf(" ");
     const place = { component: source.slice(0, at), place: source.slice(at + 1) };
     for (const attribute of new Set(issues.map(({ path: [name] }) => String(name)))) {
-      const msg = `Here its '${attribute}' would be ${attributes[attribute]}, which is not allowed.`;
+      const msg = message("here_would_not_allowed", { attribute, attribute2: String(attributes[attribute]) });
       findings.error({ code: "out_of_bounds", ...place, msg });
     }
   }

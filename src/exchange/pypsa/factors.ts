@@ -1,5 +1,6 @@
 /** Factors of conversions, which may differ by snapshot. */
 import { factorProfiles } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 
 export interface Factor {
@@ -35,7 +36,7 @@ export function withFewProfiles(
     typeof factor === "number" ? Number.isFinite(factor) : factor.every(Number.isFinite),
   );
   if (!areFinite) {
-    const msg = "An efficiency is 0 or no finite number.";
+    const msg = message("efficiency_0_no_finite_number");
     findings.error({ code: "not_finite", ...place, msg });
     return [];
   }
@@ -43,8 +44,11 @@ export function withFewProfiles(
   if (profiles.length <= factorProfiles.length && profiles.every((profile) => signOf(profile) !== 0)) return factors;
   const msg =
     profiles.length > factorProfiles.length
-      ? `${profiles.length} efficiencies differ by snapshot, of which ${factorProfiles.length} may: the means are taken.`
-      : "An efficiency is above 0 at some snapshots and below 0 at others: the means are taken.";
+      ? message("efficiencies_differ_snapshot_may_means", {
+          profilesCount: profiles.length,
+          factorProfilesCount: factorProfiles.length,
+        })
+      : message("efficiency_above_0_some_snapshots");
   findings.approximate({ code: "efficiency_series", ...place, msg, direction: "either" });
   return factors.map(({ commodity_name, factor }) => ({ commodity_name, factor: meanOf(factor) }));
 }

@@ -1,6 +1,7 @@
 /** Regions, commodities, time steps and factors of a network. */
 import type { CommodityAttributes } from "../../domain/dataset.ts";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import { isStepLength, stepLengthIn } from "../findings/step-length.ts";
 import type { ListName } from "./attributes/attributes.ts";
@@ -58,12 +59,12 @@ export function portCount(network: PypsaNetwork): number {
 /** Nothing where the network cannot have one. */
 export function frameOf(network: PypsaNetwork, findings: Findings, table?: string): Frame | null {
   const { count } = network.snapshots;
-  const hint = "Use a pathway, or one import for each period.";
-  if (network.hasPeriods) findings.error({ code: "periods", msg: "The network has investment periods.", hint });
+  const hint = message("use_pathway_one_import_each");
+  if (network.hasPeriods) findings.error({ code: "periods", msg: message("network_investment_periods"), hint });
   const { objective, stores: hours, generators } = weightsOf(network, findings);
-  if (count === 0) findings.error({ code: "no_snapshots", msg: "The network has no snapshots." });
+  if (count === 0) findings.error({ code: "no_snapshots", msg: message("network_no_snapshots") });
   const { regions, places, commodities, addCommodity } = placesOf(network, findings, table);
-  if (regions.length === 0) findings.error({ code: "no_buses", msg: "The network has no buses." });
+  if (regions.length === 0) findings.error({ code: "no_buses", msg: message("network_no_buses") });
   if (findings.all().some(({ severity, code }) => severity === "error" && framed.has(code))) return null;
   return {
     steps: count,
@@ -96,13 +97,13 @@ function weightsOf(network: PypsaNetwork, findings: Findings): Record<Weighting,
     if (weights.length !== count && weightings.has(column)) {
       findings.error({
         code: "damaged_file",
-        msg: `Snapshots have ${weights.length} weightings '${column}' instead of ${count}.`,
+        msg: message("damaged_file", { weightsCount: weights.length, column, count }),
       });
     }
     const isOne = weights.every((weight) => weight > 0 && Math.abs(weight - weights[0]) <= 1e-9 * weights[0]);
     if (isOne && weights[0] < Number.POSITIVE_INFINITY) return weights[0];
     if (counts[column]) {
-      const msg = `The weightings '${column}' of the snapshots differ, or are not positive; here all time steps count the same.`;
+      const msg = message("weightings_snapshots_differ_not_positive", { column });
       findings.error({ code: "weights_vary", attribute: column, msg });
     }
     return null;
@@ -189,14 +190,14 @@ function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
     const [start, end] = [branch.text("bus0"), branch.text("bus1")];
     const line = given.get(start)?.line ?? given.get(end)?.line;
     if (line === undefined || places.get(start)?.region !== places.get(end)?.region) continue;
-    const msg = `Table of buses, line ${line}: '${start}' and '${end}' are one region, but a branch connects them.`;
+    const msg = message("table_buses_line_one_region", { line, start, end });
     findings.error({ code: "bus_table", component: branch.list, place: branch.name, msg });
   }
   function checkBus(component: PypsaComponent, bus: string): void {
     if (places.has(bus) || !component.flag("active")) return;
     findings.error({
       ...{ code: "unknown_bus", component: component.list, place: component.name },
-      msg: `There is no active bus '${bus}'.`,
+      msg: message("no_active_bus", { bus }),
       hint: nearestNameHint(bus, names, hints),
     });
   }

@@ -1,5 +1,6 @@
 /** Generators → sources and sinks, or conversions where their emissions are limited. Loads → sinks. */
 import { factorProfiles, type ProfileAttribute } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
 import { costSeriesOf } from "./cost-series.ts";
 import type { Draft } from "./drafts.ts";
@@ -22,7 +23,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   const source = `Generator ${component.name}`;
   const sign = component.number("sign");
   if (sign !== 1 && sign !== -1) {
-    findings.error({ code: "sign", ...place, attribute: "sign", msg: "The sign must be 1 or -1." });
+    findings.error({ code: "sign", ...place, attribute: "sign", msg: message("sign") });
     return;
   }
   if (isTwoWay(component, translation)) {
@@ -54,19 +55,19 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
       code: "limit_sense",
       ...place,
       attribute: "e_sum_min",
-      msg: "A least energy beside limited emissions needs a fixed capacity.",
+      msg: message("limit_sense"),
       direction: "falls",
     });
   }
   if (emissions.length > 0) {
     if (translation.operation.has(carrier)) {
-      const msg = "An operational limit of generators whose emissions are limited cannot be taken.";
+      const msg = message("operational_limit_generators_whose_emissions");
       findings.refuse({ code: "limit_sense", ...place, attribute: "carrier", msg, direction: "falls" });
     }
     if (Number.isFinite(most) && typeof fixed === "number")
       tables.yearlyFullLoadHoursMax = (most * frame.limitFactor) / fixed;
     else if (Number.isFinite(most)) {
-      const msg = "A limit of energy beside limited emissions needs a fixed capacity.";
+      const msg = message("limit_energy_beside_limited_emissions");
       findings.refuse({ code: "limit_by_component", ...place, attribute: "e_sum_max", msg, direction: "falls" });
     }
     if (sign < 0 || cost < 0) {
@@ -74,7 +75,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
         code: "negative_cost",
         ...place,
         attribute: "marginal_cost",
-        msg: "It emits, and has a negative cost or sign.",
+        msg: message("emits_negative_cost_sign"),
         direction: "rises",
       });
       return;
@@ -82,7 +83,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
     const efficiency = component.series("efficiency") ?? translation.number(component, "efficiency");
     const least = typeof efficiency === "number" ? efficiency : efficiency.reduce((one, other) => Math.min(one, other));
     if (!(least > 0)) {
-      const msg = "Limited emissions need an efficiency above 0.";
+      const msg = message("limited_emissions_need_efficiency_above");
       findings.error({ code: "out_of_bounds", ...place, attribute: "efficiency", msg });
     }
     const factors = emissions.map(({ name, amount }) => ({
@@ -123,7 +124,7 @@ function capacityOfGenerator(
   const capacity = capacityOf(component, "p", translation);
   if (capacity === null && component.number("e_sum_min") > 0) {
     const place = { component: translation.className(component), place: component.name, attribute: "e_sum_min" };
-    const msg = "It must bring something, and has no capacity.";
+    const msg = message("bring_something_no_capacity");
     translation.findings.error({ code: "contradiction", ...place, msg });
   }
   return capacity;
@@ -145,14 +146,14 @@ function checkGiven(component: PypsaComponent, translation: Translation, isEmitt
     component.number("e_sum_min") > Number.NEGATIVE_INFINITY ||
     component.number("e_sum_max") < Number.POSITIVE_INFINITY;
   if ((isEmitting || isLimited) && given.some((power) => power < 0)) {
-    const msg = "A negative given operation beside limited energy or emissions cannot be taken.";
+    const msg = message("negative_given_operation_beside_limited");
     findings.error({ code: "given_operation", ...place, msg });
   }
   if (isBuilt && !(isPossible && isFreeToBuild(component, translation))) {
-    const msg = "Its operation is given, but its capacity is to be built.";
+    const msg = message("operation_given_capacity_built");
     findings.error({ code: "given_operation", ...place, msg });
   } else if (!isPossible) {
-    const msg = "The given operation is not within what the capacity allows.";
+    const msg = message("given_operation_not_within_what");
     findings.error({ code: "contradiction", ...place, msg });
   }
 }
@@ -168,7 +169,7 @@ function noteFixedCosts(component: PypsaComponent, { fixedCosts, findings, class
   const costs = ["capital_cost", "overnight_cost", "fom_cost"].map((attribute) => component.number(attribute));
   if (!fixedCosts || !costs.some((cost) => cost > 0)) return;
   const place = { component: className(component), place: component.name, attribute: "capital_cost" };
-  const msg = "Its operation is given, so it has no capacity here: what that costs is left out.";
+  const msg = message("operation_given_no_capacity_here");
   findings.note({ code: "fixed_costs", ...place, msg });
 }
 
@@ -185,7 +186,7 @@ function limitOfEnergy(component: PypsaComponent, isFixed: boolean, translation:
   const common = translation.operation.get(carrier);
   if (common) {
     if (isLeast || isMost) {
-      const msg = "A limit of its own energy beside an operational limit cannot be taken.";
+      const msg = message("limit_own_energy_beside_operational");
       const place = { component: className(component), place: component.name, attribute: "e_sum_max" };
       findings.refuse({ code: "limit_sense", ...place, msg, direction: "falls" });
     }
@@ -285,7 +286,7 @@ function pushByDirection(draft: Draft, energy: Float64Array, { drafts, findings 
       ...(commodityCostTimeSeries !== undefined && { commodityRevenueTimeSeries: commodityCostTimeSeries }),
       operationRateFix: negative,
     },
-    helper: "The values of this sign have a component of their own.",
+    helper: message("values_sign_component_own"),
   });
 }
 

@@ -1,4 +1,6 @@
 /** GlobalConstraints → limits on emissions and on the operation of a carrier's generators. */
+
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import type { ListName } from "./attributes/attributes.ts";
 import type { Frame } from "./frame.ts";
@@ -77,7 +79,7 @@ function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bou
   if (["<=", ">=", "=="].includes(sense) && amount >= 0) {
     return { min: sense === "<=" ? null : amount, max: sense === ">=" ? null : amount };
   }
-  const msg = "A negative limit, or one of another sense, cannot be taken.";
+  const msg = message("negative_limit_one_another_sense");
   findings.refuse({ code: "limit_sense", ...placeOf(constraint), attribute: "constant", msg, direction: "either" });
   return null;
 }
@@ -99,7 +101,7 @@ function amountsByCarrier(
   const attribute = constraint.text("carrier_attribute");
   const amounts = carriers?.values.get(attribute) ?? [];
   if (attribute !== "co2_emissions" && !carriers?.values.has(attribute)) {
-    const msg = `Carriers have no attribute '${attribute}'.`;
+    const msg = message("carriers_no_attribute", { attribute });
     findings.error({ code: "global_constraint", ...placeOf(constraint), attribute: "carrier_attribute", msg });
     return null;
   }
@@ -109,7 +111,7 @@ function amountsByCarrier(
     (store) => (byCarrier.get(store.text("carrier")) ?? 0) !== 0 && !endsAsItBegan(store),
   );
   if (!isNegative && !isStored) return byCarrier;
-  const msg = "A negative emission, or an emitting storage that is not cyclic, cannot be taken.";
+  const msg = message("negative_emission_emitting_storage_not");
   const place = { ...placeOf(constraint), attribute: "constant" };
   findings.refuse({ code: "limit_sense", ...place, msg, direction: "either" });
   return null;
@@ -130,7 +132,7 @@ function isOfOneSign(constraint: PypsaComponent, { findings, active }: Context):
     ),
   );
   if (!isStored && signs.size <= 1 && !isGivenBackwards) return true;
-  const msg = "An operational limit of storages that are not cyclic, or of generators of both signs, cannot be taken.";
+  const msg = message("operational_limit_storages_not_cyclic");
   findings.refuse({ code: "limit_sense", ...placeOf(constraint), attribute: "type", msg, direction: "either" });
   return false;
 }
@@ -138,6 +140,6 @@ function isOfOneSign(constraint: PypsaComponent, { findings, active }: Context):
 function refuseOther(constraint: PypsaComponent, findings: Findings): void {
   const type = constraint.text("type");
   const place = { ...placeOf(constraint), attribute: "type", direction: "falls" } as const;
-  const msg = `A constraint of the type '${type}' is left out.`;
+  const msg = message("constraint_type_left_out", { type });
   findings.refuse({ code: "global_constraint", ...place, msg });
 }

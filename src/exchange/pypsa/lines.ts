@@ -1,4 +1,6 @@
 /** Links between two regions, lines and transformers → transmissions. */
+
+import { message } from "../../messages/message.ts";
 import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import type { Port } from "./frame.ts";
@@ -53,25 +55,24 @@ export function translateTwoWayLink(
   const share = [...there, ...back].reduce((most, value) => Math.max(most, value), 0);
   const isNet = [...there, ...back].every((value) => Number.isFinite(value) && value >= 0) && share > 0;
   if (component.series("efficiency") || component.number("efficiency") !== 1) {
-    const msg = "With an efficiency other than 1, energy appears where it runs backwards.";
+    const msg = message("efficiency_other_than_1_energy");
     findings.error({
       code: "gain_backwards",
       ...place,
       attribute: "efficiency",
       msg,
-      hint: "Use two links of one direction each.",
+      hint: message("use_two_links_one_direction"),
     });
     return;
   }
   if (outputs !== 1 || !isNet || from.region === to.region || from.commodity !== to.commodity || cost !== 0) {
-    const msg =
-      "A link of both directions must be able to stand still, be free of running costs, and lead between two regions for one carrier.";
+    const msg = message("link_both_directions_able_stand");
     findings.error({
       code: "two_way_link",
       ...place,
       attribute: "p_min_pu",
       msg,
-      hint: "Use two links of one direction each.",
+      hint: message("use_two_links_one_direction"),
     });
     return;
   }
@@ -116,7 +117,7 @@ export function translateBranches(branches: readonly PypsaComponent[], translati
     const place = { component: className(branch), place: branch.name };
     const [from, to] = [translation.placeOf(branch.text("bus0")), translation.placeOf(branch.text("bus1"))];
     if (circular.has(branch)) {
-      const msg = "Kirchhoff's voltage law is not modelled: power takes any way through the network.";
+      const msg = message("kirchhoff_s_voltage_law_not");
       findings.approximate({ code: "transport_model", ...place, msg, direction: "falls" });
     }
     if (from.region === to.region || from.commodity !== to.commodity) {
@@ -124,7 +125,7 @@ export function translateBranches(branches: readonly PypsaComponent[], translati
         code: "unknown_bus",
         ...place,
         attribute: "bus1",
-        msg: "It connects a bus with itself, or different carriers.",
+        msg: message("unknown_bus"),
       });
       continue;
     }
@@ -132,7 +133,7 @@ export function translateBranches(branches: readonly PypsaComponent[], translati
     const rates = series ?? Float64Array.of(branch.number("s_max_pu"));
     const isIdle = rates.every((value) => value === 0) && branch.flag("s_nom_extendable");
     if (isIdle || rates.some((value) => !(value >= 0 && Number.isFinite(value)))) {
-      const msg = "A rate is negative or not a finite number, or it is always 0 of what may be built.";
+      const msg = message("rate_negative_not_finite_number");
       findings.error({ code: "not_finite", ...place, attribute: "s_max_pu", msg });
       continue;
     }

@@ -1,4 +1,6 @@
 /** Links and processes → conversions and transmissions. */
+
+import { message } from "../../messages/message.ts";
 import { capacityOf, nominalOf } from "./capacity.ts";
 import { type Factor, sumOf, withFewProfiles } from "./factors.ts";
 import { type Place, portsOf } from "./frame.ts";
@@ -17,7 +19,7 @@ export function translateLink(component: PypsaComponent, translation: Translatio
       code: "unknown_bus",
       ...place,
       attribute: "bus0",
-      msg: `A ${className(component)} needs two buses.`,
+      msg: message("needs_two_buses", { className: className(component) }),
     });
     return;
   }
@@ -97,7 +99,7 @@ function pushArrival(
   translation: Translation,
   { name, source, home, region, on, factors }: Arrival,
 ): void {
-  const helper = `${component.name} leads into another region: its energy travels as a commodity of its own.`;
+  const helper = message("leads_into_another_region_energy", { component: component.name });
   const stands = { capacity_variable: true, interest_rate: 0, economic_lifetime: 1 };
   translation.drafts.push(
     conversionOf(
@@ -125,7 +127,7 @@ function runningCost(component: PypsaComponent, translation: Translation): numbe
       code: "negative_cost",
       ...place,
       attribute: "marginal_cost",
-      msg: "A negative cost is left out.",
+      msg: message("negative_cost_left_out"),
       direction: "rises",
     });
   return cost;

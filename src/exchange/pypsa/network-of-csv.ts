@@ -1,4 +1,6 @@
 /** A folder of CSV files as PyPSA writes it (`n.export_to_csv_folder`) → network. */
+
+import { message } from "../../messages/message.ts";
 import type { ArchiveFile } from "../archive/layout.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import { CsvFault, csvRows } from "../package/read-csv.ts";
@@ -62,7 +64,10 @@ const maxValues = 2 ** 25;
 
 async function readRows(file: ArchiveFile): Promise<string[][]> {
   if (file.expandedBytes > maxListBytes) {
-    throw new FileFault("too_large", `${file.path} has more than ${maxListBytes / 2 ** 20} MiB.`);
+    throw new FileFault(
+      "too_large",
+      message("more_than_mib", { path: file.path, maxListBytes: maxListBytes / 2 ** 20 }),
+    );
   }
   const rows: string[][] = [];
   for await (const row of rowsIn(file)) rows.push(row);
@@ -81,7 +86,7 @@ async function* rowsIn(file: ArchiveFile): AsyncGenerator<string[]> {
 async function readSeries(file: ArchiveFile, snapshots: number, room: { values: number }) {
   const misshapen = new FileFault(
     "damaged_file",
-    `${file.path} must have a value for each of ${snapshots} snapshots and each component.`,
+    message("value_each_snapshots_each_component", { path: file.path, snapshots }),
   );
   let names: string[] | undefined;
   let columns: Float64Array[] = [];
@@ -91,7 +96,7 @@ async function readSeries(file: ArchiveFile, snapshots: number, room: { values: 
       names = row;
       room.values -= (names.length - 1) * snapshots;
       if (room.values < 0) {
-        throw new FileFault("too_large", `The series have more than ${maxValues} values, up to ${file.path}.`);
+        throw new FileFault("too_large", message("series_more_than_values_up", { maxValues, path: file.path }));
       }
       columns = names.slice(1).map(() => new Float64Array(snapshots));
       continue;

@@ -2,6 +2,8 @@
 
 import { timeText } from "../../domain/time/clock.ts";
 import { quotedNames, truncate } from "../../domain/truncate.ts";
+import { message } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 import { classes, type ListName, type PypsaValue } from "./attributes/attributes.ts";
@@ -16,7 +18,7 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
   const byName = new Map(variables.map((variable) => [variable.name, variable]));
   const snapshots = byName.get("snapshots");
   if (attributes.network_pypsa_version === undefined || !snapshots) {
-    throw new FileFault("unknown_format", "The file is netCDF, but no network of PyPSA.", exportHint);
+    throw new FileFault("unknown_format", message("file_netcdf_no_network_pypsa"), exportHint);
   }
   const [scenarios] = ["scenario", "scenarios", "snapshots_scenario", "scenario_weight"].flatMap(
     (name) => byName.get(name) ?? [],
@@ -56,11 +58,13 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
 export const scenariosFault = (names: readonly string[]): FileFault =>
   new FileFault(
     "scenarios",
-    `The network has scenarios: ${quotedNames(names.map((name) => truncate(name)))}.`,
-    "Import the network of each scenario for itself, n.get_scenario(name) in PyPSA.",
+    message("network_scenarios", {
+      message: inEnglish(message("any_names", { names: quotedNames(names.map((name) => truncate(name))) })),
+    }),
+    message("import_network_each_scenario_itself"),
   );
 
-export const exportHint = 'Write it with n.export_to_netcdf("network.nc") in PyPSA.';
+export const exportHint = message("write_n_export_to_netcdf_network_nc");
 
 const namesOf = ({ texts, numbers }: NetcdfVariable): string[] => texts ?? Array.from(numbers ?? [], String);
 
@@ -97,11 +101,7 @@ function valuesOf({ texts, numbers, isFlag }: NetcdfVariable): (PypsaValue | und
   return Array.from(numbers ?? [], (value) => (isFlag ? value !== 0 : value));
 }
 
-const misshapen = (): FileFault =>
-  new FileFault(
-    "damaged_file",
-    "The file contradicts itself: an attribute has other dimensions than its names and snapshots.",
-  );
+const misshapen = (): FileFault => new FileFault("damaged_file", message("file_contradicts_itself_attribute_other"));
 
 function seriesOf({ numbers, shape }: NetcdfVariable, names: readonly string[], snapshots: number) {
   const [rows = 0, columns = 0] = shape;

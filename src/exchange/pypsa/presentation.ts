@@ -3,6 +3,7 @@
 import { isTimeZone, type Presentation } from "../../domain/presentation.ts";
 import { localOf, startOf, timeText } from "../../domain/time/clock.ts";
 import { secondsOfStep } from "../../domain/time/time-step.ts";
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import { classes, type ListName } from "./attributes/attributes.ts";
 import type { Frame } from "./frame.ts";
@@ -37,7 +38,7 @@ function placesOf({ network, frame, findings }: Shown): Presentation["regions"] 
     } else {
       findings.note({
         ...{ code: "coordinates", component: "Bus", attribute: "x, y", place: bus.name },
-        msg: "The coordinates are not degrees of longitude and latitude; the region has no place.",
+        msg: message("coordinates_not_degrees_longitude_latitude"),
       });
     }
   }

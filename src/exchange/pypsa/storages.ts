@@ -1,4 +1,6 @@
 /** Stores and storage units → storages; with inflow also a source, a sink for spill, a turbine and a pump. */
+
+import { message } from "../../messages/message.ts";
 import { type Capacity, capacityOf, nominalOf } from "./capacity.ts";
 import type { Draft } from "./drafts.ts";
 import { conversionOf } from "./generators.ts";
@@ -26,8 +28,7 @@ function ends(
     typeof fixed === "number" ? start >= least * fixed && start <= most * fixed : start === 0 && least === 0;
   if (isExact) return { is_cyclic: false, content_at_start: start };
   const place = { component: translation.className(component), place: component.name };
-  const msg =
-    "It begins outside its bounds, or with a content although its capacity is not fixed; it is taken as cyclic.";
+  const msg = message("begins_outside_bounds_content_although");
   translation.findings.approximate({ code: "not_cyclic", ...place, attribute: initial, msg, direction: "either" });
   return {};
 }
@@ -42,7 +43,7 @@ function checkContentOfNothing(
   if (component.list === "storage_units") checkSpillOfNothing(component, { findings, className });
   if (component.flag(cyclic) || component.number(initial) === 0) return;
   const place = { component: className(component), place: component.name, attribute: initial };
-  findings.error({ code: "contradiction", ...place, msg: "It begins with a content, and has no capacity." });
+  findings.error({ code: "contradiction", ...place, msg: message("contradiction") });
 }
 
 function checkSpillOfNothing(
@@ -52,7 +53,7 @@ function checkSpillOfNothing(
   const hasInflow = component.series("inflow") !== null || component.number("inflow") !== 0;
   if (!hasInflow || component.number("spill_cost") === 0) return;
   const place = { component: className(component), place: component.name, attribute: "spill_cost" };
-  const msg = "All of its inflow is spilled at a cost: it has no capacity.";
+  const msg = message("all_inflow_spilled_cost_no");
   findings.error({ code: "contradiction", ...place, msg });
 }
 
@@ -117,7 +118,7 @@ export function translateStore(component: PypsaComponent, translation: Translati
       code: "store_levels",
       ...place,
       attribute: "e_min_pu",
-      msg: "The content must be between 0 and the capacity, and the lowest not above the highest.",
+      msg: message("store_levels"),
     });
     return;
   }
@@ -163,7 +164,12 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   const hours = translation.number(component, "max_hours");
   const place = { component: className(component), place: component.name };
   if (!(hours > 0)) {
-    findings.error({ code: "store_levels", ...place, attribute: "max_hours", msg: "A storage unit needs hours." });
+    findings.error({
+      code: "store_levels",
+      ...place,
+      attribute: "max_hours",
+      msg: message("storage_unit_needs_hours"),
+    });
     return;
   }
   const { inflow, hasInflow, isOne, size } = shapeOf(component, translation, hours);
@@ -179,7 +185,7 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   const [intoStorage, outOfStorage] = [of("efficiency_store"), of("efficiency_dispatch")];
   for (const attribute of ["efficiency_store", "efficiency_dispatch"]) {
     if (of(attribute) > 0 && of(attribute) <= 1) continue;
-    const msg = `${attribute} is ${of(attribute)}; here it must be above 0 and at most 1.`;
+    const msg = message("here_above_0_most_1", { attribute, of: of(attribute) });
     findings.error({ code: "out_of_bounds", ...place, attribute, msg });
   }
   const cost = of("marginal_cost");
@@ -188,24 +194,24 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
       code: "negative_cost",
       ...place,
       attribute: "marginal_cost",
-      msg: "A negative cost is left out.",
+      msg: message("negative_cost_left_out"),
       direction: "rises",
     });
   }
   const name = component.text("carrier") || component.name;
   const source = `StorageUnit ${component.name}`;
   if (hasInflow && of("spill_cost") < 0) {
-    const msg = "A negative cost is left out.";
+    const msg = message("negative_cost_left_out");
     findings.refuse({ code: "negative_cost", ...place, attribute: "spill_cost", msg, direction: "rises" });
   }
   if (inflow.some((value) => !(value >= 0 && Number.isFinite(value)))) {
-    const msg = "An inflow is negative or no finite number.";
+    const msg = message("inflow_negative_no_finite_number");
     findings.error({ code: "not_finite", ...place, attribute: "inflow", msg });
     return;
   }
   for (const [attribute, power] of Object.entries({ p_min_pu: charge, p_max_pu: discharge })) {
     if (power >= 0) continue;
-    const msg = "A rate is negative: it would have to charge or discharge at all times.";
+    const msg = message("rate_negative_would_charge_discharge");
     findings.error({ code: "store_levels", ...place, attribute, msg });
     return;
   }
@@ -276,7 +282,7 @@ function translateReservoir(given: Reservoir): void {
   const { frame, drafts } = translation;
   const water = frame.addCommodity(`water of ${component.name}`, unit);
   const linked = capacity.isExtendable ? { linked_quantity_id: `parts of ${component.name}`.slice(0, 120) } : {};
-  const helper = `${component.name} has an inflow: water is a commodity of its own.`;
+  const helper = message("inflow_water_commodity_own", { component: component.name });
   const energy = inflow.map((value) => value * frame.hours);
   const whole = Number(capacity.attributes.capacity_per_plant_unit ?? size);
   drafts.push(

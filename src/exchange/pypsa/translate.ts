@@ -2,6 +2,7 @@
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { modelSchema } from "../../domain/model-schema.ts";
+import { message } from "../../messages/message.ts";
 import { createFindings, type Findings } from "../findings/collector.ts";
 import type { Accepted, ImportReport } from "../findings/report.ts";
 import { asPublished, refuseUntranslated } from "./attributes/as-published.ts";
@@ -76,10 +77,10 @@ function hasPaidFor(component: PypsaComponent): boolean {
 function objectiveOf({ factor, steps }: Frame, fixedCosts: ReadonlyMap<string, number> | null, hasConstant: boolean) {
   const constant = (fixedCosts ?? new Map()).values().reduce((sum, annual) => sum + annual, 0) / factor;
   const sentences = {
-    plain: `Annual cost = ${factor} · objective of PyPSA: ${steps} snapshots stand for a year.`,
-    plainWithFixed: `Annual cost = ${factor} · (objective of PyPSA + ${constant}): ${steps} snapshots stand for a year, and capacities that are not built cost something here.`,
-    apart: `Annual cost = ${factor} · (n.objective + n.objective_constant of PyPSA): ${steps} snapshots stand for a year.`,
-    apartWithFixed: `Annual cost = ${factor} · (n.objective + n.objective_constant of PyPSA + ${constant}): ${steps} snapshots stand for a year, and capacities that are not built cost something here.`,
+    plain: message("annual_cost_objective_pypsa_snapshots", { factor, steps }),
+    plainWithFixed: message("annual_cost_objective_pypsa_snapshots_stand", { factor, constant, steps }),
+    apart: message("annual_cost_n_objective_n", { factor, steps }),
+    apartWithFixed: message("annual_cost_n_objective_n_objective_constant", { factor, constant, steps }),
   };
   const explanation = sentences[`${hasConstant ? "apart" : "plain"}${constant === 0 ? "" : "WithFixed"}`];
   return { factor, constant, explanation };
@@ -121,7 +122,7 @@ function contentOf(network: PypsaNetwork, { frame, findings, active, dataset, fi
         tables: {},
         source: `GlobalConstraint ${commodity}`,
       },
-      helper: "Takes up what is emitted, within the limit.",
+      helper: message("takes_up_what_emitted_within"),
       attributes: {
         ...{ commodity_name: commodity, commodity_limit_id: commodity },
         ...{ yearly_limit: bounds.max, yearly_limit_min: bounds.min },
@@ -182,17 +183,17 @@ function checkTables(network: PypsaNetwork, findings: Findings): void {
     const known = new Set(names);
     if (known.size < names.length) {
       const twice = names.find((name, index) => names.indexOf(name) !== index) ?? "";
-      findings.error({ code: "duplicate_name", component, place: twice, msg: "Two components have this name." });
+      findings.error({ code: "duplicate_name", component, place: twice, msg: message("duplicate_name") });
     }
     for (const [attribute, byName] of series) {
       for (const name of byName.keys()) {
         if (known.has(name)) continue;
-        const msg = "A series belongs to no component.";
+        const msg = message("series_belongs_no_component");
         findings.error({ code: "unknown_component", component, attribute, place: name, msg });
       }
     }
   }
   if (network.isSinglePrecision) {
-    findings.note({ code: "single_precision", msg: "Numbers have single precision: results agree to some 1e-6." });
+    findings.note({ code: "single_precision", msg: message("single_precision") });
   }
 }

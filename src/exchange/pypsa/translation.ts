@@ -1,4 +1,6 @@
 /** What the translators of all classes share. */
+
+import { message } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 import { classes, mayBeInfinite } from "./attributes/attributes.ts";
 import type { Draft } from "./drafts.ts";
@@ -42,7 +44,7 @@ export function translationOf(
       base.findings.error({
         code: "not_finite",
         ...place,
-        msg: `${attribute} is ${value}; a finite number is needed.`,
+        msg: message("finite_number_needed", { attribute, value }),
       });
       return 0;
     }
@@ -61,7 +63,7 @@ export function translationOf(
       base.findings.approximate({
         code,
         ...place,
-        msg: `${attribute} differs by snapshot; its mean is taken.`,
+        msg: message("differs_snapshot_mean_taken", { attribute }),
         direction: "either",
       });
       return series.reduce((sum, value) => sum + value, 0) / series.length;
@@ -86,10 +88,10 @@ export function rangeOfRates(component: PypsaComponent, translation: Translation
   if (range.every((rates) => rates.every(Number.isFinite))) {
     const [least, most] = range;
     if (least.every((rate, step) => rate <= most[step])) return range;
-    findings.error({ code: "contradiction", ...place, msg: "p_min_pu is above p_max_pu." });
+    findings.error({ code: "contradiction", ...place, msg: message("p_min_pu_above_p_max_pu") });
     return null;
   }
-  findings.error({ code: "not_finite", ...place, msg: "A rate is not a finite number." });
+  findings.error({ code: "not_finite", ...place, msg: message("rate_not_finite_number") });
   return null;
 }
 
@@ -109,12 +111,12 @@ export function ratesOf(
       code: "two_way_generator",
       ...place,
       attribute: "p_min_pu",
-      msg: "It may run backwards.",
+      msg: message("two_way_generator"),
       direction: "rises",
     });
   }
   if (most.some((value) => value < 0)) {
-    findings.error({ code: "not_finite", ...place, attribute: "p_max_pu", msg: "The largest rate is negative." });
+    findings.error({ code: "not_finite", ...place, attribute: "p_max_pu", msg: message("largest_rate_negative") });
     return {};
   }
   if (!isCommitted && least.every((value, step) => value === most[step]) && most.some((value) => value > 0)) {
@@ -131,7 +133,7 @@ export function relaxations(component: PypsaComponent, { findings, className }: 
   const place = { component: className(component), place: component.name };
   const isCommitted = component.flag("committable");
   if (isCommitted) {
-    const msg = "Unit commitment is left out: it may run at any rate, and starts cost nothing.";
+    const msg = message("unit_commitment_left_out_may");
     findings.approximate({ code: "unit_commitment", ...place, attribute: "committable", msg, direction: "falls" });
   }
   const rates = (attribute: string) => component.series(attribute) ?? Float64Array.of(component.number(attribute));
@@ -139,7 +141,7 @@ export function relaxations(component: PypsaComponent, { findings, className }: 
   const range = rates("p_max_pu").reduce(larger, 0) - rates("p_min_pu").reduce(smaller, 0);
   for (const attribute of ["ramp_limit_up", "ramp_limit_down"]) {
     if (!component.series(attribute) && !(component.number(attribute) < range)) continue;
-    findings.approximate({ code: "ramps", ...place, attribute, msg: "Ramps are not limited.", direction: "falls" });
+    findings.approximate({ code: "ramps", ...place, attribute, msg: message("ramps_not_limited"), direction: "falls" });
   }
   return { isCommitted };
 }

@@ -1,4 +1,6 @@
 /** Generators that may also run backwards → a source and a sink of one capacity. */
+
+import { message } from "../../messages/message.ts";
 import { capacityOf, nominalOf } from "./capacity.ts";
 import { costSeriesOf } from "./cost-series.ts";
 import type { Draft } from "./drafts.ts";
@@ -45,7 +47,7 @@ export function translateTwoWayGenerator(component: PypsaComponent, translation:
     },
     {
       ...{ type: kinds[1], name: `${name} (backwards)`, region, source },
-      helper: `${component.name} may run backwards, with the same capacity.`,
+      helper: message("may_run_backwards_same_capacity", { component: component.name }),
       attributes: { ...shared, opex_per_capacity: 0, invest_per_capacity: 0, ...costOf(0 - cost) },
       tables: {
         ...{ ...capacity.tables, ...ratesBetween(negative(most), negative(least)) },

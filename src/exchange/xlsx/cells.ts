@@ -1,4 +1,6 @@
 /** Reading one cell element after another into the grid. Nothing is allocated for a cell that holds a number. */
+
+import { message, type Words } from "../../messages/message.ts";
 import { SheetError } from "./error.ts";
 import {
   booleanCell,
@@ -202,12 +204,12 @@ function storeText(reader: CellReader, text: string): void {
   }
 }
 
-const malformedCell = (reader: CellReader, reason: string): SheetError => faultOfCell(reader, "malformed", reason);
+const malformedCell = (reader: CellReader, reason: Words): SheetError => faultOfCell(reader, "malformed", reason);
 
 const tooLong = (reader: CellReader): SheetError =>
   faultOfCell(reader, "text_too_long", `has a text of over ${reader.limits.maxTextLength} characters`);
 
-function faultOfCell({ row, column }: CellReader, code: "malformed" | "text_too_long", reason: string): SheetError {
+function faultOfCell({ row, column }: CellReader, code: "malformed" | "text_too_long", reason: Words): SheetError {
   const cell = cellReference(row, column);
-  return new SheetError(code, `Cell ${cell} ${reason}.`, cell);
+  return new SheetError(code, message("cell", { cell, reason }), cell);
 }

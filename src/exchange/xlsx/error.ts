@@ -1,4 +1,7 @@
 /** The one error of reading and writing sheets: a code for programs, a sentence naming the cell for people. */
+
+import type { Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import type { ArchiveErrorCode } from "../zip/error.ts";
 
 export type SheetErrorCode =
@@ -26,12 +29,14 @@ export type SheetErrorCode =
 
 export class SheetError extends Error {
   override readonly name = "SheetError";
+  readonly words: Words;
   readonly code: SheetErrorCode;
   /** The cell at fault, such as `C17`, where one is. */
   readonly cell: string | undefined;
 
-  constructor(code: SheetErrorCode, message: string, cell?: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(code: SheetErrorCode, words: Words, cell?: string, cause?: unknown) {
+    super(inEnglish(words), cause === undefined ? undefined : { cause });
+    this.words = words;
     this.code = code;
     this.cell = cell;
   }

@@ -2,6 +2,8 @@
  * The values of a sheet as a dense rectangle in typed arrays: 9 bytes per cell and no object, whatever the cell holds. It grows by blocks of
  * rows while it is read, so that nothing is copied unless the sheet gets wider.
  */
+
+import { message, type Words } from "../../messages/message.ts";
 import { SheetError } from "./error.ts";
 import { cellReference, maxSheetColumns } from "./reference.ts";
 
@@ -35,7 +37,7 @@ export interface CellGrid {
   /** Null where the cell is empty or beyond the sheet. */
   at(row: number, column: number): CellValue;
   /** Why the text of a value, or its unit, gives no number. */
-  faultAt?(row: number, column: number): string | undefined;
+  faultAt?(row: number, column: number): Words | undefined;
 }
 
 export interface SheetGrid extends CellGrid {
@@ -74,8 +76,8 @@ const bytesOfText = (text: string): number => 24 + 2 * text.length;
 export function chargeText(budget: TextBudget, text: string, place: string): void {
   budget.leftBytes -= bytesOfText(text);
   if (budget.leftBytes >= 0) return;
-  const message = `The texts of the workbook take more than the ${budget.totalBytes} bytes allowed, reached at ${place}.`;
-  throw new SheetError("too_much_text", message);
+  const words = message("texts_workbook_take_more_than", { totalBytes: budget.totalBytes, place });
+  throw new SheetError("too_much_text", words);
 }
 
 const firstStride = 64;
@@ -123,7 +125,7 @@ export function setCell(grid: SheetGrid, row: number, column: number, kind: numb
   const index = indexOf(grid, row, column);
   if (kinds[index] !== emptyCell) {
     const cell = cellReference(row, column);
-    throw new SheetError("malformed", `The workbook is damaged: cell ${cell} occurs twice.`, cell);
+    throw new SheetError("malformed", message("workbook_damaged_cell_occurs_twice", { cell }), cell);
   }
   kinds[index] = kind;
   values[index] = value;
@@ -149,8 +151,13 @@ function extend(grid: SheetGrid, row: number, column: number): void {
   const columnCount = Math.max(grid.columnCount, column + 1);
   if (rowCount * columnCount > grid.maxCells) {
     const cell = cellReference(row, column);
-    const message = `The sheet reaches to cell ${cell}: ${rowCount} rows × ${columnCount} columns are more than the ${grid.maxCells} cells allowed.`;
-    throw new SheetError("too_many_cells", message, cell);
+    const words = message("sheet_reaches_cell_rows_columns", {
+      cell,
+      rowCount,
+      columnCount,
+      maxCells: grid.maxCells,
+    });
+    throw new SheetError("too_many_cells", words, cell);
   }
   // The first row shows how wide a table is: from the second row on, the arrays are no wider than it. Doubling from
   // there saves a sheet that gets wider with each row from being copied each time.

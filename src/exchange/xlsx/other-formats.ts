@@ -1,12 +1,13 @@
 /** Sheets in other forms than .xlsx: recognises them by name or by content, and says how to make an .xlsx from them. */
 import { familyNames } from "../../domain/table-family.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 
-const openDocument = "an OpenDocument sheet";
-const text = "a text file";
-const oldWorkbook = "a workbook of an old kind";
-const binaryWorkbook = "a binary workbook";
+const openDocument = message("open_document_sheet");
+const text = message("text_file");
+const oldWorkbook = message("old_workbook");
+const binaryWorkbook = message("binary_workbook");
 
-const formByEnding: Readonly<Record<string, string>> = {
+const formByEnding: Readonly<Record<string, Words>> = {
   ods: openDocument,
   fods: openDocument,
   csv: text,
@@ -14,21 +15,21 @@ const formByEnding: Readonly<Record<string, string>> = {
   txt: text,
   xls: oldWorkbook,
   xlsb: binaryWorkbook,
-  xlsm: "a workbook with macros",
-  numbers: "a Numbers sheet",
+  xlsm: message("workbook_with_macros"),
+  numbers: message("numbers_sheet"),
 };
 
-const saveAs = "Open it in a spreadsheet program and choose 'Save as' with the type Excel workbook (.xlsx)";
-const numbersStay = "Check that numbers are still numbers: decimal signs and separators differ between countries.";
+const saveAs = message("save_as_workbook");
+const numbersStay = message("check_numbers_still_numbers_decimal");
 
 /** The message about an archive's file that is a table in another form. */
-export function otherFormOfTable(name: string): string | undefined {
+export function otherFormOfTable(name: string): Words | undefined {
   const [, stem = "", ending = ""] = /^(.*)\.(\w+)$/.exec(name.toLowerCase()) ?? [];
   const table = familyNames.find((family) => family.toLowerCase() === stem);
   const form = formByEnding[ending];
   if (!table || !form) return undefined;
-  const wayOut = `${saveAs}, named ${table}.xlsx, in its place.`;
-  return `Tables are read from .xlsx files; this is ${form} (.${ending}). ${wayOut}${form === text ? ` ${numbersStay}` : ""}`;
+  const other = message("tables_are_xlsx", { form, ending });
+  return sentences(other, message("save_as_table", { table }), form === text ? numbersStay : undefined);
 }
 
 /** The first bytes of older .xls files and password-protected workbooks. */
@@ -40,22 +41,24 @@ const openDocumentMark = "mimetypeapplication/vnd.oasis.opendocument.spreadsheet
 export const headBytes = 512;
 
 /** The message about a file that begins like a sheet in another form. */
-export function otherFormOfContent(head: Buffer): string | undefined {
+export function otherFormOfContent(head: Buffer): Words | undefined {
   if (head.subarray(0, compoundFileMark.length).equals(compoundFileMark)) {
-    return `The file is an old .xls or a password-protected workbook, not an .xlsx. ${saveAs}, without a password.`;
+    return sentences(message("old_or_protected"), message("save_without_password"));
   }
-  if (head.includes(openDocumentMark)) return `The file is ${openDocument} (.ods), not an .xlsx workbook. ${saveAs}.`;
+  if (head.includes(openDocumentMark)) {
+    return sentences(message("other_than_xlsx", { form: openDocument, ending: "ods" }), saveAs);
+  }
   return undefined;
 }
 
 /** Names the format of a file that is no zip archive. */
-export function otherThanZip(head: Buffer): string {
+export function otherThanZip(head: Buffer): Words {
   // Letters of any encoding, tabs and ends of lines.
   const isText =
     head.length > 0 && head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
-  if (!isText || head.subarray(0, 5).equals(Buffer.from("%PDF-"))) return "The file is not an .xlsx workbook.";
-  return `The file is ${text} such as .csv, not an .xlsx workbook. ${saveAs}. ${numbersStay}`;
+  if (!isText || head.subarray(0, 5).equals(Buffer.from("%PDF-"))) return message("file_not_xlsx_workbook");
+  return sentences(message("text_not_xlsx", { form: text }), saveAs, numbersStay);
 }
 
 /** For a zip archive whose main part is that of an .xlsb. */
-export const binaryForm = `The file is ${binaryWorkbook} (.xlsb), not an .xlsx workbook. ${saveAs}.`;
+export const binaryForm = sentences(message("other_than_xlsx", { form: binaryWorkbook, ending: "xlsb" }), saveAs);

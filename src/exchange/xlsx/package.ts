@@ -1,5 +1,6 @@
 /** Finding the first worksheet of a workbook, its shared texts and its styles, by the workbook's own lists, not by file names. */
 import { truncate } from "../../domain/truncate.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { ZipContents, ZipFileEntry } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
 import { binaryForm } from "./other-formats.ts";
@@ -24,14 +25,18 @@ interface Relationship {
   target: string;
 }
 
-const notAWorkbook = (reason: string): SheetError =>
-  new SheetError("not_a_workbook", `The file is not an .xlsx workbook: ${reason}.`);
+const notAWorkbook = (reason: Words): SheetError =>
+  new SheetError("not_a_workbook", message("file_not_xlsx_workbook_2", { reason }));
 
 /** A part that is read as a whole. Throws SheetError `entry_too_large`. */
 export async function openPart(entry: ZipFileEntry, maxBytes: number): Promise<XmlCursor> {
   if (entry.expandedBytes <= maxBytes) return openXml(await entry.read(), entry.name);
-  const message = `The workbook's part ${entry.name} has ${entry.expandedBytes} bytes; at most ${maxBytes} are allowed.`;
-  throw new SheetError("entry_too_large", message);
+  const words = message("workbook_s_part_bytes_most", {
+    entry: entry.name,
+    expandedBytes: entry.expandedBytes,
+    maxBytes,
+  });
+  throw new SheetError("entry_too_large", words);
 }
 
 /** Throws SheetError `not_a_workbook`, `no_sheet` or `malformed`. */
@@ -57,11 +62,11 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
   // Chart sheets are in the same list.
   const worksheets = listed.filter(({ id }) => (byId.get(id)?.type ?? "worksheet") === "worksheet");
   const [first] = worksheets;
-  if (!first) throw new SheetError("no_sheet", "The workbook has no worksheet.");
+  if (!first) throw new SheetError("no_sheet", message("workbook_no_worksheet"));
   const sheet = part(byId.get(first.id)?.target ?? "");
   if (!sheet) {
-    const message = `The workbook is damaged: its sheet ${JSON.stringify(truncate(first.name))} is missing.`;
-    throw new SheetError("malformed", message);
+    const words = message("workbook_damaged_sheet_missing", { stringify: JSON.stringify(truncate(first.name)) });
+    throw new SheetError("malformed", words);
   }
   const partOf = (type: string): ZipFileEntry | undefined => {
     const found = relationships.find((one) => one.type === type);

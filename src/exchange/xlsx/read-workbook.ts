@@ -1,5 +1,6 @@
 /** Reading the first sheet of an untrusted .xlsx workbook. */
 import { open } from "node:fs/promises";
+import { message } from "../../messages/message.ts";
 import { ArchiveError } from "../zip/error.ts";
 import { readZip } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
@@ -56,5 +57,5 @@ async function headOf(path: string): Promise<Buffer> {
 
 function asSheetError(error: ArchiveError, head: Buffer): SheetError {
   if (error.code === "not_a_zip") return new SheetError("not_a_workbook", otherThanZip(head), undefined, error);
-  return new SheetError(error.code, `The workbook cannot be read. ${error.message}`, undefined, error);
+  return new SheetError(error.code, message("workbook_cannot_read", { message: error.message }), undefined, error);
 }

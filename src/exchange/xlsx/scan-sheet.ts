@@ -1,5 +1,6 @@
 /** From the XML of a worksheet to its grid of values. Formulas are never evaluated: the stored result is the value. */
 
+import { message } from "../../messages/message.ts";
 import type { ZipFileEntry } from "../zip/zip-reader.ts";
 import { type CellReader, createCellReader, readCell } from "./cells.ts";
 import { SheetError } from "./error.ts";
@@ -105,8 +106,8 @@ function beginRow(scan: SheetScan): void {
     scan.row = number - 1;
   }
   const { row, rows } = scan;
-  if (row >= maxSheetRows) throw new SheetError("malformed", `The sheet has a row ${row + 1}, beyond the last one.`);
-  if (rows > maxSheetRows) throw new SheetError("malformed", `The sheet has more than ${maxSheetRows} rows.`);
+  if (row >= maxSheetRows) throw new SheetError("malformed", message("sheet_row_beyond_last_one", { row: row + 1 }));
+  if (rows > maxSheetRows) throw new SheetError("malformed", message("sheet_more_than_rows", { maxSheetRows }));
 }
 
 /** The content directly in the row; false where the window has to move first. */
@@ -123,7 +124,7 @@ function readRow(scan: SheetScan): boolean {
     scan.column = readCell(cellReader, scan.row, scan.column);
     scan.cells += 1;
     if (scan.cells > maxCells) {
-      throw new SheetError("too_many_cells", `The sheet has more than ${maxCells} cells, most of them empty.`);
+      throw new SheetError("too_many_cells", message("sheet_more_than_cells_most", { maxCells }));
     }
   }
   return false;

@@ -1,5 +1,6 @@
 /** Texts of a workbook: the table of shared texts, and rich text, of which the words are taken and the rest left. */
 
+import { message } from "../../messages/message.ts";
 import type { ZipFileEntry } from "../zip/zip-reader.ts";
 import { SheetError } from "./error.ts";
 import { chargeText, type TextBudget } from "./grid.ts";
@@ -60,8 +61,11 @@ export async function readSharedTexts(
   const { cursor } = stream;
   const texts: string[] = [];
   const tooLong = (): SheetError => {
-    const message = `Text ${texts.length + 1} of the workbook's shared texts has more than ${limits.maxTextLength} characters.`;
-    return new SheetError("text_too_long", message);
+    const words = message("text_workbook_s_shared_texts", {
+      textsCount: texts.length + 1,
+      maxTextLength: limits.maxTextLength,
+    });
+    return new SheetError("text_too_long", words);
   };
   /** True at the end, false where the window has to move first. */
   const readTexts = (): boolean => {
@@ -73,7 +77,10 @@ export async function readSharedTexts(
         if (!isNamed(cursor, "sst")) throw malformed(cursor, "it is not a table of shared texts");
       } else if (isNamed(cursor, "si")) {
         if (texts.length >= limits.maxSharedTexts) {
-          throw new SheetError("too_many_cells", `The workbook has more than ${limits.maxSharedTexts} shared texts.`);
+          throw new SheetError(
+            "too_many_cells",
+            message("workbook_more_than_shared_texts", { maxSharedTexts: limits.maxSharedTexts }),
+          );
         }
         const text = readTextItem(cursor, limits.maxTextLength, tooLong);
         chargeText(budget, text, `shared text ${texts.length + 1}`);

@@ -3,6 +3,7 @@
  * fill memory or disk, and a link would lead to other files of the machine.
  */
 import type { Entry } from "yauzl";
+import { message, type Words } from "../../messages/message.ts";
 import { ArchiveError, type ArchiveErrorCode, quoteEntryName } from "./error.ts";
 import type { ZipLimits } from "./limits.ts";
 
@@ -16,32 +17,32 @@ export const entryDisplayName = quoteEntryName;
 
 /** Throws ArchiveError for an encrypted, special or oversized entry; says whether it is a file or a folder. */
 export function checkZipEntry(entry: Entry, name: string, limits: ZipLimits): "file" | "folder" {
-  const refuse = (code: ArchiveErrorCode, reason: string): never => {
-    throw new ArchiveError(code, `The archive entry ${quoteEntryName(name)} ${reason}.`, name);
+  const refuse = (code: ArchiveErrorCode, reason: Words): never => {
+    throw new ArchiveError(code, message("archive_entry_refused", { entry: quoteEntryName(name), reason }), name);
   };
   if (entry.isEncrypted() || entry.generalPurposeBitFlag & (strongEncryptionFlag | maskedHeaderFlag)) {
-    refuse("encrypted", "is encrypted");
+    refuse("encrypted", message("entry_encrypted"));
   }
   // The Unix file mode sits in the upper half; archives made elsewhere leave it 0.
   const type = (entry.externalFileAttributes >>> 16) & fileTypeMask;
-  if (type === 0o120000) refuse("special_file", "is a symbolic link");
-  if (type !== 0 && type !== regularFile && type !== folder) refuse("special_file", "is not a regular file or folder");
+  if (type === 0o120000) refuse("special_file", message("entry_symbolic_link"));
+  if (type !== 0 && type !== regularFile && type !== folder) refuse("special_file", message("entry_not_regular"));
   if (name.endsWith("/") || type === folder) {
-    if (type === regularFile) refuse("corrupt", "is named as a folder but marked as a file");
-    if (entry.uncompressedSize > 0) refuse("corrupt", "is a folder but has content");
+    if (type === regularFile) refuse("corrupt", message("entry_folder_marked_as_file"));
+    if (entry.uncompressedSize > 0) refuse("corrupt", message("entry_folder_with_content"));
     return "folder";
   }
   const method = entry.compressionMethod;
-  if (method !== 0 && method !== 8) refuse("unsupported_compression", `uses compression method ${method}`);
+  if (method !== 0 && method !== 8) refuse("unsupported_compression", message("entry_compression_method", { method }));
   const { uncompressedSize: expanded, compressedSize: stored } = entry;
   if (method === 0 && expanded !== stored) {
-    refuse("corrupt", `is stored as it is, but declares ${stored} and ${expanded} bytes`);
+    refuse("corrupt", message("entry_stored_sizes_differ", { stored, expanded }));
   }
   if (expanded > limits.maxEntryBytes) {
-    refuse("entry_too_large", `expands to ${expanded} bytes; at most ${limits.maxEntryBytes} are allowed`);
+    refuse("entry_too_large", message("entry_entry_too_large", { expanded, most: limits.maxEntryBytes }));
   }
   if (expanded > limits.ratioFreeBytes && expanded > stored * limits.maxExpansionRatio) {
-    refuse("expansion_ratio", `expands from ${stored} to ${expanded} bytes, over ${limits.maxExpansionRatio} times`);
+    refuse("expansion_ratio", message("entry_expansion_ratio", { stored, expanded, most: limits.maxExpansionRatio }));
   }
   return "file";
 }

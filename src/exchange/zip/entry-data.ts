@@ -5,6 +5,7 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
+import { message } from "../../messages/message.ts";
 import { ArchiveError, damagedEntry, quoteEntryName } from "./error.ts";
 import type { ExpansionBudget } from "./limits.ts";
 import type { ZipSource } from "./source.ts";
@@ -49,8 +50,8 @@ export async function* entryChunks({ source, entry, start, name, budget }: Entry
   }
   if (length !== declared) throw damagedEntry(name, `expands to ${length} instead of the declared ${declared} bytes`);
   if (checksum !== entry.crc32) {
-    const message = `The archive entry ${quoteEntryName(name)} is damaged: its checksum does not match.`;
-    throw new ArchiveError("checksum_mismatch", message, name);
+    const words = message("archive_entry_damaged_checksum_does", { quoteEntryName: quoteEntryName(name) });
+    throw new ArchiveError("checksum_mismatch", words, name);
   }
 }
 
@@ -68,8 +69,11 @@ function spend(budget: ExpansionBudget | undefined, bytes: number, name: string)
   if (!budget) return;
   budget.leftBytes -= bytes;
   if (budget.leftBytes >= 0) return;
-  const message = `The files of the upload expand to more than the ${budget.totalBytes} bytes allowed, reached at entry ${quoteEntryName(name)}.`;
-  throw new ArchiveError("too_large", message, name);
+  const words = message("files_upload_expand_more_than", {
+    totalBytes: budget.totalBytes,
+    quoteEntryName: quoteEntryName(name),
+  });
+  throw new ArchiveError("too_large", words, name);
 }
 
 async function* storedChunks(source: ZipSource, start: number, entry: EntryData, name: string): AsyncGenerator<Buffer> {

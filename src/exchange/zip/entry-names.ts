@@ -2,6 +2,8 @@
  * Which entry names an archive may hold: of two entries with one name, one would replace the other unnoticed. Nothing is
  * written under these names; a path that leaves the archive is refused in case that ever changes.
  */
+
+import { message, type Words } from "../../messages/message.ts";
 import { ArchiveError, quoteEntryName } from "./error.ts";
 
 const maxNameLength = 1024;
@@ -11,29 +13,41 @@ const maxNameLength = 1024;
  * The archive's own root folder gives the empty text. Throws ArchiveError `unsafe_path` or `too_deep`.
  */
 export function checkEntryName(name: string, maxDepth: number): string {
-  const refuse = (reason: string): never => {
-    throw new ArchiveError("unsafe_path", `The archive entry ${quoteEntryName(name)} ${reason}.`, name);
+  const refuse = (reason: Words): never => {
+    throw new ArchiveError(
+      "unsafe_path",
+      message("archive_entry_refused", { entry: quoteEntryName(name), reason }),
+      name,
+    );
   };
-  if (name === "") refuse("has no name");
+  if (name === "") refuse(message("entry_no_name"));
   if (name.length > maxNameLength) {
-    throw new ArchiveError("too_deep", `The archive entry ${quoteEntryName(name)} has a name that is too long.`, name);
+    throw new ArchiveError(
+      "too_deep",
+      message("archive_entry_name_too_long", { quoteEntryName: quoteEntryName(name) }),
+      name,
+    );
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(name)) refuse("has a control character in its name");
+  if (/[\u0000-\u001f\u007f]/.test(name)) refuse(message("entry_control_character"));
   // Bytes that cannot be decoded become U+FFFD: two different names would look the same.
-  if (name.includes("\uFFFD")) refuse("has a name that is not valid UTF-8");
-  if (name.includes("\\")) refuse("has a backslash in its name; folders are separated by /");
-  if (name.startsWith("/")) refuse("has an absolute path");
-  if (/^[a-zA-Z]:/.test(name)) refuse("has a drive letter in its path");
+  if (name.includes("\uFFFD")) refuse(message("entry_not_utf8"));
+  if (name.includes("\\")) refuse(message("entry_backslash"));
+  if (name.startsWith("/")) refuse(message("entry_absolute_path"));
+  if (/^[a-zA-Z]:/.test(name)) refuse(message("entry_drive_letter"));
   const segments = name.split("/").filter((segment, index) => !(segment === "." && index === 0));
   const isFolder = segments.at(-1) === "";
   if (isFolder) segments.pop();
-  if (segments.includes("..")) refuse("leaves the archive by ..");
-  if (segments.includes("") || segments.includes(".")) refuse("has an empty or . folder in its path");
+  if (segments.includes("..")) refuse(message("entry_leaves_archive", { step: ".." }));
+  if (segments.includes("") || segments.includes(".")) refuse(message("entry_empty_folder_name"));
   if (segments.length > maxDepth) {
     throw new ArchiveError(
       "too_deep",
-      `The archive entry ${quoteEntryName(name)} is ${segments.length} levels deep; at most ${maxDepth} are allowed.`,
+      message("archive_entry_levels_deep_most", {
+        quoteEntryName: quoteEntryName(name),
+        segmentsCount: segments.length,
+        maxDepth,
+      }),
       name,
     );
   }
@@ -68,9 +82,13 @@ export function createNameRegister(): NameRegister {
   const refuse = (name: string, earlier: Known): never => {
     const reason =
       name === earlier.name
-        ? "occurs twice"
-        : `has the same name as ${quoteEntryName(earlier.name)} (upper and lower case do not count)`;
-    throw new ArchiveError("duplicate_name", `The archive entry ${quoteEntryName(name)} ${reason}.`, name);
+        ? message("entry_occurs_twice")
+        : message("entry_same_name_as", { other: quoteEntryName(earlier.name) });
+    throw new ArchiveError(
+      "duplicate_name",
+      message("archive_entry_refused", { entry: quoteEntryName(name), reason }),
+      name,
+    );
   };
 
   const enterFolder = (name: string, kind: "named folder" | "implied folder"): void => {

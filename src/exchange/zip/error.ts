@@ -1,5 +1,8 @@
 /** The one error of the zip machinery: a code for programs, a sentence naming the entry for people. */
 
+import { message, type Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
+
 export type ArchiveErrorCode =
   /** The bytes are not a zip archive at all. */
   | "not_a_zip"
@@ -25,12 +28,14 @@ export type ArchiveErrorCode =
 
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
+  readonly words: Words;
   readonly code: ArchiveErrorCode;
   /** The entry at fault as the archive names it; absent when the archive as a whole is at fault. */
   readonly entry: string | undefined;
 
-  constructor(code: ArchiveErrorCode, message: string, entry?: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(code: ArchiveErrorCode, words: Words, entry?: string, cause?: unknown) {
+    super(inEnglish(words), cause === undefined ? undefined : { cause });
+    this.words = words;
     this.code = code;
     this.entry = entry;
   }
@@ -42,6 +47,11 @@ export function quoteEntryName(name: string): string {
   return JSON.stringify(short);
 }
 
-export function damagedEntry(name: string, reason: string, cause?: unknown): ArchiveError {
-  return new ArchiveError("corrupt", `The archive entry ${quoteEntryName(name)} is damaged: ${reason}.`, name, cause);
+export function damagedEntry(name: string, reason: Words, cause?: unknown): ArchiveError {
+  return new ArchiveError(
+    "corrupt",
+    message("archive_entry_damaged", { quoteEntryName: quoteEntryName(name), reason }),
+    name,
+    cause,
+  );
 }

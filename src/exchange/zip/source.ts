@@ -1,6 +1,7 @@
 /** Random access to the bytes of an archive, in memory or on disk, in the shape yauzl reads from. */
 import { type FileHandle, open } from "node:fs/promises";
 import yauzl from "yauzl";
+import { message } from "../../messages/message.ts";
 import { ArchiveError } from "./error.ts";
 
 export interface ZipSource {
@@ -52,7 +53,7 @@ export class SourceReader extends yauzl.RandomAccessReader {
 
 function checkRange(sizeBytes: number, position: number, length: number): void {
   if (!Number.isSafeInteger(position) || position < 0 || position + length > sizeBytes) {
-    throw new ArchiveError("corrupt", "The archive is cut short or damaged: it refers to bytes beyond its end.");
+    throw new ArchiveError("corrupt", message("archive_cut_short_damaged_refers"));
   }
 }
 
@@ -65,6 +66,6 @@ async function readFrom(handle: FileHandle, sizeBytes: number, position: number,
   checkRange(sizeBytes, position, length);
   const bytes = Buffer.allocUnsafe(length);
   const { bytesRead } = await handle.read(bytes, 0, length, position);
-  if (bytesRead < length) throw new ArchiveError("corrupt", "The archive was cut short while it was read.");
+  if (bytesRead < length) throw new ArchiveError("corrupt", message("archive_cut_short_while_read"));
   return bytes;
 }

@@ -3,6 +3,7 @@
  * byte is expanded; reading an entry then holds it to what the directory declared (size and checksum).
  */
 import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { message } from "../../messages/message.ts";
 import { checkZipEntry, entryDisplayName } from "./entry-checks.ts";
 import { entryChunks, readEntryBytes } from "./entry-data.ts";
 import { checkEntryName, createNameRegister } from "./entry-names.ts";
@@ -51,7 +52,10 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
   if (zipFile.entryCount > limits.maxEntries) {
     throw new ArchiveError(
       "too_many_entries",
-      `The archive declares ${zipFile.entryCount} entries; at most ${limits.maxEntries} are allowed.`,
+      message("archive_declares_entries_most_allowed", {
+        entryCount: zipFile.entryCount,
+        maxEntries: limits.maxEntries,
+      }),
     );
   }
   const register = createNameRegister();
@@ -63,8 +67,11 @@ async function readDirectory(source: ZipSource, limits: ZipLimits): Promise<Omit
     const name = checkEntryName(kind === "folder" && !rawName.endsWith("/") ? `${rawName}/` : rawName, limits.maxDepth);
     expandedBytes += entry.uncompressedSize;
     if (expandedBytes > limits.maxExpandedBytes) {
-      const message = `The archive expands to more than the ${limits.maxExpandedBytes} bytes allowed, reached at entry ${entryDisplayName(rawName)}.`;
-      throw new ArchiveError("too_large", message, rawName);
+      const words = message("archive_expands_more_than_bytes", {
+        maxExpandedBytes: limits.maxExpandedBytes,
+        entryDisplayName: entryDisplayName(rawName),
+      });
+      throw new ArchiveError("too_large", words, rawName);
     }
     const start = await contentStart(readNearby, entry, rawName);
     if (kind === "folder") {
@@ -96,7 +103,7 @@ async function openZipFile(source: ZipSource): Promise<ZipFile> {
     if (error instanceof ArchiveError) throw error;
     const begin = await source.read(0, Math.min(2, source.sizeBytes));
     if (begin.toString("latin1") !== "PK") {
-      throw new ArchiveError("not_a_zip", "The file is not a zip archive.", undefined, error);
+      throw new ArchiveError("not_a_zip", message("file_not_zip_archive"), undefined, error);
     }
     throw corrupt("The zip archive is cut short or damaged", error);
   }
@@ -114,7 +121,7 @@ async function* entriesOf(zipFile: ZipFile): AsyncGenerator<{ entry: Entry; name
     } catch (error) {
       if (error instanceof ArchiveError) throw error;
       if (error instanceof Error && error.message.includes("encryption")) {
-        throw new ArchiveError("encrypted", `Entry ${number} of the archive is encrypted.`, undefined, error);
+        throw new ArchiveError("encrypted", message("entry_archive_encrypted", { number }), undefined, error);
       }
       throw corrupt(`The archive's directory is damaged at entry ${number}`, error);
     }
@@ -136,6 +143,9 @@ async function checkNoEntryLeft(zipFile: ZipFile, source: ZipSource): Promise<vo
   if (position + 4 > source.sizeBytes) return;
   const signature = await source.read(position, 4);
   if (signature.readUInt32LE(0) === 0x02014b50) {
-    throw new ArchiveError("corrupt", `The archive contains more entries than the ${zipFile.entryCount} it declares.`);
+    throw new ArchiveError(
+      "corrupt",
+      message("archive_contains_more_entries_than", { entryCount: zipFile.entryCount }),
+    );
   }
 }

@@ -2,6 +2,7 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { EnergySystem, Exchange } from "../../energy-system/energy-system.ts";
 import { isFull, type TimeStructure } from "../../energy-system/time-structure.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import { formatList } from "../figures.ts";
 import type { Relaxation, RelaxationContext, Slack } from "../relaxation.ts";
 import { byLocation, withMargin } from "./change.ts";
@@ -59,9 +60,18 @@ function balanceProblem(
 ): Problem {
   const { name, unit } = system.commodities[commodity];
   const [{ region, totalOverHorizon, peak, steps }] = places;
-  const amount = `${totalOverHorizon} ${unit}·h in all and up to ${peak} ${unit}·h in a step, in ${steps}`;
-  const users = formatList(usersOf(system, commodity, kind).map((user) => `'${user}'`));
-  const where = formatList(places.map((place) => place.region));
+  const components = usersOf(system, commodity, kind).map((user) => `'${user}'`);
+  const by = (code: "used_by" | "supplied_by"): Words | undefined =>
+    components.length > 0 ? message(code, { components: formatList(components) }) : undefined;
+  const said = {
+    commodity: name,
+    regions: formatList(places.map((place) => place.region)),
+    region,
+    total: totalOverHorizon,
+    unit: `${unit}·h`,
+    peak,
+    steps,
+  };
   const common = {
     loc: ["commodities", name, region],
     input: totalOverHorizon,
@@ -71,19 +81,19 @@ function balanceProblem(
     return {
       type: "infeasible_shortage",
       ...common,
-      msg: `There is not enough '${name}' in ${where}: ${region} lacks ${amount}.${users && ` It is used by ${users}.`}`,
+      msg: sentences(message("shortage", said), by("used_by")),
       hint: isFull(time)
-        ? `A source of '${name}' there that supplies this amount in these steps would suffice.`
-        : `A source of '${name}' there that can supply the highest of these amounts in every step would suffice.`,
+        ? message("source_supplies_amount_these_steps", { name })
+        : message("source_supply_highest_these_amounts", { name }),
     };
   }
   return {
     type: "infeasible_surplus",
     ...common,
-    msg: `There is too much '${name}' in ${where}: ${region} has ${amount} that nothing consumes.${users && ` It is supplied by ${users}.`}`,
+    msg: sentences(message("surplus", said), by("supplied_by")),
     hint: isFull(time)
-      ? `A sink for '${name}' there that consumes this amount in these steps would suffice.`
-      : `A sink for '${name}' there that can consume the highest of these amounts in every step would suffice.`,
+      ? message("sink_consumes_amount_these_steps", { name })
+      : message("sink_consume_highest_these_amounts", { name }),
   };
 }
 

@@ -1,4 +1,6 @@
 /** Relaxations of limits of capacity over all regions. */
+
+import { message, quoted } from "../../messages/message.ts";
 import { figure, roundedDown, roundedUp } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Repair } from "../relaxation.ts";
 
@@ -49,7 +51,7 @@ function relaxationOf(context: RelaxationContext, rule: LimitRule): Relaxation {
 function repairOf({ system }: RelaxationContext, { position, side }: LimitRule, to: number): Repair {
   const limit = system.capacityLimits[position];
   const members = system.components.filter(({ capacity }) => capacity?.capacityLimit === position);
-  const names = members.map(({ name }) => `'${name}'`).join(", ");
+  const names = quoted(members.map(({ name }) => name));
   const isUpper = side === "limit";
   const attribute = isUpper ? "capacity_limit" : "capacity_limit_min";
   const bound = limit[side];
@@ -58,10 +60,10 @@ function repairOf({ system }: RelaxationContext, { position, side }: LimitRule, 
       type: "infeasible_capacity_limit",
       loc: ["components", members[0]?.name ?? limit.id, attribute],
       msg: isUpper
-        ? `The limit of capacity '${limit.id}' of ${figure(bound)} on ${names} is too tight: it would have to be at least ${to}.`
-        : `The lower limit of capacity '${limit.id}' of ${figure(bound)} on ${names} cannot be reached: it would have to be at most ${to}.`,
+        ? message("infeasible_capacity_limit", { id: limit.id, bound: figure(bound), names, to })
+        : message("lower_limit_capacity_cannot_reached", { id: limit.id, bound: figure(bound), names, to }),
       input: bound,
-      hint: `${isUpper ? "Raise" : "Lower"} the ${attribute} of '${limit.id}' to ${to}.`,
+      hint: message(isUpper ? "raise_of_to" : "lower_of_to", { attribute, of: `'${limit.id}'`, to }),
       ctx: { id: limit.id, from: bound, to },
     },
     changes: members.map(({ name }) => ({ component: name, attribute, value: to })),

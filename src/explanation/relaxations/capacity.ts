@@ -4,7 +4,8 @@ import type { Capacity, SystemComponent } from "../../energy-system/energy-syste
 import { locationName } from "../../energy-system/energy-system.ts";
 import type { RowBlock } from "../../formulation/layout.ts";
 import { plantUnits } from "../../formulation/rules/plant-units.ts";
-import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
+import { message } from "../../messages/message.ts";
+import { figure, roundedDown, roundedUp, withOtherPlaces } from "../figures.ts";
 import {
   amountTolerance,
   type Relaxation,
@@ -106,19 +107,24 @@ function concludeBound(
   });
   if (places.length === 0) return null;
   places.sort((left, right) => right.to / right.from - left.to / left.from);
-  const [{ location, from, to }] = places;
+  const [{ location, from }] = places;
   const siblings = capacity[side].filter((bound) => bound > 0 && bound < Number.POSITIVE_INFINITY);
   const odd = siblings.some((bound) => (isUpper ? from <= oddShare * bound : bound <= oddShare * from));
-  const others = otherPlaces(places);
-  const verb = isUpper ? "at least" : "at most";
+  const needed = withOtherPlaces(places);
   return {
     odd,
     problem: {
       type: isUpper ? "infeasible_capacity_too_small" : "infeasible_capacity_too_large",
       loc: ["components", component.name, attribute, ...location.split(" – ")],
-      msg: `The ${attribute} of '${component.name}' in ${location}, ${figure(from)}, prevents a solution: it would have to be ${verb} ${to}${others}.`,
+      msg: message(isUpper ? "capacity_too_small" : "capacity_too_large", {
+        attribute,
+        component: component.name,
+        location,
+        from: figure(from),
+        to: needed,
+      }),
       input: from,
-      hint: `${isUpper ? "Raise" : "Lower"} ${attribute} to ${to}${others}.`,
+      hint: message(isUpper ? "raise_to" : "lower_to", { attribute, to: needed }),
       ctx: { places },
     },
     changes,
@@ -129,7 +135,7 @@ function concludeBound(
 /** A fixed capacity lies between a minimum and a maximum, if these are given as well. */
 const boundBeside = (changes: readonly Change[], attribute: string): Repair["besides"] => ({
   changes: changes.map((change) => ({ ...change, attribute })),
-  hint: `${attribute}, which is also given, takes the same value.`,
+  hint: message("also_given_takes_same_value", { attribute }),
 });
 
 /** Of discrete capacities the next whole number of plant units. */

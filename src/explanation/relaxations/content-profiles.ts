@@ -2,7 +2,8 @@
 import { type ContentBound, contentBoundAt, contentBounds } from "../../energy-system/content-bounds.ts";
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { otherSeriesAt, withSeries } from "../../energy-system/time-series.ts";
-import { formatList, maxRanges, roundedDown, roundedUp, stepRanges } from "../figures.ts";
+import { message } from "../../messages/message.ts";
+import { formatList, loweredHint, maxRanges, raisedHint, roundedDown, roundedUp, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
 import { seriesChanges, withComponent, withMargin } from "./change.ts";
 
@@ -95,14 +96,18 @@ function conclude(
   const [{ region, steps }] = places;
   const series = { position, attribute, direction: bound === "max" ? "up" : "down" } as const;
   const changes = seriesChanges(context, series, { ranges: stepsOf.map(({ ranges }) => ranges), valueAt: moved });
-  const [verb, than] = bound === "max" ? ["Raise", "less than it has to hold"] : ["Lower", "more than it can hold"];
   return {
     commodity: storage.commodity,
     problem: {
       type: "infeasible_storage",
       loc: ["components", storage.name, attribute, region],
-      msg: `The ${attribute} of the storage '${storage.name}' in ${formatList(places.map((place) => place.region))} prevents a solution: in ${steps} it is ${than}.`,
-      hint: `${verb} ${attribute} in these steps${changes ? " to the values of ctx.changes" : ""}.`,
+      msg: message(bound === "max" ? "content_profile_too_low" : "content_profile_too_high", {
+        attribute,
+        component: storage.name,
+        regions: formatList(places.map((place) => place.region)),
+        steps,
+      }),
+      hint: bound === "max" ? raisedHint(attribute, changes !== null) : loweredHint(attribute, changes !== null),
       ctx: {
         places: places.map(({ steps: _, location: __, ...place }) => ({
           ...place,

@@ -1,4 +1,6 @@
 /** Where and when energy is missing or too much, for the sentences of relaxations on energies. */
+
+import type { Words } from "../../messages/message.ts";
 import { maxRanges, roundedUp, stepRanges } from "../figures.ts";
 import { amountTolerance, type RelaxationContext } from "../relaxation.ts";
 
@@ -7,7 +9,7 @@ export interface EnergyPlace {
   totalOverHorizon: number;
   /** In an original step. */
   peak: number;
-  steps: string;
+  steps: Words;
   ranges: [number, number][];
 }
 

@@ -8,6 +8,7 @@ import { signOf } from "../../energy-system/limits.ts";
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
 import { fixedOperation } from "../../formulation/fixed-operation.ts";
 import { valueAt } from "../../formulation/formulation.ts";
+import { message, sentences } from "../../messages/message.ts";
 import { figure, formatList, roundedDown, stepRanges } from "../figures.ts";
 import {
   amountTolerance,
@@ -18,7 +19,7 @@ import {
   type Slack,
 } from "../relaxation.ts";
 import { byLocation, seriesChanges, withMargin, withRate } from "./change.ts";
-import { type EnergyPlace, energyPlacesOf } from "./energy-places.ts";
+import { energyPlacesOf } from "./energy-places.ts";
 
 /** One relaxation per component whose operation data fix: it operates less than its rate says. */
 export function fixedOperationRelaxations(context: RelaxationContext): Relaxation[] {
@@ -99,17 +100,25 @@ function concludeFixed(
   const { isSink, commodity, unit } = wordsOf(system, component);
   const { region, ranges, ...sums } = places[0];
   const share = places.reduce((sum, place) => sum + place.totalOverHorizon, 0) / total;
-  const sentence = isSink
-    ? `The demand of '${component.name}'${commodity} cannot be met in ${formatList(places.map((place) => place.region))}`
-    : `The fixed operation of '${component.name}'${commodity} cannot be used in ${formatList(places.map((place) => place.region))}`;
+  const said = {
+    component: component.name,
+    regions: formatList(places.map((place) => place.region)),
+    region,
+    total: sums.totalOverHorizon,
+    unit,
+    peak: sums.peak,
+    steps: sums.steps,
+  };
+  const sentence =
+    commodity === undefined
+      ? message("conversion_not_used", said)
+      : message(isSink ? "demand_not_met" : "supply_not_used", { ...said, commodity });
   const problem: Problem = {
     type: isSink ? "infeasible_demand" : "infeasible_fixed_operation",
     loc: ["components", component.name, "operation_rate_fix", region],
-    msg: `${sentence}: ${describePlace(places[0], unit, isSink)}. That is ${figure(100 * share)} % of its total.`,
+    msg: sentences(sentence, message("share_of_total", { percent: figure(100 * share) })),
     input: sums.totalOverHorizon,
-    hint: isSink
-      ? `Lower the demand by at least that much in these steps.`
-      : `Lower its rates by at least that much in these steps.`,
+    hint: isSink ? message("lower_demand_least_much_these") : message("lower_rates_least_much_these"),
     ctx: { regions: places.map(({ steps, ...place }) => place) },
   };
   const series = { position, attribute: "operation_rate_fix", direction: "down" } as const;
@@ -157,13 +166,9 @@ function reducedRate(
   };
 }
 
-function describePlace({ region, totalOverHorizon, peak, steps }: EnergyPlace, unit: string, isSink: boolean): string {
-  const verb = isSink ? "lacks" : "has";
-  return `${region} ${verb} ${totalOverHorizon} ${unit} ${isSink ? "" : "too much "}in all and up to ${peak} ${unit} in a step, in ${steps}`;
-}
-
 function wordsOf(system: EnergySystem, component: Exchange | Conversion) {
-  if (component.kind === "conversion") return { isSink: false, commodity: "", unit: `${component.physicalUnit}·h` };
+  if (component.kind === "conversion")
+    return { isSink: false, commodity: undefined, unit: `${component.physicalUnit}·h` };
   const { name, unit } = system.commodities[component.commodity];
-  return { isSink: component.kind === "sink", commodity: ` for '${name}'`, unit: `${unit}·h` };
+  return { isSink: component.kind === "sink", commodity: name, unit: `${unit}·h` };
 }

@@ -1,7 +1,8 @@
 /** Relaxations of least operation rates: components that have to operate more than their inputs or outlets allow. */
 import { type EnergySystem, endsOf, placeName, seriesPlacesOf } from "../../energy-system/energy-system.ts";
 import { otherSeriesAt, withSeries } from "../../energy-system/time-series.ts";
-import { formatList, maxRanges, roundedDown, stepRanges } from "../figures.ts";
+import { message } from "../../messages/message.ts";
+import { formatList, loweredHint, maxRanges, roundedDown, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Repair, type Slack } from "../relaxation.ts";
 import { byLocation, seriesChanges, withComponent, withMargin } from "./change.ts";
 import { type Rated, ratedPlacesOf } from "./rated-places.ts";
@@ -110,8 +111,12 @@ function conclude(
     problem: {
       type: "infeasible_rate_min",
       loc: ["components", component.name, "operation_rate_min", ...endsOf(system, first)],
-      msg: `'${component.name}' has to operate at least at its operation_rate_min in ${formatList(places.map((place) => place.region))}, which is more than can be supplied or used in ${steps}.`,
-      hint: `Lower operation_rate_min in these steps${changes ? " to the values of ctx.changes" : ""}.`,
+      msg: message("infeasible_rate_min", {
+        component: component.name,
+        regions: formatList(places.map((place) => place.region)),
+        steps,
+      }),
+      hint: loweredHint("operation_rate_min", changes !== null),
       ctx: { places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, maxRanges) })) },
     },
     changes,

@@ -3,7 +3,8 @@
 import type { Change } from "../../domain/change.ts";
 import { type EnergySystem, locationName, yearlyBoundsOf } from "../../energy-system/energy-system.ts";
 import { membersOf } from "../../energy-system/limits.ts";
-import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
+import { message, quoted } from "../../messages/message.ts";
+import { figure, roundedDown, roundedUp, withOtherPlaces } from "../figures.ts";
 import {
   amountTolerance,
   type ReductionTarget,
@@ -66,21 +67,22 @@ function concludeLimit(system: EnergySystem, { position, region, side, bound }: 
   const { id, direction } = system.yearlyLimits[position];
   const attribute = limitAttribute(side, region);
   const members = membersOf(system, position, region);
-  const names = members.map(({ name }) => `'${name}'`).join(", ");
+  const names = quoted(members.map(({ name }) => name));
   const place = region === undefined ? {} : { region: system.regions[region] };
-  const where = region === undefined ? "" : ` in ${system.regions[region]}`;
-  const flow = `on what ${direction === "in" ? "enters" : "leaves"} through ${names}${where}`;
+  const limit = figure(bound);
   const isUpper = side === "max";
+  const through = region === undefined ? names : message("names_in_region", { names, region: system.regions[region] });
+  const said = { id, limit, members: through, to };
+  const which = isUpper ? "yearly_limit" : "lower_yearly_limit";
+  const of = region === undefined ? `'${id}'` : message("name_in_region", { name: id, region: system.regions[region] });
   return {
     commodity: members[0]?.commodity,
     problem: {
       type: "infeasible_yearly_limit",
       loc: ["components", members[0]?.name ?? id, attribute, ...Object.values(place)],
-      msg: isUpper
-        ? `The yearly limit '${id}' of ${figure(bound)} ${flow} is too tight: it would have to be at least ${to}.`
-        : `The lower yearly limit '${id}' of ${figure(bound)} ${flow} cannot be reached: it would have to be at most ${to}.`,
+      msg: message(`${which}_of_${direction === "in" ? "inflow" : "outflow"}`, said),
       input: bound,
-      hint: `${isUpper ? "Raise" : "Lower"} the ${attribute} of '${id}'${where} to ${to}.`,
+      hint: message(isUpper ? "raise_of_to" : "lower_of_to", { attribute, of, to }),
       ctx: { id, ...place, from: bound, to },
     },
     changes: members.map(({ name }) => ({ component: name, attribute, ...place, value: to })),
@@ -107,9 +109,14 @@ function concludeTarget(
     problem: {
       type: "infeasible_yearly_limit",
       loc: ["optimization_parameters", "CO2_reduction_targets", year],
-      msg: `The yearly limit '${limitId}' of ${figure(limit)}, ${figure(percent(limit))} % below CO2_reference, is too tight: it would have to be at least ${figure(to)}.`,
+      msg: message("infeasible_yearly_limit", {
+        limitId,
+        limit: figure(limit),
+        percent: figure(percent(limit)),
+        to: figure(to),
+      }),
       input: percent(limit),
-      hint: `Lower the target of ${year} in CO2_reduction_targets to ${target}.`,
+      hint: message("lower_target_co2_reduction_targets", { year, target }),
       ctx: { id: limitId, from: limit, to: allowed, target },
     },
     changes: null,
@@ -131,9 +138,14 @@ function concludeReference(
     problem: {
       type: "infeasible_yearly_limit",
       loc: ["optimization_parameters", "CO2_reference"],
-      msg: `The yearly limit '${limitId}' of ${figure(limit)} is too tight: it would have to be at least ${figure(to)}, more than CO2_reference, ${figure(reference)}.`,
+      msg: message("yearly_limit_too_tight_would", {
+        limitId,
+        limit: figure(limit),
+        to: figure(to),
+        reference: figure(reference),
+      }),
       input: reference,
-      hint: `Raise CO2_reference to ${enough}; check its unit.`,
+      hint: message("raise_co2_reference_check_unit", { enough }),
       ctx: { id: limitId, from: limit, to: allowed, reference: enough },
     },
     changes: null,
@@ -210,15 +222,21 @@ function concludeHours(
   });
   if (places.length === 0) return null;
   places.sort((left, right) => Math.abs(right.to - right.from) - Math.abs(left.to - left.from));
-  const [{ location, from, to }] = places;
-  const others = otherPlaces(places);
+  const [{ location, from }] = places;
+  const needed = withOtherPlaces(places);
   return {
     problem: {
       type: "infeasible_full_load_hours",
       loc: ["components", component.name, attribute, location],
-      msg: `The ${attribute} of '${component.name}' in ${location}, ${figure(from)} h/a, cannot be satisfied: at ${side === "min" ? "most" : "least"} ${to} h/a would be feasible${others}.`,
+      msg: message(side === "min" ? "full_load_hours_too_high" : "full_load_hours_too_low", {
+        attribute,
+        component: component.name,
+        location,
+        from: figure(from),
+        to: needed,
+      }),
       input: from,
-      hint: `${side === "min" ? "Lower" : "Raise"} ${attribute} to ${to}${others}.`,
+      hint: message(side === "min" ? "lower_to" : "raise_to", { attribute, to: needed }),
       ctx: { places },
     },
     changes,

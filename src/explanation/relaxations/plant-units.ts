@@ -1,5 +1,6 @@
 /** Relaxations of whole plant units, and of links that demand equal numbers of them. */
 import { locationCount } from "../../energy-system/energy-system.ts";
+import { message, quoted } from "../../messages/message.ts";
 import { figure } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext } from "../relaxation.ts";
 
@@ -18,14 +19,14 @@ export function linkedQuantityRelaxations(context: RelaxationContext): Relaxatio
       toRepair: ({ amounts }) => {
         const units = amounts.reduce((sum, amount) => sum + amount, 0);
         if (!(units > amountTolerance)) return null;
-        const names = members.map((member) => `'${context.system.components[member].name}'`).join(", ");
+        const names = quoted(members.map((member) => context.system.components[member].name));
         return {
           problem: {
             type: "infeasible_linked_quantity",
             loc: ["components", context.system.components[members[0]].name, "linked_quantity_id"],
-            msg: `The link '${id}' demands equal numbers of plant units of ${names}, which their other limits prevent: they differ by at least ${figure(units)} units.`,
+            msg: message("infeasible_linked_quantity", { id, names, units: figure(units) }),
             input: id,
-            hint: "Remove the link: give its members no linked_quantity_id.",
+            hint: message("remove_link_give_members_no"),
             ctx: { units },
           },
           changes: members.map((member) => {
@@ -72,9 +73,12 @@ export function plantUnitRelaxations(context: RelaxationContext): Relaxation[] {
             problem: {
               type: "infeasible_plant_units",
               loc: ["components", component.name, "capacity_per_plant_unit"],
-              msg: `No whole number of plant units of ${figure(capacity.perPlantUnit)} gives '${component.name}' a capacity that satisfies its limits and its operation.`,
+              msg: message("infeasible_plant_units", {
+                perPlantUnit: figure(capacity.perPlantUnit),
+                component: component.name,
+              }),
               input: capacity.perPlantUnit,
-              hint: "Set capacity_variable_domain to CONTINUOUS.",
+              hint: message("set_capacity_variable_domain_continuous"),
               ctx: { off },
             },
             changes: [{ component: component.name, attribute: "capacity_variable_domain", value: "CONTINUOUS" }],

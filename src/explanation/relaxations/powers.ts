@@ -2,7 +2,8 @@
 import type { Change } from "../../domain/change.ts";
 import type { PowerCapacity, Storage } from "../../energy-system/energy-system.ts";
 import { type PowerVariable, powerVariables } from "../../formulation/layout.ts";
-import { figure, otherPlaces, roundedDown, roundedUp } from "../figures.ts";
+import { message } from "../../messages/message.ts";
+import { figure, roundedDown, roundedUp, withOtherPlaces } from "../figures.ts";
 import {
   amountTolerance,
   type Relaxation,
@@ -80,15 +81,21 @@ function conclude(
   });
   if (places.length === 0) return null;
   places.sort((left, right) => right.to / right.from - left.to / left.from);
-  const [{ location, attribute, from, to }] = places;
-  const others = otherPlaces(places);
+  const [{ location, attribute, from }] = places;
+  const needed = withOtherPlaces(places);
   return {
     problem: {
       type: isUpper ? "infeasible_capacity_too_small" : "infeasible_capacity_too_large",
       loc: ["components", storage.name, attribute, location],
-      msg: `The ${attribute} of '${storage.name}' in ${location}, ${figure(from)}, prevents a solution: it would have to be ${isUpper ? "at least" : "at most"} ${to}${others}.`,
+      msg: message(isUpper ? "capacity_too_small" : "capacity_too_large", {
+        attribute,
+        component: storage.name,
+        location,
+        from: figure(from),
+        to: needed,
+      }),
       input: from,
-      hint: `${isUpper ? "Raise" : "Lower"} ${attribute} to ${to}${others}.`,
+      hint: message(isUpper ? "raise_to" : "lower_to", { attribute, to: needed }),
       ctx: { places },
     },
     changes,

@@ -1,6 +1,7 @@
 /** Relaxations on operation rates: rates that are too low, and fixed ones that demand too much operation. */
 import { endsOf, placeName, seriesPlacesOf } from "../../energy-system/energy-system.ts";
 import type { TimeStructure } from "../../energy-system/time-structure.ts";
+import { message } from "../../messages/message.ts";
 import { figure, formatList, maxRanges, roundedUp, stepRanges } from "../figures.ts";
 import {
   amountTolerance,
@@ -162,15 +163,15 @@ function concludeRates(
     valueAt: isFixed ? needed : (location: number) => peaks[location],
     isExact: isFixed,
   });
-  const values = isFixed && changes ? " to the values of ctx.changes" : changes ? ` to ${peak}` : "";
+  const to = isFixed ? message("values_of_changes") : peak;
   return {
     odd: component.capacity !== null && largest < oddRate,
     commodity: component.kind === "conversion" ? undefined : component.commodity,
     problem: {
       type: "infeasible_rate",
       loc: ["components", component.name, attribute, ...endsOf(system, first)],
-      msg: `The ${attribute} of '${component.name}' in ${where} is too low in ${steps}: it would have to rise there to at most ${peak}.`,
-      hint: `Raise ${attribute} in these steps${values}.`,
+      msg: message("infeasible_rate", { attribute, component: component.name, where, steps, peak }),
+      hint: changes ? message("raise_in_steps_to", { attribute, to }) : message("raise_in_steps", { attribute }),
       ctx: { places: places.map(({ steps, ...place }) => place) },
     },
     changes,
@@ -215,8 +216,14 @@ function curtailment(context: RelaxationContext, component: Rated, position: num
         problem: {
           type: "infeasible_fixed_rate",
           loc: ["components", component.name, "operation_rate_fix", ...ends],
-          msg: `'${component.name}' has to operate at its fixed rate in ${formatList(places.map((place) => place.region))}, but ${figure(energy)} of it in ${region} ${isSink ? "cannot be supplied" : "cannot be used"}, in ${text}.`,
-          hint: "Give operation_rate_max instead of operation_rate_fix, with the same values.",
+          msg: message(isSink ? "fixed_operation_not_supplied" : "fixed_operation_not_used", {
+            component: component.name,
+            regions: formatList(places.map((place) => place.region)),
+            energy: figure(energy),
+            region,
+            steps: text,
+          }),
+          hint: message("give_operation_rate_max_instead_operation_rate_fix_same"),
           ctx: { regions: places.map(({ region, energy, ranges }) => ({ region, energy, ranges })) },
         },
         changes: [{ component: component.name, attribute: "operation_rate_fix", becomes: "operation_rate_max" }],

@@ -1,6 +1,7 @@
 /** Relaxations of potentials that several components share: they may use more of one together. */
 import type { Change } from "../../domain/change.ts";
 import type { EnergySystem } from "../../energy-system/energy-system.ts";
+import { message } from "../../messages/message.ts";
 import { figure, roundedUp } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext } from "../relaxation.ts";
 import { recordChanges } from "./change.ts";
@@ -28,9 +29,9 @@ export function sharedPotentialRelaxations(context: RelaxationContext): Relaxati
           problem: {
             type: "infeasible_shared_potential",
             loc: ["components", context.system.components[members[0].component].name, "shared_potential_id"],
-            msg: `The components that share the potential '${id}' (${names}) need ${figure(1 + excess)} times its size.`,
+            msg: message("infeasible_shared_potential", { id, names, value: figure(1 + excess) }),
             input: id,
-            hint: `Raise the capacity_max of all of them by a factor of ${factor}, in every place.`,
+            hint: message("raise_capacity_max_all_them_factor", { factor }),
             ctx: { factor },
           },
           changes: potentialChanges(context, members, factor, digits),

@@ -2,6 +2,7 @@
 import { hasPeriods } from "../../energy-system/time-structure.ts";
 import { storageContinuity } from "../../formulation/rules/storage-continuity.ts";
 import { storageWithinPeriods } from "../../formulation/rules/storage-within-periods.ts";
+import { message } from "../../messages/message.ts";
 import { formatList, maxRanges, stepRanges } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 import { byLocation } from "./change.ts";
@@ -33,9 +34,13 @@ export function spillRelaxations(context: RelaxationContext): Relaxation[] {
         problem: {
           type: "infeasible_inflow",
           loc: ["components", component.name, "spill"],
-          msg: `More flows into '${component.name}' in ${formatList(places.map(({ region }) => region))} than it can hold and give in ${places[0].steps}, and it may not spill.`,
+          msg: message("infeasible_inflow", {
+            component: component.name,
+            regions: formatList(places.map(({ region }) => region)),
+            steps: places[0].steps,
+          }),
           input: false,
-          hint: "Set spill to true.",
+          hint: message("set_spill_true"),
           ctx: {
             places: places.map(({ steps: _, ...place }) => ({ ...place, ranges: place.ranges.slice(0, maxRanges) })),
           },

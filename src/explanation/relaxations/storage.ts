@@ -2,6 +2,7 @@
 import { contentBounds } from "../../energy-system/content-bounds.ts";
 import type { Storage } from "../../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../../energy-system/time-series.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { figure, roundedDown, roundedUp } from "../figures.ts";
 import { amountTolerance, type Relaxation, type RelaxationContext, type Slack } from "../relaxation.ts";
 
@@ -105,15 +106,15 @@ function storageRelaxation(
         if (!(move > amountTolerance) || !Number.isFinite(move)) return null;
         const [old, from, to] = [storage[rule.field], ...valuesOf(rule, storage, move, digits)];
         if (to > rule.max) return null;
-        const unit = rule.field === "cyclesPerYear" ? cyclesOver(storage) : "";
+        const now = rule.field === "cyclesPerYear" ? cyclesOver(storage, from) : figure(from);
         return {
           odd: old < (rule.oddBelow ?? 0),
           problem: {
             type: "infeasible_storage",
             loc: ["components", storage.name, rule.attribute],
-            msg: `The ${rule.attribute} of the storage '${storage.name}', ${figure(from)}${unit}, prevents a solution: it would have to be ${to}.`,
+            msg: message("storage_attribute", { attribute: rule.attribute, component: storage.name, from: now, to }),
             input: from,
-            hint: `${rule.moves === "up" ? "Raise" : "Lower"} ${rule.attribute} to ${to}.`,
+            hint: message(rule.moves === "up" ? "raise_to" : "lower_to", { attribute: rule.attribute, to }),
             ctx: { from, to },
           },
           changes: [{ component: storage.name, attribute: rule.attribute, value: to }],
@@ -133,8 +134,8 @@ function valuesOf(rule: StorageRule, storage: Storage, move: number, digits: num
   return [old, rule.moves === "up" ? roundedUp(old + move, digits) : roundedDown(old - move, digits, old)];
 }
 
-const cyclesOver = ({ capacity: { economicLifetime } }: Storage): string =>
-  ` full cycles over the economic lifetime of ${figure(economicLifetime)} years`;
+const cyclesOver = ({ capacity: { economicLifetime } }: Storage, cycles: number): Words =>
+  message("full_cycles", { cycles: figure(cycles), years: figure(economicLifetime) });
 
 function perCapacity(rule: StorageRule, storage: Storage, hours: number): number {
   if (rule.field === "chargeRate" || rule.field === "dischargeRate") return hours;

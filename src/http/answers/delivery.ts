@@ -3,6 +3,7 @@
  */
 import { Readable, Transform } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { valueError } from "../../messages/message.ts";
 import { StaleRevision } from "../../store/changes/stale-revision.ts";
 import { RefusedOperations, StoreError } from "../../store/database/store-error.ts";
 import { errorAnswer, HttpError } from "./errors.ts";
@@ -99,5 +100,5 @@ function withoutReasons(error: unknown): unknown {
   if (withheld[status] === undefined) return error;
   const said = `${withheld[status]} ${whoIsTold}`;
   if (status !== 422) return new HttpError(status, said);
-  return new HttpError(422, [{ type: "value_error", loc: ["body"], msg: `Value error, ${said}`, ctx: { error: {} } }]);
+  return new HttpError(422, [{ type: "value_error", loc: ["body"], msg: valueError(said), ctx: { error: {} } }]);
 }

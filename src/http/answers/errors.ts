@@ -1,5 +1,8 @@
 /** The one door through which errors leave: every error becomes a status and a body of the interface. */
 import type { Problem } from "../../domain/problem.ts";
+import { isMessage, message, type Words } from "../../messages/message.ts";
+import { recordName } from "../../messages/record-names.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { PoolClosed, TaskGivenUp } from "../../platform/thread-pool.ts";
 import { StaleRevision } from "../../store/changes/stale-revision.ts";
@@ -7,7 +10,9 @@ import { storageFaultOf } from "../../store/database/storage-fault.ts";
 import { RefusedOperations, StoreError } from "../../store/database/store-error.ts";
 import type { Answers } from "../schemas/answers.ts";
 
-type ErrorDetail = Answers["HTTPError" | "HTTPValidationError" | "FileUploadError" | "ZipArchiveUploadError"]["detail"];
+type ErrorDetail =
+  | Words
+  | Answers["HTTPError" | "HTTPValidationError" | "FileUploadError" | "ZipArchiveUploadError"]["detail"];
 
 /**
  * An answer other than success. `detail` is a text, a list of problems (422) or the result of an upload (400). A text
@@ -18,10 +23,10 @@ export class HttpError extends Error {
   readonly status: number;
   readonly detail: ErrorDetail;
   readonly headers: Readonly<Record<string, string>>;
-  readonly hint: string | undefined;
+  readonly hint: Words | undefined;
 
-  constructor(status: number, detail: ErrorDetail, headers: Readonly<Record<string, string>> = {}, hint?: string) {
-    super(typeof detail === "string" ? detail : `Status ${status}`);
+  constructor(status: number, detail: ErrorDetail, headers: Readonly<Record<string, string>> = {}, hint?: Words) {
+    super(typeof detail === "string" || isMessage(detail) ? inEnglish(detail) : `Status ${status}`);
     this.name = "HttpError";
     this.status = status;
     this.detail = detail;
@@ -31,18 +36,19 @@ export class HttpError extends Error {
 }
 
 /** What the path names has too much in it for a file. */
-export const tooLargeForFile = (parameter: string, msg: string) =>
+export const tooLargeForFile = (parameter: string, msg: Words) =>
   invalid([{ type: "value_error", loc: ["path", parameter], msg, ctx: { error: {} } }]);
 
-export const badRequest = (detail: ErrorDetail, hint?: string) => new HttpError(400, detail, {}, hint);
-export const forbidden = (detail: string) => new HttpError(403, detail);
-export const notFound = (record: string, id: number | string) => new HttpError(404, `${record} ${id} not found!`);
+export const badRequest = (detail: ErrorDetail, hint?: Words) => new HttpError(400, detail, {}, hint);
+export const forbidden = (detail: Words) => new HttpError(403, detail);
+export const notFound = (record: string, id: number | string) =>
+  new HttpError(404, message("not_found", { what: recordName(record), name: id }));
 /** A user's permission for a data set: the one record that the interface names in another way. */
 export const permissionNotFound = (which: string) => new HttpError(404, `Dataset permission not found for ${which}.`);
 export const notInHistory = (revision: number | undefined) =>
   new HttpError(404, `The history of the data set does not keep all changes after revision ${revision}.`);
-export const conflict = (detail: string) => new HttpError(409, detail);
-export const tooLarge = (detail: string) => new HttpError(413, detail);
+export const conflict = (detail: Words) => new HttpError(409, detail);
+export const tooLarge = (detail: Words) => new HttpError(413, detail);
 
 /** Every problem of a request or a model, in one answer. */
 export const invalid = (problems: readonly Problem[]) => new HttpError(422, problems);
@@ -55,7 +61,7 @@ const notAnObject: Problem = {
 
 interface ErrorAnswer {
   status: number;
-  body: { detail: ErrorDetail; hint?: string } | Answers["RevisionConflict"];
+  body: { detail: ErrorDetail; hint?: Words } | Answers["RevisionConflict"];
   headers: Readonly<Record<string, string>>;
   /** An unexpected error: logged, never shown. */
   unexpected: boolean;
@@ -87,7 +93,7 @@ export function errorAnswer(error: unknown, requestId: string, isGone = false): 
 }
 
 function staleAnswer({ revision, differences }: StaleRevision): ErrorAnswer {
-  const detail = `Somebody has changed the data set, which now has revision ${revision}. Nothing was changed.`;
+  const detail = message("somebody_changed_data_set_now", { revision });
   return { status: 412, body: { detail, revision, differences }, headers: {}, unexpected: false };
 }
 
@@ -110,7 +116,7 @@ function expected(
   status: number,
   detail: ErrorDetail,
   headers: Readonly<Record<string, string>> = {},
-  hint?: string,
+  hint?: Words,
 ): ErrorAnswer {
   return { status, body: hint === undefined ? { detail } : { detail, hint }, headers, unexpected: false };
 }
@@ -124,12 +130,12 @@ function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {
   switch (error.code) {
     case "conflict":
     case "in_use":
-      return expected(409, error.message, {}, error.hint);
+      return expected(409, error.words, {}, error.hint);
     case "not_found":
-      return expected(404, error.message, {}, error.hint);
+      return expected(404, error.words, {}, error.hint);
     case "unfit": {
       const hint = error.hint === undefined ? {} : { hint: error.hint };
-      return expected(422, [{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} }, ...hint }]);
+      return expected(422, [{ type: "value_error", loc: ["body"], msg: error.words, ctx: { error: {} }, ...hint }]);
     }
     case "database_unavailable":
       return {

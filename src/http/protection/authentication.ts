@@ -4,6 +4,7 @@ import { createSigner, createVerifier } from "fast-jwt";
 import type { FastifyRequest } from "fastify";
 import { includesScope, type KeyNeeds, type KeyScope } from "../../domain/accounts/key-scope.ts";
 import type { User } from "../../domain/user.ts";
+import { message } from "../../messages/message.ts";
 import type { SigningKey, SigningKeys } from "../../store/accounts/signing-keys.ts";
 import type { TokensRepository } from "../../store/accounts/tokens.ts";
 import { HttpError } from "../answers/errors.ts";
@@ -117,14 +118,12 @@ const userGone = () => new HttpError(401, "User not found.", { "www-authenticate
 const notValidToken = () => new HttpError(403, "Could not validate credentials");
 
 const isDisabled = () => new HttpError(403, "This account is disabled.");
-const expired = () => new HttpError(403, "This API key has expired.");
+const expired = () => new HttpError(403, message("api_key_expired"));
 
 const insufficient = (scope: KeyScope, needed: KeyNeeds) =>
   new HttpError(
     403,
-    needed === null
-      ? "An API key cannot manage keys, passwords or permissions: log in with the password."
-      : `This API key has the scope '${scope}'; the request needs '${needed}'.`,
+    needed === null ? message("api_key_cannot_manage_keys") : message("api_key_scope_request_needs", { scope, needed }),
   );
 
 /** How requests are authenticated. */

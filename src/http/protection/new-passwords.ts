@@ -5,6 +5,7 @@ import { foldedUserName } from "../../domain/accounts/user-name.ts";
 import { jsonSchemaOf, type ReadResult, readAttribute } from "../../domain/coerce.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { coercedValue } from "../../domain/schema.ts";
+import { isMessage, message, valueError, type Words } from "../../messages/message.ts";
 
 export const maxPasswordLength = 1024;
 
@@ -15,10 +16,16 @@ export function newPasswordSchema(config: Pick<Config, "passwordMinLength"> | un
   return coercedValue(jsonSchemaOf(rule), (input): ReadResult<string> => {
     const reading = readAttribute(rule, input);
     if ("value" in reading) return { value: String(reading.value) };
-    const { msg, ...rejection } = reading.rejection;
+    const { rejection } = reading;
     // People read this on the page that has no other text beside it.
-    return { rejection: { ...rejection, msg: msg.replace(/^String/, "Password") } };
+    return { rejection: { ...rejection, msg: ofPassword(rejection.msg) } };
   });
+}
+
+function ofPassword(msg: Words): Words {
+  if (!isMessage(msg)) return msg;
+  if (msg.code === "string_too_short") return { ...msg, code: "password_too_short" };
+  return msg.code === "string_too_long" ? { ...msg, code: "password_too_long" } : msg;
 }
 
 /** Whether somebody who knows the name has guessed the password. */
@@ -28,6 +35,6 @@ export const isPasswordName = (password: string, username: string): boolean =>
 export const passwordIsName = (field: string): Problem => ({
   type: "value_error",
   loc: ["body", field],
-  msg: "Value error, the password cannot be the name of the account.",
+  msg: valueError(message("password_is_name")),
   ctx: { error: {} },
 });

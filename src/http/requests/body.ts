@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Problem } from "../../domain/problem.ts";
 import type { KnownFields, RefusedNames } from "../../domain/unknown-fields.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { badRequest, HttpError, invalid, tooLarge } from "../answers/errors.ts";
 import type { ReportedProblems } from "../answers/reported-problems.ts";
 import { type BodyLimits, listLimits, recordLimits } from "./body-limits.ts";
@@ -198,7 +199,7 @@ async function readUpload(
   { refusedInForm, takeUnknown }: BodyContext,
   beside?: string,
 ): Promise<BodyReading<UploadedForm>> {
-  if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", "Field required", null);
+  if (mediaTypeOf(request) !== "multipart/form-data") return fileProblem("missing", message("field_required"), null);
   const parts = request.parts(beside === undefined ? {} : { limits: limitsBeside });
   const names = ["file", ...(beside === undefined ? [] : [beside])];
   const known: KnownFields = {
@@ -232,7 +233,7 @@ async function readUpload(
       const fault = fileProblem("value_error", unnamed, part.type === "file" ? "" : part.value);
       return { ...fault, unknown: unknown() };
     }
-    return { ...fileProblem("missing", "Field required", null), unknown: unknown() };
+    return { ...fileProblem("missing", message("field_required"), null), unknown: unknown() };
   });
 }
 
@@ -255,7 +256,7 @@ async function textOfPart(part: Multipart): Promise<string> {
   return text;
 }
 
-function fileProblem(type: string, msg: string, input: unknown): { faults: ReportedProblems } {
+function fileProblem(type: string, msg: Words, input: unknown): { faults: ReportedProblems } {
   const problem: Problem = { type, loc: ["body", "file"], msg, input };
   const reported = type === "value_error" ? { ...problem, ctx: { error: {} } } : problem;
   return { faults: { problems: [reported], further: 0 } };

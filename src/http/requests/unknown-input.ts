@@ -58,8 +58,7 @@ export function listedNames(parts: readonly UnknownNames[]): string | undefined 
 }
 
 function problemOf(field: UnknownField, where: "query" | "body", hints: HintBudget): Problem {
-  const problem = problemOfUnknown(field, [where], hints);
-  return where === "body" ? problem : { ...problem, msg: problem.msg.replace("field", "parameter") };
+  return problemOfUnknown(field, [where], hints, where === "body" ? "field" : "parameter");
 }
 
 /** Letters, digits and a few marks stay as they are, all other characters are percent-encoded as in addresses. */

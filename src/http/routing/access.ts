@@ -1,15 +1,16 @@
 /** Whether a user may use a route: the one place where permissions are checked. */
 
 import type { PermissionFlag, PermissionFlags, User } from "../../domain/user.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { PermissionsRepository } from "../../store/datasets/permissions.ts";
 import { forbidden } from "../answers/errors.ts";
 import type { DatasetAccess, ResolvedSubject } from "./route.ts";
 
-const refusals: Record<PermissionFlag, string> = {
-  allow_usage: "You are not allowed to use this dataset!",
-  allow_modification: "You are not allowed to modify this dataset!",
-  allow_permission_grant: "You have no permission to grant permissions to other users for this dataset.",
-  allow_permission_revoke: "You have no permission to revoke permissions from other users for this dataset.",
+const refusals: Record<PermissionFlag, Words> = {
+  allow_usage: message("you_not_allowed_use_dataset"),
+  allow_modification: message("you_not_allowed_modify_dataset"),
+  allow_permission_grant: message("may_not_grant"),
+  allow_permission_revoke: message("may_not_revoke"),
 };
 
 type Right = DatasetAccess<unknown, unknown>["right"];
@@ -46,7 +47,7 @@ function checkFlags(right: Right, flags: PermissionFlags | null | undefined): vo
   if (right === "any") {
     // A record without any flag counts as none.
     if (flags && Object.values(flags).includes(true)) return;
-    throw forbidden("You have no permission to check permissions for this dataset.");
+    throw forbidden(message("may_not_check"));
   }
   for (const needed of [right].flat()) {
     if (!flags?.[needed as PermissionFlag]) throw forbidden(refusals[needed as PermissionFlag]);

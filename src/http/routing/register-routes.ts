@@ -149,7 +149,13 @@ const isPrivate = ({ access, method }: Route): boolean => access !== "public" ||
 
 /** Answers that say in words what is wrong, or under way; all other words are the user's, or names. */
 const worded: readonly string[] = [
-  ...["EnergyModelCheckSchema", "FileUploadResult", "ImportResult", "RunSchema", "ZipArchiveUploadResult"],
+  "EnergyModelCheckSchema",
+  "EnergyModelEstimateSchema",
+  "EnergyModelValidationSchema",
+  "FileUploadResult",
+  "ImportResult",
+  "RunSchema",
+  "ZipArchiveUploadResult",
 ];
 
 const isWorded = ({ answer: { schema } }: Route): boolean =>

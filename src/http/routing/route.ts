@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { KeyNeeds } from "../../domain/accounts/key-scope.ts";
 import type { PermissionFlag, PermissionFlags, User } from "../../domain/user.ts";
+import type { Words } from "../../messages/message.ts";
 import type { Streamed } from "../answers/json-answer.ts";
 import type { BodyReader } from "../requests/body.ts";
 import type { AnswerName, Answers } from "../schemas/answers.ts";
@@ -27,7 +28,7 @@ export interface ResolvedSubject<Subject> {
   /** The creator of the subject, e.g. of a model: creators only need the right to use the data set. */
   creatorId?: number | null;
   /** What users are told who may use the data set, but neither created the subject nor may modify the data set. */
-  refusal?: string;
+  refusal?: Words;
   /** The user's permissions for the one data set, where they came with the subject; null where there is no record. */
   flags?: PermissionFlags | null;
   /** Who created the data set, and has what is added to it among their data, where that came with the subject. */

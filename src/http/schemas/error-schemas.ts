@@ -1,20 +1,20 @@
 /** Schemas of error answers, and of the results of uploaded files. */
 import { z } from "zod";
-import { binary, described, integer, list, text } from "./schema-parts.ts";
+import { binary, described, integer, list, text, words } from "./schema-parts.ts";
 
 export const problem = z.object({
   loc: list(z.union([text, integer])).meta({ description: "Location of the value, from the outside in." }),
-  msg: text.meta({ description: "Description of the problem." }),
+  msg: words.meta({ description: "Description of the problem." }),
   type: text.meta({ description: "A code." }),
   input: z.unknown().optional().meta({ description: "The value found." }),
   ctx: described<Record<string, unknown>>({ type: "object", description: "Figures of the check." }).optional(),
-  hint: text.optional().meta({ description: "How to correct it." }),
+  hint: words.optional().meta({ description: "How to correct it." }),
   severity: z.enum(["error", "warning"]).optional(),
 });
 
-const hint = text.optional().meta({ description: "How to correct it, e.g. the nearest valid name." });
+const hint = words.optional().meta({ description: "How to correct it, e.g. the nearest valid name." });
 const fileStatus = z.enum(["OK", "ERROR", "SKIPPED"]);
-export const fileResult = z.object({ file: text, status: fileStatus, message: text.nullable() });
+export const fileResult = z.object({ file: text, status: fileStatus, message: words.nullable() });
 const archiveResult = z.object({
   status: fileStatus,
   warnings: integer.meta({
@@ -25,7 +25,7 @@ const archiveResult = z.object({
 
 export const errorSchemas = {
   HTTPError: z.object({
-    detail: text,
+    detail: words,
     hint,
     request_id: text.optional().meta({ description: "For 5xx: the id of the request in the log." }),
   }),
@@ -42,6 +42,6 @@ export const errorSchemas = {
   }),
   FileUploadResult: fileResult,
   ZipArchiveUploadResult: archiveResult,
-  FileUploadError: z.object({ detail: z.union([text, fileResult]), hint }),
-  ZipArchiveUploadError: z.object({ detail: z.union([text, archiveResult]), hint }),
+  FileUploadError: z.object({ detail: z.union([words, fileResult]), hint }),
+  ZipArchiveUploadError: z.object({ detail: z.union([words, archiveResult]), hint }),
 };

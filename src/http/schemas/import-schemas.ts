@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Finding, ImportReport } from "../../exchange/findings/report.ts";
 import { dataset } from "./dataset-schemas.ts";
 import { fileResult } from "./error-schemas.ts";
-import { flag, integer, list, number, schemaOf, text } from "./schema-parts.ts";
+import { flag, integer, list, number, schemaOf, text, words } from "./schema-parts.ts";
 
 const finding = schemaOf<Finding>()(
   z.object({
@@ -13,8 +13,8 @@ const finding = schemaOf<Finding>()(
     attribute: text.nullable(),
     places: list(text).meta({ description: "Names of the first components." }),
     count: integer.meta({ description: "Number of components." }),
-    msg: text,
-    hint: text.nullable(),
+    msg: words,
+    hint: words.nullable(),
     direction: z
       .enum(["falls", "rises", "either"])
       .nullable()
@@ -28,12 +28,12 @@ const report = schemaOf<ImportReport>()(
     source: z.object({ tool: text, version: text.nullable(), sha256: text }),
     counts: z.object({ read: integer, exact: integer, approximated: integer, ignored: integer }),
     objective: z
-      .object({ factor: number, constant: number, explanation: text })
+      .object({ factor: number, constant: number, explanation: words })
       .nullable()
       .meta({ description: "Annual cost = factor · (objective of the source + constant)." }),
     findings: list(finding),
     names: z.record(text, place).meta({ description: "What became of each component, by its class and name." }),
-    helpers: z.record(text, text).meta({ description: "Components that the source does not have, and why." }),
+    helpers: z.record(text, words).meta({ description: "Components that the source does not have, and why." }),
   }),
 );
 

@@ -5,7 +5,7 @@ import { runClasses } from "../../domain/runs/run-class.ts";
 import { dataset } from "./dataset-schemas.ts";
 import { problem } from "./error-schemas.ts";
 import { override } from "./run-schemas.ts";
-import { attributeAnswers, id, integer, list, number, text } from "./schema-parts.ts";
+import { attributeAnswers, id, integer, list, number, words } from "./schema-parts.ts";
 
 const modelOverride = override.extend({ id });
 
@@ -39,7 +39,7 @@ export const modelSchemas = {
   EnergyModelCheckSchema: z.object({ problems: list(problem) }),
   EnergyModelEstimateSchema: z.object({
     resolution: z.enum(["full", "typical_periods"]),
-    reason: text.nullable().meta({
+    reason: words.nullable().meta({
       description: "Why the run would use 7 typical periods in 12 segments, although it names no resolution.",
     }),
     steps: integer.meta({ description: "Time steps of the program; of all typical periods together." }),

@@ -16,12 +16,12 @@ import type { PriceSeries } from "../../runs/stored-results/price-series-table.t
 import type { FoundSeries } from "../../runs/stored-results/series-table.ts";
 import type { PricesOfRun, SummaryRowOfRun } from "../../runs/stored-results/summary-tables.ts";
 import { problem } from "./error-schemas.ts";
-import { attributeAnswers, flag, integer, list, number, schemaOf, text, time } from "./schema-parts.ts";
+import { attributeAnswers, flag, integer, list, number, schemaOf, text, time, words } from "./schema-parts.ts";
 
 const progress = z.object({
   phase: z.enum(runPhases),
   fraction: number.nullable().meta({ description: "Completed share of the work, 0 to 1." }),
-  message: text,
+  message: words,
 });
 
 const position = z.object({
@@ -88,7 +88,7 @@ const run = z.object({
     description: "Costs of the design in every time step, and shortfalls; if started with `dispatch`.",
   }),
   warnings: list(problem),
-  error: z.object({ cause: failureCause, message: text, problems: list(problem) }).nullable(),
+  error: z.object({ cause: failureCause, message: words, problems: list(problem) }).nullable(),
   counts: z.object({ overrides: integer, warnings: integer, problems: integer, shortfalls: integer }).meta({
     description: "Numbers of entries. Lists have the first ten of each; `GET /runs/{run_id}` returns all.",
   }),

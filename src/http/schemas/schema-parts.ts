@@ -5,10 +5,13 @@
 import { z } from "zod";
 import type { AttributeTable, RecordOf } from "../../domain/attribute.ts";
 import { jsonSchemaOf } from "../../domain/coerce.ts";
+import type { Words } from "../../messages/message.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
 export const text = z.string();
+/** Words in the language of the request; the code has messages there. */
+export const words = z.string() as unknown as z.ZodType<Words>;
 export const number = z.number();
 export const integer = z.int();
 export const flag = z.boolean();

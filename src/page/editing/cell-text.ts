@@ -13,6 +13,7 @@ import {
 } from "../data/editing/records.ts";
 import type { Quantity } from "../data/interface.ts";
 import { readNumberText } from "../language/read-number.ts";
+import { wordsOf } from "../language/words.ts";
 import type { en } from "./en.ts";
 
 export interface CellTexts extends Pick<typeof en, "yes" | "no" | "values" | "problems"> {}
@@ -109,7 +110,8 @@ export function readCell(kind: RecordKind, attribute: string, given: string, con
       : { value: shown };
   }
   const choices = choicesOf(rule, attribute, context);
-  if (choices && !choices.includes(text)) return { problem: problems.unknown(text, nearestNameHint(text, choices)) };
+  if (choices && !choices.includes(text))
+    return { problem: problems.unknown(text, wordsOf(nearestNameHint(text, choices), context.language)) };
   return checked(rule, text, context);
 }
 
@@ -157,7 +159,7 @@ function readFactors(text: string, context: CellContext): Reading {
     const number = amount === undefined ? null : readNumberText(amount, context.language);
     if (number === null || name === undefined) return { problem: problems.factor };
     if (!context.commodities.includes(name))
-      return { problem: problems.unknown(name, nearestNameHint(name, context.commodities)) };
+      return { problem: problems.unknown(name, wordsOf(nearestNameHint(name, context.commodities), context.language)) };
     if (factors.some(({ commodity_name }) => commodity_name === name)) return { problem: problems.twice(name) };
     const reading = checked(conversionFactorAttributes.conversion_factor, number, context);
     if ("problem" in reading) return reading;

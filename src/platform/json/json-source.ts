@@ -4,6 +4,8 @@
  * The text is scanned before it is parsed, so that refusing costs no memory, and without recursion.
  */
 
+import { message, type Words } from "../../messages/message.ts";
+
 export interface JsonLimits {
   /** Lists and objects inside each other. */
   maxDepth: number;
@@ -27,7 +29,7 @@ export interface JsonFault {
   /** The position, in UTF-16 units. */
   offset: number;
   /** A clause without a full stop. */
-  reason: string;
+  reason: Words;
   /** The text is no JSON at all; otherwise it breaks one of the limits. */
   isMalformed: boolean;
 }
@@ -53,20 +55,20 @@ export function placeBehind(text: string, { line, column }: TextPlace = { line: 
 }
 
 /** `line 3, column 1` */
-export const inWords = ({ line, column }: TextPlace): string => `line ${line}, column ${column}`;
+export const inWords = ({ line, column }: TextPlace): Words => message("json_place", { line, column });
 
-export const placeOf = (text: string, { offset }: JsonFault): string => inWords(placeBehind(text.slice(0, offset)));
+export const placeOf = (text: string, { offset }: JsonFault): Words => inWords(placeBehind(text.slice(0, offset)));
 
 /** The possible next tokens, in the words of messages. */
 const expectations = {
-  value: "a value",
-  valueOrEnd: "a value or ']'",
-  key: "a name in double quotes",
-  keyOrEnd: "a name in double quotes or '}'",
+  value: message("json_value"),
+  valueOrEnd: message("json_value_or_end"),
+  key: message("json_name"),
+  keyOrEnd: message("json_name_or_end"),
   colon: "':'",
-  listGoesOn: "',' or ']'",
-  objectGoesOn: "',' or '}'",
-  end: "nothing more",
+  listGoesOn: message("json_either", { marks: ["','", "']'"] }),
+  objectGoesOn: message("json_either", { marks: ["','", "'}'"] }),
+  end: message("json_nothing_more"),
 };
 type Expectation = keyof typeof expectations;
 
@@ -103,12 +105,12 @@ export function findJsonFault(
   let expected: Expectation = list?.isEmpty ? "valueOrEnd" : "value";
   for (let offset = behindSpace(text, 0), end = 0; ; offset = behindSpace(text, end)) {
     if (offset === text.length && open.length === outside && expected === afterValue(open)) return undefined;
-    const refused = (reason: string): JsonFault => ({ offset, reason, isMalformed: false });
+    const refused = (reason: Words): JsonFault => ({ offset, reason, isMalformed: false });
     const mark = text.charCodeAt(offset);
     end = offset + 1;
     if (mark === comma && expected === "listGoesOn") {
       // The first item of a list is counted with its second one.
-      if (++counts.items >= maxItems) return refused(`its lists have more than ${maxItems} items`);
+      if (++counts.items >= maxItems) return refused(message("json_too_many_items", { most: maxItems }));
       expected = "value";
     } else if (mark === comma && expected === "objectGoesOn") {
       expected = "key";
@@ -120,17 +122,18 @@ export function findJsonFault(
     } else if (expected === "key" || expected === "keyOrEnd") {
       end = behindString(text, offset);
       if (end < 0) return malformed(text, offset, expected);
-      if (++counts.keys > maxKeys) return refused(`it has more than ${maxKeys} keys`);
+      if (++counts.keys > maxKeys) return refused(message("json_too_many_keys", { most: maxKeys }));
       const key = keyOf(text.slice(offset, end));
       const known = open.at(-1);
-      if (known?.has(key)) return refused(`the key ${quoteKey(key)} occurs twice in one object`);
+      if (known?.has(key)) return refused(message("json_key_twice", { key: quoteKey(key) }));
       known?.add(key);
       expected = "colon";
     } else if (expected !== "value" && expected !== "valueOrEnd") {
       return malformed(text, offset, expected);
     } else if (mark === listBegin || mark === objectBegin) {
-      if (open.length >= maxDepth) return refused(`it is nested more than ${maxDepth} levels deep`);
-      if (++counts.containers > maxContainers) return refused(`it has more than ${maxContainers} lists and objects`);
+      if (open.length >= maxDepth) return refused(message("json_too_deep", { most: maxDepth }));
+      if (++counts.containers > maxContainers)
+        return refused(message("json_too_many_containers", { most: maxContainers }));
       open.push(mark === objectBegin ? new Set() : null);
       expected = mark === objectBegin ? "keyOrEnd" : "valueOrEnd";
     } else {
@@ -153,12 +156,12 @@ function afterValue(open: OpenContainers): Expectation {
 
 export function malformed(text: string, offset: number, expected: Expectation): JsonFault {
   const found =
-    offset < text.length ? `'${String.fromCodePoint(text.codePointAt(offset) ?? 0)}'` : "the end of the file";
+    offset < text.length ? `'${String.fromCodePoint(text.codePointAt(offset) ?? 0)}'` : message("json_end_of_file");
   // Where a text in quotes is allowed, quotes are only wrong because of the characters after them.
   const isText = text.charCodeAt(offset) === quote && /^(value|key)/.test(expected);
   const reason = isText
-    ? "found a text without an end, or with a character or escape that JSON forbids"
-    : `found ${found} instead of ${expectations[expected]}`;
+    ? message("json_text_without_end")
+    : message("json_found_instead", { found, expected: expectations[expected] });
   return { offset, reason, isMalformed: true };
 }
 

@@ -9,6 +9,7 @@ import {
   type SolvedTime,
   sizeOfContent,
 } from "../../formulation/estimate-size.ts";
+import type { Words } from "../../messages/message.ts";
 import { type FullResolutionPreferences, whyNotFull } from "../../optimization/full-resolution.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";
 import { estimateSolve, type SolveEstimate } from "../../optimization/solve-estimate.ts";
@@ -36,7 +37,7 @@ export function programOfRun(
   content: SizedContent,
   options: EstimatedOptions,
   years: number,
-): { program: ProgramSize; time: SolvedTime; reason: string | null } {
+): { program: ProgramSize; time: SolvedTime; reason: Words | null } {
   const { reason, ...time } = timeOf(content, options, years);
   return { program: sizeOfContent(content, time), time, reason };
 }
@@ -45,7 +46,7 @@ function timeOf(
   content: SizedContent,
   options: EstimatedOptions,
   years: number,
-): SolvedTime & { reason: string | null } {
+): SolvedTime & { reason: Words | null } {
   const { resolution = { kind: "full" } } = options;
   const isOpen = resolution.kind === "auto" && isDefaultPossible(content.steps);
   const reason = isOpen ? whyNotFull(countsOfContent(content), options, years) : null;

@@ -1,6 +1,7 @@
 /** Executes a job, a validation, an optimization or a pathway: from the frozen input to the parts of its result. */
 import type { Override } from "../../domain/model.ts";
 import type { RunEnd, RunFigures } from "../../domain/runs/run.ts";
+import { message } from "../../messages/message.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { OptimizeOptions, RunInput } from "../../optimization/model-input.ts";
@@ -99,7 +100,7 @@ async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools:
 }
 
 async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
-  if (!parameters) return failedRun("invalid", "The model has no optimization_parameters.");
+  if (!parameters) return failedRun("invalid", message("model_no_optimization_parameters"));
   const years: { year: number; objective: number }[] = [];
   const count = milestonesOf(parameters).length;
   let last: Optimum | null = null;

@@ -1,5 +1,6 @@
 /** Why the process of a job ended without a message: lack of memory, a fault of its own, or a signal from outside. */
 import type { RunEnd } from "../../domain/runs/run.ts";
+import { message } from "../../messages/message.ts";
 import { howItEnded, type ProcessExit, saysOutOfMemory } from "../../platform/supervise-process.ts";
 import { failedRun } from "./run-outcome.ts";
 
@@ -17,10 +18,10 @@ export function causeOfExit(
 ): RunEnd {
   const how = howItEnded({ code, signal });
   if (saysOutOfMemory(stderrTail) || wasKilledForMemory) {
-    return failedRun("memory", `The run needed more memory than there is (its process ${how}).`);
+    return failedRun("memory", message("run_needed_more_memory_than", { how }));
   }
   if (signal !== null && !faults.has(signal)) {
-    return failedRun("worker_lost", `The process of the run ${how}, but not by the service.`);
+    return failedRun("worker_lost", message("process_run_not_service", { how }));
   }
-  return failedRun("solver_failed", `The process of the run ${how} before it had a result.`);
+  return failedRun("solver_failed", message("process_run_before_had_result", { how }));
 }

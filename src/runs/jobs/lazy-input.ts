@@ -2,6 +2,7 @@
  * Orders whose input is read when a process needs it, in portions: a process that continues a series already has it.
  */
 import type { RunEnd } from "../../domain/runs/run.ts";
+import { message } from "../../messages/message.ts";
 import type { JobRequest } from "./job-messages.ts";
 import { failedRun } from "./run-outcome.ts";
 
@@ -25,7 +26,7 @@ export async function withInput(
   const portions = portionsOfInput(order);
   const first = await portions.next();
   if (signal.aborted) return failedRun("cancelled");
-  if (first.done) return failedRun("invalid", "The input of the run no longer exists.");
+  if (first.done) return failedRun("invalid", message("input_run_no_longer_exists"));
   return (await work(beginningWith(first.value, portions))).end;
 }
 

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../../domain/runs/run.ts";
+import { message } from "../../messages/message.ts";
 import { lowerSessionPriority } from "../../platform/process-priority.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
 import { howItEnded, type ProcessExit, superviseProcess } from "../../platform/supervise-process.ts";
@@ -160,12 +161,13 @@ function endOfJob(exit: ProcessExit | null, state: JobState, hooks: JobHooks): R
   const { signal, memoryLimitBytes = 0, timeLimitSeconds, onLog, onLoss } = hooks;
   if (signal.aborted) return failedRun("cancelled");
   if (exit?.reason === "memory") {
-    const [held, limit] = [heldBytes, memoryLimitBytes].map((bytes) => `${Math.round(bytes / 2 ** 20)} MiB`);
-    return failedRun("memory", `The run needed ${held} of memory; its limit is ${limit}.`);
+    const [held, limit] = [heldBytes, memoryLimitBytes].map((bytes) =>
+      message("mebibytes", { size: Math.round(bytes / 2 ** 20) }),
+    );
+    return failedRun("memory", message("run_needed_memory_limit", { held, limit }));
   }
   if (exit?.reason === "time_limit") {
-    const message = `The run took more than ${timeLimitSeconds} s in total, including building and storing results.`;
-    return failedRun("time_limit", message);
+    return failedRun("time_limit", message("run_took_more_than_s", { timeLimitSeconds: timeLimitSeconds ?? 0 }));
   }
   if (end?.status === "succeeded" && peakBytes > 0) return { ...end, peakBytes };
   if (end && end.status !== "cancelled") return end;

@@ -7,14 +7,15 @@ import {
   type RunFailureCause,
   type RunFigures,
 } from "../../domain/runs/run.ts";
+import type { Words } from "../../messages/message.ts";
 import type { OptimizationEnd, Optimum } from "../../optimization/optimization-end.ts";
 
 /** A failure with the sentence of its cause, or a better one. */
-export function runError(cause: RunFailureCause, message?: string, problems: Problem[] = []): RunError {
+export function runError(cause: RunFailureCause, message?: Words, problems: Problem[] = []): RunError {
   return { cause, message: message ?? failureCauses[cause], problems };
 }
 
-export const failedRun = (cause: RunFailureCause, message?: string, problems?: Problem[]): RunEnd => ({
+export const failedRun = (cause: RunFailureCause, message?: Words, problems?: Problem[]): RunEnd => ({
   status: cause === "cancelled" ? "cancelled" : "failed",
   error: runError(cause, message, problems),
 });

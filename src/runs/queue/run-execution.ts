@@ -3,6 +3,7 @@
  * one end, published once. Claiming happens elsewhere.
  */
 import { failureCauses, ordinaryWaiting, type Run, type RunEnd, seriesOf } from "../../domain/runs/run.ts";
+import { message, sentences } from "../../messages/message.ts";
 import { retry } from "../../platform/retry.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobPortion } from "../jobs/job-messages.ts";
@@ -65,7 +66,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
       return `back in the queue, because ${stopping},`;
     }
     if (end.status === "failed" && end.error.cause === "worker_lost") {
-      const lost = runError("worker_lost", `${failureCauses.worker_lost} ${end.error.message}`);
+      const lost = runError("worker_lost", sentences(failureCauses.worker_lost, end.error.message));
       await persistently(() => store.runQueue.lose(lease, { ...endsOfLost, lost }));
       return "lost; it is started again once";
     }
@@ -81,10 +82,7 @@ export function executeRun(run: Run, tools: ExecutionTools): Execution {
     } catch (error) {
       if (error instanceof RunLost) return log.info(`${leftAlone} ${passed()}`);
       log.warn(String((error as Error).stack));
-      const end = failedRun(
-        "solver_failed",
-        "The run ended because of an error in the service; its log has the details.",
-      );
+      const end = failedRun("solver_failed", message("run_ended_because_error_service"));
       await store.runQueue.finish(lease, end).catch(() => undefined);
     } finally {
       kept.end();

@@ -6,6 +6,7 @@ import type { Problem } from "../../domain/problem.ts";
 import type { RunEstimate, RunKind } from "../../domain/runs/run-class.ts";
 import type { RunOptions } from "../../domain/runs/run-options.ts";
 import type { SizedContent } from "../../formulation/estimate-size.ts";
+import { message } from "../../messages/message.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import type { NewRun } from "../../store/runs/new-run.ts";
 import type { InputToKeep } from "../../store/runs/run-inputs.ts";
@@ -88,6 +89,6 @@ export const tooManyRecords: Problem = {
   type: "value_error",
   loc: ["model"],
   msg: "Value error, the data set has more table records than a run can read.",
-  hint: "Split the data set, or omit records of components that are not needed.",
+  hint: message("split_data_set_omit_records"),
   ctx: { error: {} },
 };

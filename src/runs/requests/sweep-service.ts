@@ -1,6 +1,7 @@
 /** Sweeps as the rest of the service sees them: started, cancelled, removed, and their results in one table. */
 import type { Problem } from "../../domain/problem.ts";
 import { isEnded } from "../../domain/runs/run.ts";
+import { message } from "../../messages/message.ts";
 import type { Store } from "../../store/store.ts";
 import type { SweepBeginning, SweepRequest } from "./begin-sweep.ts";
 import type { ModelChecks } from "./model-checks.ts";
@@ -65,5 +66,5 @@ export function createSweepService({ store, starts, checks, runs, wake }: SweepS
 
 const asOfAllPoints = (problem: Problem): Problem => ({
   ...problem,
-  msg: `No point of the sweep can be optimized: ${problem.msg}`,
+  msg: message("no_point_optimized", { why: problem.msg }),
 });

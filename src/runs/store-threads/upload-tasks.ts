@@ -17,6 +17,8 @@ import {
 } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
+import type { Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { type Refusal, refusalOf, StoreError } from "../../store/database/store-error.ts";
 import type { DatasetRecord } from "../../store/datasets/datasets.ts";
 import type { TableOwner } from "../../store/datasets/read-table-records.ts";
@@ -88,7 +90,7 @@ export interface TableToStore {
   context: TableContext;
 }
 
-export type StoredTable = { warnings: readonly string[]; refused?: Refusal } | { errors: readonly string[] };
+export type StoredTable = { warnings: readonly Words[]; refused?: Refusal } | { errors: readonly Words[] };
 
 export const uploadTasks = {
   /** Makes a data set of this name from an archive of our own; throws where that has an error. */
@@ -99,7 +101,8 @@ export const uploadTasks = {
   ) {
     const reading = await readArchive(path, { dataset: recordSchema(datasetAttributes).parse({ name }) });
     const faulty = reading.fileResults.find(({ status }) => status === "ERROR");
-    if (faulty) throw new Error(`The example ${path} cannot be read: ${faulty.file}: ${faulty.message}`);
+    if (faulty)
+      throw new Error(`The example ${path} cannot be read: ${faulty.file}: ${inEnglish(faulty.message ?? "")}`);
     const { content } = reading;
     const { dataset: _, ...lists } = content;
     return admit(bytesOfContent(lists), () => store.createDatasetUnderFreeName(content, { userId }));

@@ -2,6 +2,7 @@
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { maxValuesInAnswer } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import type { DataTable } from "./table-formats.ts";
 
 type Problems = { problems: Problem[] };
@@ -50,7 +51,7 @@ export function problemsOfSize(series: number, steps: number, choices: readonly 
       input: series,
       ctx: { values, most: fitting },
       msg: `Value error, the ${series} series have ${values} values; a response can contain at most ${maxValuesInAnswer}.`,
-      hint: `Choose at most ${fitting} series at a time, by ${choices.join(", ")}.`,
+      hint: message("choose_most_series_time", { fitting, choices: choices.join(", ") }),
     },
   ];
 }
@@ -80,7 +81,7 @@ export const problemsOfSums = (series: number, steps: number): Problems | null =
 function tooManyValues(input: number, values: number, max: number, sentence: string): Problems | null {
   if (values <= max) return null;
   const msg = `Value error, the ${input} series have ${values} values; ${sentence} ${max}.`;
-  const hint = "Ask for fewer bins, a shorter range, or one region.";
+  const hint = message("ask_fewer_bins_shorter_range");
   return { problems: [{ type: "too_many_values", loc: ["query"], input, ctx: { values }, msg, hint }] };
 }
 
@@ -120,7 +121,7 @@ function* seriesTexts<Series extends { values: Float64Array }>(found: readonly S
 }
 
 function unknown(parameter: string, value: string | number, valid: Iterable<string>, record = "series"): Problems {
-  const msg = `There is no ${record} with the ${parameter} '${value}' in this result.`;
+  const msg = message("no_result", { record, parameter, value });
   const hint = nearestNameHint(String(value), valid);
   return { problems: [{ type: "unknown_name", loc: ["query", parameter], msg, input: value, hint }] };
 }
@@ -130,9 +131,9 @@ const withoutYears = (input: number): Problems => ({
     {
       type: "unknown_name",
       loc: ["query", "year"],
-      msg: `This result has no years, so there is no series of ${input}: only runs of pathways have years.`,
+      msg: message("unknown_name", { input }),
       input,
-      hint: "Omit year.",
+      hint: message("omit_year"),
     },
   ],
 });

@@ -2,6 +2,8 @@
  * Parts of a result from which pictures are drawn. A fault in them must not cost the optimum: the part is absent then, a
  * part with another name says so, and the log of the run has the cause.
  */
+
+import type { Words } from "../../messages/message.ts";
 import { type KeptPart, packJson } from "./parts.ts";
 
 export type FigureName = "statistics" | "structure";
@@ -28,7 +30,7 @@ export function whyAbsent(
   runId: number,
   parts: readonly Pick<KeptPart, "name">[],
   figure: FigureName,
-): { conflict: string } | null {
+): { conflict: Words } | null {
   const has = (name: string): boolean => parts.some((part) => part.name === name);
   if (has(faultName(figure))) {
     return {
@@ -41,6 +43,6 @@ export function whyAbsent(
 }
 
 /** Not made afterwards: later code might choose other typical periods. */
-export const madeBefore = (runId: number): { conflict: string } => ({
+export const madeBefore = (runId: number): { conflict: Words } => ({
   conflict: `Run ${runId} was made by an earlier version, which did not keep these figures. Start it again with "force": true.`,
 });

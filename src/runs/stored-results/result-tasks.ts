@@ -1,6 +1,7 @@
 /** The products of stored results on demand, in a thread: files, tables and comparisons. */
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
+import type { Words } from "../../messages/message.ts";
 import type { StatisticGroup } from "../../results/statistics/statistic.ts";
 import type { InputReader } from "../input/input-reader.ts";
 import type { KeptPart } from "./parts.ts";
@@ -58,4 +59,4 @@ export const maxBytesInMemory = 2 ** 20;
  * The bytes of the answer, the fact that it was written to the file, the unknown name in the request, or why the result
  * has no such answer.
  */
-export type TableAnswer = { bytes: Uint8Array } | { isWritten: true } | { problems: Problem[] } | { conflict: string };
+export type TableAnswer = { bytes: Uint8Array } | { isWritten: true } | { problems: Problem[] } | { conflict: Words };

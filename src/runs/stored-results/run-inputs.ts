@@ -5,6 +5,7 @@ import type { OptimizationParameters, Override } from "../../domain/model.ts";
 import { sourceOf, type TablesOf } from "../../exchange/archive/files.ts";
 import { kindFolders } from "../../exchange/archive/folders.ts";
 import { writeArchiveOf } from "../../exchange/archive/writer.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { readPortions } from "../../platform/byte-portions.ts";
 import type { Store } from "../../store/store.ts";
 import { type InputReader, readInput } from "../input/input-reader.ts";
@@ -40,10 +41,10 @@ interface FrozenInput {
   modelName: string;
 }
 
-export async function frozenInput(store: Store, runId: number): Promise<FrozenInput | { conflict: string }> {
+export async function frozenInput(store: Store, runId: number): Promise<FrozenInput | { conflict: Words }> {
   const run = await store.runs.find(runId);
   const input = run && (await inputOf(store, run.inputHash));
-  if (!run || !input) return { conflict: `The input of run ${runId} no longer exists.` };
+  if (!run || !input) return { conflict: message("input_run_no_longer_exists_2", { runId }) };
   const model = await store.models.find(run.modelId);
   return { input, overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
 }

@@ -12,6 +12,7 @@ import { describeReduction } from "../../linear-program/reduction/statistics.ts"
 import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import { createStopCheck, StoppedError } from "../../linear-program/stop-check.ts";
+import type { Words } from "../../messages/message.ts";
 import type { Capacities, InteriorPoint, SolverAdapter } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt, stoppedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
@@ -44,7 +45,7 @@ interface LargeAttempt {
   readonly adapter: SolverAdapter;
   readonly result: AttemptResult;
   /** The proof that there is no solution; null where there is none. */
-  readonly infeasible: string | null;
+  readonly infeasible: Words | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The request and the answer of a solve, and how the result of an attempt becomes an answer. */
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { SolutionCheck } from "../../linear-program/solution-check.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type {
   Algorithm,
   Basis,
@@ -30,7 +31,7 @@ export interface SolveRequest {
    * Called when our own method found no optimum of a large program, as it does where there is none. Proves within the
    * remaining seconds that there is no solution, and says so in a sentence; null where it is not proven.
    */
-  readonly proveInfeasible?: ((seconds: number) => Promise<string | null>) | undefined;
+  readonly proveInfeasible?: ((seconds: number) => Promise<Words | null>) | undefined;
   /** The columns that are capacities, and which of them have the same unit; from 0. */
   readonly capacities?: Pick<Capacities, "column" | "group"> | undefined;
   /** From the program to the checked optimum: for reduction, scaling, and all attempts together. */
@@ -97,10 +98,10 @@ export type SolveOutcome = { readonly attempts: readonly SolverAttempt[] } & (
       readonly warmStart: WarmStart | null;
       readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
     }
-  | { readonly status: "time_limit"; readonly message: string; readonly incumbent: Incumbent | null }
+  | { readonly status: "time_limit"; readonly message: Words; readonly incumbent: Incumbent | null }
   | {
       readonly status: "infeasible" | "unbounded" | "cancelled" | "memory" | "licence" | "solver_failed";
-      readonly message: string;
+      readonly message: Words;
     }
 );
 
@@ -124,8 +125,10 @@ export function incumbentOf(candidate: Candidate | null, program: LinearProgram)
   return others > 0 ? null : { solution, objective, bound, gap };
 }
 
-export const messageOfTimeLimit = ({ timeLimitSeconds }: SolveRequest, phase?: ProgressPhase): string =>
-  `The time limit of ${timeLimitSeconds} s was reached${phase ? ` during ${phase}` : ""}.`;
+export const messageOfTimeLimit = ({ timeLimitSeconds }: SolveRequest, phase?: ProgressPhase): Words =>
+  phase
+    ? message("time_limit_reached_during", { seconds: timeLimitSeconds ?? 0, phase })
+    : message("time_limit_reached", { seconds: timeLimitSeconds ?? 0 });
 
 export function failureMessage(attempts: readonly SolverAttempt[]): string {
   const lines = attempts.map((attempt) => {
@@ -167,10 +170,10 @@ export function outcomeOf(
     return { status: verdict, message: `${what} (${result.explanation})`, attempts };
   }
   if (verdict === "refused") return { status: "licence", message: result.explanation, attempts };
-  if (verdict === "cancelled") return { status: "cancelled", message: "The solve was cancelled.", attempts };
+  if (verdict === "cancelled") return { status: "cancelled", message: message("solve_cancelled"), attempts };
   if (verdict === "time_limit") {
-    const message = messageOfTimeLimit(request, answer.stoppedIn);
-    return { status: "time_limit", message, incumbent: incumbentOf(candidate, program), attempts };
+    const reached = messageOfTimeLimit(request, answer.stoppedIn);
+    return { status: "time_limit", message: reached, incumbent: incumbentOf(candidate, program), attempts };
   }
   if (attempts.filter((attempt) => attempt.verdict === "memory").length >= memoryFailuresAllowed) {
     return { status: "memory", message: answer.message, attempts };

@@ -12,6 +12,7 @@ import { hasUnits, type MeasuredOperation, plainOperation } from "../../domain/c
 import type { Component } from "../../domain/component.ts";
 import { calendarShape, placeShape } from "../../domain/presentation.ts";
 import type { Problem } from "../../domain/problem.ts";
+import { message } from "../../messages/message.ts";
 import { namesIn, validNames } from "../database/batches.ts";
 import { StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -67,7 +68,7 @@ const firstOf = (problems: readonly Problem[]): Problem[] => [...problems.slice(
 const furtherOnes: Problem = {
   type: "too_many_problems",
   loc: ["body", "operations"],
-  msg: `After ${maxProblems} problems, no further operations were tried.`,
+  msg: message("too_many_problems", { maxProblems }),
 };
 
 async function apply(work: Work, given: Operation, position: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** Changes of data sets for the revision that their sender saw: lists of operations, and changes that take others back. */
 import type { Transaction } from "kysely";
 import type { Operation } from "../../domain/changes/operation.ts";
+import { message } from "../../messages/message.ts";
 import { type BegunChange, beginChange, type ChangeNote, type LastIds } from "../database/change-records.ts";
 import { type Connections, readConsistently } from "../database/database.ts";
 import { orConflict, RefusedOperations, StoreError } from "../database/store-error.ts";
@@ -132,6 +133,6 @@ async function undoAll(
 }
 
 const notKept = (revision: number): StoreError =>
-  new StoreError("not_found", `The history of the data set does not keep change ${revision}.`, {
+  new StoreError("not_found", message("history_data_set_does_not", { revision }), {
     hint: "GET /datasets/{dataset_id}/changes lists the changes and says which of them can be undone.",
   });

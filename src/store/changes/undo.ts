@@ -3,6 +3,7 @@
  * ids. Nothing else changes: a row that a later change has touched refuses it.
  */
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { message } from "../../messages/message.ts";
 import { type CompiledStatements, inBatches } from "../database/batches.ts";
 import { type HistoryTable, historyTables, keepRows, type LastIds, noteReturned } from "../database/change-records.ts";
 import { isForeignKeyViolation, isUniqueViolation, StoreError } from "../database/store-error.ts";
@@ -161,15 +162,15 @@ const maxNamed = 5;
 
 function changedLater(revision: number, later: readonly number[]): StoreError {
   const named = later.slice(0, maxNamed).join(", ") + (later.length > maxNamed ? " …" : "");
-  const which = later.length === 1 ? `change ${named} has` : `the changes ${named} have`;
-  return new StoreError("conflict", `Change ${revision} cannot be undone, because ${which} changed the same records.`, {
-    hint: "Undo the later changes first, or restore an earlier state of the data set.",
+  const code = later.length === 1 ? "changed_later" : "changed_later_often";
+  return new StoreError("conflict", message(code, { revision, later: named }), {
+    hint: message("undo_later_changes_first_restore"),
   });
 }
 
 const neededLater = (): StoreError =>
-  new StoreError("conflict", "The change cannot be undone, because it does not fit the records of later changes.", {
-    hint: "Undo the later changes first, or restore an earlier state of the data set.",
+  new StoreError("conflict", message("change_cannot_undone_because_does"), {
+    hint: message("undo_later_changes_first_restore"),
   });
 
 /** Two records may have exchanged their names, and a created commodity may have that of an earlier one. */

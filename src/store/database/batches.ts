@@ -10,6 +10,8 @@ import {
   type Transaction,
 } from "kysely";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
+import { message } from "../../messages/message.ts";
+import { recordName } from "../../messages/record-names.ts";
 import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,7 +24,7 @@ export function idOf(ids: Ids, name: string, record: string): number {
   const id = ids.get(name);
   if (id !== undefined) return id;
   const hint = nearestNameHint(name, ids.keys());
-  throw new StoreError("not_found", `${record} '${name}' not found in the data set!`, { hint });
+  throw new StoreError("not_found", message("not_in_dataset", { record: recordName(record), name }), { hint });
 }
 
 export async function idsByName(
@@ -59,7 +61,13 @@ export function validNames(datasetId: number): ValidNames {
       const names = known.get(record) ?? [...(await valid())].sort();
       known.set(record, names);
       const hint = nearestNameHint(name, names, hints);
-      return new StoreError("not_found", `${record} ${name} not found in dataset ${datasetId}!`, { hint });
+      return new StoreError(
+        "not_found",
+        message("not_in_dataset_of_id", { record: recordName(record), name, dataset: datasetId }),
+        {
+          hint,
+        },
+      );
     },
     forget: () => known.clear(),
   };

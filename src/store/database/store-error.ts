@@ -1,6 +1,8 @@
 /** The refusals of a repository, and how a database's own refusals are recognised. */
 
 import type { Problem } from "../../domain/problem.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 
 export type StoreErrorCode =
   /** A record with this name, or with these references, exists already. */
@@ -18,28 +20,30 @@ export type StoreErrorCode =
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
   /** What to do about it, apart from the message, which clients of the interface compare word by word. */
-  readonly hint: string | undefined;
+  readonly hint: Words | undefined;
+  readonly words: Words;
 
-  constructor(code: StoreErrorCode, message: string, options: ErrorOptions & { hint?: string } = {}) {
-    super(message, options);
+  constructor(code: StoreErrorCode, words: Words, options: ErrorOptions & { hint?: Words } = {}) {
+    super(inEnglish(words), options);
+    this.words = words;
     this.name = "StoreError";
     this.code = code;
     this.hint = options.hint;
   }
 
   /** For places with room for one text only. */
-  get messageWithHint(): string {
-    return this.hint === undefined ? this.message : `${this.message} ${this.hint}`;
+  get messageWithHint(): Words {
+    return sentences(this.words, this.hint);
   }
 }
 
 /** A refusal as plain data, which passes from one thread to another. */
-export type Refusal = Pick<StoreError, "code" | "message" | "hint">;
+export type Refusal = Pick<StoreError, "code" | "words" | "hint">;
 
-export const refusalOf = ({ code, message, hint }: StoreError): Refusal => ({ code, message, hint });
+export const refusalOf = ({ code, words, hint }: StoreError): Refusal => ({ code, words, hint });
 
-export const errorOfRefusal = ({ code, message, hint }: Refusal): StoreError =>
-  new StoreError(code, message, hint === undefined ? {} : { hint });
+export const errorOfRefusal = ({ code, words, hint }: Refusal): StoreError =>
+  new StoreError(code, words, hint === undefined ? {} : { hint });
 
 /** Operations that cannot be applied; nothing has changed. */
 export class RefusedOperations extends Error {
@@ -72,13 +76,13 @@ export function isForeignKeyViolation(error: unknown): boolean {
  * decides, not an earlier query, so it also holds for simultaneous writes. A reference to a record that has just been
  * deleted is `not_found`.
  */
-export async function orConflict<Result>(write: Promise<Result>, message: string): Promise<Result> {
+export async function orConflict<Result>(write: Promise<Result>, words: Words): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new StoreError("conflict", message, { cause: error });
+    if (isUniqueViolation(error)) throw new StoreError("conflict", words, { cause: error });
     if (isForeignKeyViolation(error)) {
-      throw new StoreError("not_found", "A record that this one refers to was deleted meanwhile.", { cause: error });
+      throw new StoreError("not_found", message("reference_deleted_meanwhile"), { cause: error });
     }
     throw error;
   }

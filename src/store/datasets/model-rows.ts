@@ -2,6 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import type { ModelContent, Override } from "../../domain/model.ts";
 import { nearestNameHint } from "../../domain/nearest-name.ts";
+import { message } from "../../messages/message.ts";
 import { type Ids, idsByName, insertInBatches } from "../database/batches.ts";
 import { keepRows } from "../database/change-records.ts";
 import { unchangedOwners } from "../database/changed-rows.ts";
@@ -63,7 +64,11 @@ export async function replaceOverrides(
 
 export function unknownComponent(datasetId: number, name: string, ids: Ids): StoreError {
   const hint = nearestNameHint(name, ids.keys());
-  return new StoreError("not_found", `Component ${name} not found in dataset ${datasetId}!`, { hint });
+  return new StoreError(
+    "not_found",
+    message("not_in_dataset_of_id", { record: message("record_component"), name, dataset: datasetId }),
+    { hint },
+  );
 }
 
 async function overrideRows(

@@ -6,6 +6,8 @@ import {
   type RegionAttributes,
   regionAttributes,
 } from "../../domain/dataset.ts";
+import { namedUsers } from "../../domain/truncate.ts";
+import { message } from "../../messages/message.ts";
 import { beginChange, beginChangeOf, keepIds, keepRegions } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
@@ -207,7 +209,7 @@ function namedRecords<Attributes extends { name: string }>(
   };
 }
 
-const namedUsers = 10;
+const maxNamedUsers = 10;
 
 async function refuseUsedCommodity(transaction: Transaction<Tables>, id: number, name: string): Promise<void> {
   const users = await transaction
@@ -226,7 +228,9 @@ async function refuseUsedCommodity(transaction: Transaction<Tables>, id: number,
     .orderBy("id")
     .execute();
   if (users.length === 0) return;
-  const shown = users.slice(0, namedUsers).map((user) => `'${user.name}'`);
-  if (users.length > namedUsers) shown.push(`${users.length - namedUsers} more`);
-  throw new StoreError("in_use", `EnergyCommodity '${name}' is used by these components: ${shown.join(", ")}.`);
+  const names = users.map((user) => user.name);
+  throw new StoreError(
+    "in_use",
+    message("energycommodity_used_these_components", { name, named: namedUsers(names, maxNamedUsers) }),
+  );
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import { maxGeometryCharactersOfDataset } from "../../domain/geometry.ts";
 import type { CalendarAttributes, PlaceAttributes, Presentation, StyleAttributes } from "../../domain/presentation.ts";
 import { calendarFault } from "../../domain/time/clock.ts";
+import { valueError } from "../../messages/message.ts";
 import { idOf, idsByName } from "../database/batches.ts";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
@@ -186,7 +187,7 @@ export const changesTimes = (changes: Partial<CalendarAttributes>): boolean =>
 /** Throws `StoreError` `unfit` where clocks of the time zone are put forward over the start. */
 export async function checkCalendar(transaction: Transaction<Tables>, datasetId: number): Promise<void> {
   const fault = calendarFault((await readCalendar(transaction, datasetId)) ?? {});
-  if (fault) throw new StoreError("unfit", `Value error, ${fault.msg}`, { hint: fault.hint });
+  if (fault) throw new StoreError("unfit", valueError(fault.msg), { hint: fault.hint });
 }
 
 /** Objects as JSON; undefined where nothing is given. */

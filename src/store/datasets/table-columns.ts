@@ -1,6 +1,7 @@
 /** Columns of a table record from what a request names: ids of component and regions, and the value. */
 import type { Transaction } from "kysely";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { message, sentences } from "../../messages/message.ts";
 import { type MissingName, namesIn, validNames } from "../database/batches.ts";
 import { bytesOfSeries } from "../database/series-bytes.ts";
 import { StoreError } from "../database/store-error.ts";
@@ -20,8 +21,11 @@ export const conflictMessage = (family: FamilyName, given: Partial<GivenEntry>) 
 export function checkLength(family: FamilyName, values: { length: number }, steps: number): void {
   const { shape, recordName } = tableFamilies[family];
   if (shape !== "series" || values.length === steps) return;
-  const rule = `Length of ${recordName} must match the number of time steps of the dataset.`;
-  throw new StoreError("unfit", `${rule} Expected: ${steps}, given: ${values.length}.`);
+  const rule = message("length_match_number_time_steps", { recordName });
+  throw new StoreError(
+    "unfit",
+    sentences(rule, message("expected_and_given", { expected: steps, given: values.length })),
+  );
 }
 
 export function valueColumns(family: FamilyName, values: Float64Array) {

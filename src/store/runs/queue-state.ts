@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { RunProgress } from "../../domain/runs/run.ts";
 import { classOf, type RunClass, runClasses } from "../../domain/runs/run-class.ts";
 import { type RunRequirements, runFormat } from "../../domain/runs/run-requirements.ts";
+import type { Words } from "../../messages/message.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { RunRow } from "./run-rows.ts";
@@ -21,7 +22,7 @@ export interface ActiveRun {
 export interface QueuedRun extends ActiveRun {
   requirements: RunRequirements;
   /** The message for its user while it waits. */
-  message: string;
+  message: Words;
 }
 
 export interface QueueState {

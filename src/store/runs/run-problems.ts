@@ -2,6 +2,7 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/runs/run.ts";
 import { truncate } from "../../domain/truncate.ts";
+import { inEnglish } from "../../messages/render.ts";
 
 /** Bytes of warnings, and of problems: some thousand sentences. */
 const maxBytes = 384 * 2 ** 10;
@@ -68,8 +69,8 @@ function withoutLists(problem: Problem, limit: number): Problem {
   return {
     ...rest,
     ...(typeof input !== "object" && typeof input !== "string" && { input }),
-    msg: truncate(msg, limit / 8),
-    ...(hint !== undefined && { hint: truncate(hint, limit / 8) }),
+    msg: truncate(inEnglish(msg), limit / 8),
+    ...(hint !== undefined && { hint: truncate(inEnglish(hint), limit / 8) }),
     ctx: { ...Object.fromEntries(figures), left_out: Object.keys(ctx).length - figures.length },
   };
 }

@@ -11,6 +11,7 @@ import { type FamilyName, tableFamilies } from "#src/domain/table-family.ts";
 import { type AskedReading, askedOfAttribute, askedOfFamily } from "#src/domain/units/asked-unit.ts";
 import { times } from "#src/domain/units/fraction.ts";
 import { factorTo } from "#src/domain/units/quantity.ts";
+import { inLanguage } from "#src/messages/render.ts";
 
 const dataset = {
   units: "checked" as const,
@@ -106,7 +107,7 @@ describe("What cannot be converted", () => {
   it("is said of values and of units of the data set", () => {
     const own = { ...dataset, commodities: new Map([["power", "MWx"]]) };
     const asked = askedOfAttribute("yearly_limit", "commodity unit · h / a", component("SOURCE"), own);
-    expect(factorTo("MWh/a", asked, own)).toMatchObject({
+    expect(inLanguage(factorTo("MWh/a", asked, own), "en")).toMatchObject({
       rejection: { type: "unit_unknown", msg: expect.stringContaining("the commodity unit cannot be read: 'MWx'") },
     });
     expect(factorTo("MWh/a", asked, { units: "labels" })).toMatchObject({ rejection: { type: "units_not_checked" } });

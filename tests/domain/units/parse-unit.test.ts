@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { times } from "#src/domain/units/fraction.ts";
 import { parseUnit } from "#src/domain/units/parse-unit.ts";
 import { factorBetween, isFlow, isLength, isMoney, nameOf, type Unit } from "#src/domain/units/unit.ts";
+import { inEnglish } from "#src/messages/render.ts";
 
 function unit(text: string): Unit {
   const reading = parseUnit(text);
-  if ("fault" in reading) throw new Error(reading.fault.msg);
+  if ("fault" in reading) throw new Error(inEnglish(reading.fault.msg));
   return reading.unit;
 }
 const converted = (value: number, from: string, to: string): number | undefined => {
@@ -15,7 +16,7 @@ const converted = (value: number, from: string, to: string): number | undefined 
 };
 function refused(text: string): string {
   const reading = parseUnit(text);
-  return "fault" in reading ? `${reading.fault.msg}. ${reading.fault.hint()}` : "known";
+  return "fault" in reading ? `${inEnglish(reading.fault.msg)}. ${inEnglish(reading.fault.hint())}` : "known";
 }
 
 describe("Conversions", () => {

@@ -6,6 +6,7 @@ import { type ArchiveOptions, readArchive } from "#src/exchange/archive/reader.t
 import { writeArchive } from "#src/exchange/archive/writer.ts";
 import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { createZipWriter } from "#src/exchange/zip/zip-writer.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 
 export type Rows = (string | number | null)[][];
 
@@ -82,11 +83,14 @@ export const smallDataset: Files = {
 };
 
 export async function read(files: Files, options: Partial<ArchiveOptions> = {}) {
-  return readArchive(await zipOf(files), { dataset: target, ...options });
+  const reading = await readArchive(await zipOf(files), { dataset: target, ...options });
+  return { ...reading, fileResults: inLanguage(reading.fileResults, "en") };
 }
 
 /** Results that say something, as `STATUS file: message`. */
 export async function resultsOf(files: Files, options: Partial<ArchiveOptions> = {}): Promise<string[]> {
   const { fileResults } = await read(files, options);
-  return fileResults.map(({ file, status, message }) => `${status} ${file}${message === null ? "" : `: ${message}`}`);
+  return fileResults.map(
+    ({ file, status, message }) => `${status} ${file}${message === null ? "" : `: ${inEnglish(message)}`}`,
+  );
 }

@@ -9,6 +9,7 @@ import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { kindFolders, rootFiles, tableFiles } from "#src/exchange/archive/folders.ts";
 import { readArchive } from "#src/exchange/archive/reader.ts";
 import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { foreignNames, slipOf } from "../../support/slips.ts";
 import { type Files, read, smallDataset, target, zipOf } from "./archives.ts";
 
@@ -102,7 +103,7 @@ describe("a key of an archive", () => {
   it("is reported together with all other problems", async () => {
     const source = { nmae: "Wind", comodity_name: "electricity", interest_rate: 7 };
     const { fileResults } = await read(withContent("sources/Wind/source.json", source));
-    expect(fileResults.find(({ status }) => status === "ERROR")?.message?.split("\n")).toEqual([
+    expect(inEnglish(fileResults.find(({ status }) => status === "ERROR")?.message ?? "").split("\n")).toEqual([
       "name: Field required.",
       "interest_rate: 7 – Input should be less than or equal to 1.",
       "commodity_name: Field required.",
@@ -156,7 +157,7 @@ describe("a key of an archive", () => {
       withContent("models.json", model(more, { why: "cheap" }, { idea: 1 })),
     );
     expect(warnings).toBe(102);
-    const lines = fileResults.find(({ file }) => file === "models.json")?.message?.split("\n") ?? [];
+    const lines = inEnglish(fileResults.find(({ file }) => file === "models.json")?.message ?? "").split("\n");
     expect(lines.slice(0, 2)).toEqual([
       "Ignored the unknown key 'why' in item [0].override_parameters[0].",
       "Ignored the unknown key 'idea' in item [0].optimization_parameters.",

@@ -7,6 +7,7 @@ import { readTable } from "#src/exchange/component-tables/read-table.ts";
 import { rowsOf } from "#src/exchange/component-tables/rows.ts";
 import type { TableContext } from "#src/exchange/component-tables/table-context.ts";
 import type { CellValue } from "#src/exchange/xlsx/grid.ts";
+import { inLanguage } from "#src/messages/render.ts";
 
 type Rows = readonly (readonly CellValue[])[];
 
@@ -30,13 +31,13 @@ const read = (family: FamilyName, rows: Rows, context: TableContext = source) =>
 /** Records as `[region, region_to, ...values]`. */
 function recordsOf(family: FamilyName, rows: Rows, context: TableContext = source) {
   const reading = read(family, rows, context);
-  if ("errors" in reading) throw new Error(reading.errors.join("\n"));
+  if ("errors" in reading) throw new Error(inLanguage(reading.errors, "en").join("\n"));
   return [...reading.records].map(({ region, regionTo, values }) => [region, regionTo, ...values]);
 }
 
 function messageOf(family: FamilyName, rows: Rows, context: TableContext = source): string {
   const reading = read(family, rows, context);
-  return "errors" in reading ? reading.errors.join("\n") : "";
+  return "errors" in reading ? inLanguage(reading.errors, "en").join("\n") : "";
 }
 
 describe("one column per region", () => {
@@ -85,7 +86,7 @@ describe("one column per region", () => {
 
   it("says which component and family its records belong to", () => {
     const reading = read("capacityMin", [["N"], [1]]);
-    if ("errors" in reading) throw new Error(reading.errors.join());
+    if ("errors" in reading) throw new Error(inLanguage(reading.errors, "en").join());
     const record = {
       family: "capacityMin",
       component: "Wind",
@@ -383,7 +384,7 @@ describe("names of any length", () => {
   ];
   it.each(forms)("are shortened in messages %s", (_, family, context, rows) => {
     const reading = read(family, rows, context);
-    const message = "errors" in reading ? reading.errors.join("\n") : "";
+    const message = "errors" in reading ? inLanguage(reading.errors, "en").join("\n") : "";
     expect(message).toContain(`'0${"\u0001".repeat(59)}…'`);
     expect(message.length).toBeLessThan(10_000);
   });

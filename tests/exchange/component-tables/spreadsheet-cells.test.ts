@@ -6,6 +6,7 @@ import { readComponentTable } from "#src/exchange/component-tables/read-workbook
 import type { TableContext } from "#src/exchange/component-tables/table-context.ts";
 import { formatOfCode } from "#src/exchange/xlsx/number-formats.ts";
 import { cellReference } from "#src/exchange/xlsx/reference.ts";
+import { inLanguage } from "#src/messages/render.ts";
 import { computing } from "../../support/computing.ts";
 import { craftWorkbook, relationships, type WorkbookParts } from "../xlsx/workbooks.ts";
 
@@ -71,9 +72,9 @@ const context: TableContext = {
 
 async function read(workbook: Buffer, given: TableContext = context) {
   const reading = await readComponentTable(workbook, "operationRateFix", given);
-  if ("errors" in reading) return { message: reading.errors.join("\n") };
+  if ("errors" in reading) return { message: inLanguage(reading.errors, "en").join("\n") };
   const values = Object.fromEntries([...reading.records].map(({ region, values }) => [region, [...values]]));
-  return { values, warnings: reading.warnings };
+  return { values, warnings: inLanguage(reading.warnings, "en") };
 }
 
 /** Four steps of two regions. */

@@ -7,6 +7,7 @@ import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import { writeFine } from "#src/exchange/fine/export/writer.ts";
 import { readFine } from "#src/exchange/fine/reader.ts";
 import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
@@ -236,7 +237,7 @@ it.each<[string, ContentText["components"][string], string[][]]>([
   expect(errors.map(({ code, attribute }) => [code, attribute])).toEqual(expected);
   for (const { component, places, direction, msg } of errors) {
     expect([component, places, direction]).toEqual(["storage", ["Store"], "falls"]);
-    expect(msg).toMatch(/ left out\.$/);
+    expect(inEnglish(msg)).toMatch(/ left out\.$/);
   }
   expect(existsSync(path)).toBe(false);
 });

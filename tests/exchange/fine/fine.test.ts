@@ -6,6 +6,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Accepted } from "#src/exchange/findings/report.ts";
 import { readFine } from "#src/exchange/fine/reader.ts";
 import { readModelFile } from "#src/exchange/formats/read-model-file.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { target } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
 import { type NetworkFile, small as network, writeNetcdf } from "../pypsa/networks.ts";
@@ -258,7 +259,7 @@ it("takes the means of factors over time, of which one has both signs, only wher
     ["efficiency_series", "pump"],
   ]);
   const { content, report } = await read(two, { approximate: new Set(["efficiency_series"]), ignore: new Set() });
-  expect(new Set(report.findings.map(({ msg }) => msg))).toEqual(
+  expect(new Set(report.findings.map(({ msg }) => inEnglish(msg)))).toEqual(
     new Set(["A factor is above 0 in some time steps and below 0 in others: the means are taken."]),
   );
   expect(content?.components.find(({ name }) => name === "pump")).toMatchObject({

@@ -38,7 +38,7 @@ describe("A netCDF file of somebody else", () => {
     await expect(readNetcdf(path, /^Results$/)).rejects.toMatchObject({
       code: "external_content",
       message: `${place} its values in another file, which is not opened.`,
-      hint: expect.stringContaining("Write the values into the file itself"),
+      hint: "Write the values into the file itself: the service opens no other file than the one that it was given.",
     });
   });
 

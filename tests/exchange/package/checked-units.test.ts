@@ -1,6 +1,7 @@
 /** Packages and archives whose values have units of their own are the same data set as with plain numbers. */
 import { describe, expect, it } from "vitest";
 import { readArchive } from "#src/exchange/archive/reader.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
 import { target, zipOf } from "../archive/archives.ts";
@@ -54,7 +55,7 @@ const measured = {
 
 const messages = ({ fileResults }: Awaited<ReturnType<typeof readFiles>>) =>
   fileResults.flatMap(({ file, message }) =>
-    (message ?? "")
+    inEnglish(message ?? "")
       .split("\n")
       .filter(Boolean)
       .map((text) => `${file}: ${text}`),

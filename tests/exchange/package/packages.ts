@@ -6,6 +6,7 @@ import { readPackage } from "#src/exchange/package/reader.ts";
 import { writePackage } from "#src/exchange/package/writer.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { collector, target, zipOf } from "../archive/archives.ts";
 
 export async function packageOf(content: DatasetContent, options?: PackageOptions): Promise<Buffer> {
@@ -45,7 +46,7 @@ export async function readFiles(files: Readonly<Record<string, string | Buffer |
 export async function messagesOf(changes: Readonly<Record<string, string | Buffer | null>>): Promise<string[]> {
   const { fileResults } = await readFiles({ ...smallPackage, ...changes });
   return fileResults.flatMap(({ file, message }) =>
-    (message ?? "")
+    inEnglish(message ?? "")
       .split("\n")
       .filter(Boolean)
       .map((text) => `${file}: ${text}`),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readModelFile } from "#src/exchange/formats/read-model-file.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { archiveOf, type Files, smallDataset, target, zipOf } from "../archive/archives.ts";
 import { filesOf, packageOf, readFiles, smallPackage } from "./packages.ts";
 
@@ -61,5 +62,5 @@ it("leaves archives archives", async () => {
 it("says what a folder lacks that is no package", async () => {
   const { failed, fileResults } = await read(unzipped({ "notes.txt": "nothing" }));
   expect(failed).toBe(true);
-  expect(fileResults[0].message).toContain("has neither dataset.json nor dataset.yaml");
+  expect(inEnglish(fileResults[0].message ?? "")).toContain("has neither dataset.json nor dataset.yaml");
 });

@@ -8,6 +8,7 @@ import { attributeUses } from "#src/exchange/pypsa/attributes/attribute-uses.ts"
 import { classes, type ListName } from "#src/exchange/pypsa/attributes/attributes.ts";
 import { type PublishedAttribute, publishedClasses } from "#src/exchange/pypsa/attributes/published-attributes.ts";
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
 import { target, zipOf } from "../archive/archives.ts";
@@ -345,8 +346,8 @@ describe("of snapshots", () => {
 it("say that PyPSA keeps apart what stands already, where that costs something here", async () => {
   const explanation = async (p_nom: number) => {
     const wind = { bus: "el", p_nom_extendable: true, p_nom, capital_cost: 100 };
-    return (await read(withLists({ generators: { wind } }))).report.objective?.explanation;
+    return (await read(withLists({ generators: { wind } }))).report.objective?.explanation ?? "";
   };
-  expect(await explanation(0)).toContain("· objective of PyPSA:");
-  expect(await explanation(5)).toContain("· (n.objective + n.objective_constant of PyPSA):");
+  expect(inEnglish(await explanation(0))).toContain("· objective of PyPSA:");
+  expect(inEnglish(await explanation(5))).toContain("· (n.objective + n.objective_constant of PyPSA):");
 });

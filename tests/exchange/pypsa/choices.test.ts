@@ -7,6 +7,8 @@ import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { Accepted } from "#src/exchange/findings/report.ts";
 import type { PypsaChoices } from "#src/exchange/pypsa/choices.ts";
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
+import { sentences } from "#src/messages/message.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { inThread } from "../../support/in-thread.ts";
 import { target } from "../archive/archives.ts";
@@ -64,7 +66,7 @@ describe("costs of capacities that are not built", () => {
     expect(of("battery")).toMatchObject({ opex_per_capacity: (8 / 4) * factor });
     expect(of("AC")).toMatchObject({ opex_per_capacity: (2 / 0.5) * factor });
     expect(report.objective?.constant).toBeCloseTo(20 * 4 + (10 * 1000 * annuity) / factor + 2 * 8 + 10 * 2, 9);
-    expect(report.objective?.explanation).toContain("(n.objective + n.objective_constant of PyPSA + ");
+    expect(inEnglish(report.objective?.explanation ?? "")).toContain("(n.objective + n.objective_constant of PyPSA + ");
     const places = report.findings.map(({ code, severity, places: [place] }) => [code, severity, place]);
     expect(places).toEqual([["fixed_costs", "note", "given"]]);
   });
@@ -131,7 +133,7 @@ describe("a table of buses", () => {
   ])("is refused with all of its mistakes: %j", async (buses, said) => {
     const { findings, regions } = await placesFor(buses);
     expect(regions).toBeUndefined();
-    const text = findings.map(({ msg, hint }) => `${msg} ${hint}`).join("\n");
+    const text = findings.map(({ msg, hint }) => inEnglish(sentences(msg, hint ?? undefined))).join("\n");
     for (const part of said) expect(text).toContain(part);
   });
 });

@@ -1,6 +1,7 @@
 /** Limits on capacity over all regions, which components share by an id. */
 import type { Component } from "../../../domain/component.ts";
-import { someOf } from "../../group-hints.ts";
+import { message, sentences } from "../../../messages/message.ts";
+import { existingGroups } from "../../group-hints.ts";
 import type { Check } from "../check.ts";
 import { groupBy } from "../groups.ts";
 
@@ -10,7 +11,7 @@ const bounds = ["capacity_limit", "capacity_limit_min"] as const;
 
 /** A limit of capacity belongs to an id, and to a capacity. */
 export const capacityLimitsHaveAnId: Check = ({ components }, report) => {
-  const limits = someOf(groupBy(components, capacityLimitId).keys());
+  const limits = existingGroups(groupBy(components, capacityLimitId).keys());
   for (const { attributes } of components) {
     const { name, capacity_limit_id: id, capacity_variable: isBuilt } = attributes;
     const given = bounds.find((bound) => attributes[bound] !== null);
@@ -18,18 +19,18 @@ export const capacityLimitsHaveAnId: Check = ({ components }, report) => {
       report({
         type: "capacity_limit_without_id",
         loc: ["components", name, "capacity_limit_id"],
-        msg: `'${name}' has a ${given} but no capacity_limit_id.`,
+        msg: message("limit_without_id", { component: name, limit: given, attribute: "capacity_limit_id" }),
         input: null,
-        hint: `Also set capacity_limit_id, a name of your choice; components with the same one share the limit.${limits}`,
+        hint: sentences(message("group_needs_name", { attribute: "capacity_limit_id" }), limits),
       });
     }
     if (id !== null && !isBuilt) {
       report({
         type: "capacity_limit_without_capacity",
         loc: ["components", name, "capacity_limit_id"],
-        msg: `'${name}' belongs to the limit of capacity '${id}' but has no capacity variable.`,
+        msg: message("capacity_limit_without_capacity", { name, id }),
         input: id,
-        hint: "Set capacity_variable to true, or remove its capacity_limit_id.",
+        hint: message("set_true_or_remove_id", { attribute: "capacity_variable", id: "capacity_limit_id" }),
       });
     }
   }
@@ -45,9 +46,16 @@ export const capacityLimitsAgree: Check = ({ components }, report) => {
         report({
           type: "capacity_limits_differ",
           loc: ["components", other.name, bound],
-          msg: `The ${bound} of '${id}' is ${other[bound] ?? "not given"} in '${other.name}' but ${first[bound] ?? "not given"} in '${first.name}'.`,
+          msg: message("capacity_limits_differ", {
+            bound,
+            id,
+            other: other[bound] ?? message("not_given"),
+            other2: other.name,
+            first: first[bound] ?? message("not_given"),
+            first2: first.name,
+          }),
           input: other[bound],
-          hint: "Components of one limit share it: give them the same value, or different ids.",
+          hint: message("components_one_limit_share_give"),
         });
       }
     }
@@ -56,17 +64,23 @@ export const capacityLimitsAgree: Check = ({ components }, report) => {
       report({
         type: "capacity_limit_missing",
         loc: ["components", name, "capacity_limit"],
-        msg: `'${name}' belongs to the limit of capacity '${id}' but has neither capacity_limit nor capacity_limit_min.`,
-        hint: "Give one of them, the same in every component with this capacity_limit_id, or remove its capacity_limit_id.",
+        msg: message("capacity_limit_missing", { name, id }),
+        hint: message("give_one_them_same_every"),
       });
     }
     if (most !== null && least !== null && least > most) {
       report({
         type: "capacity_limits_crossed",
         loc: ["components", name, "capacity_limit_min"],
-        msg: `The capacity_limit_min of '${name}', ${least}, is above its capacity_limit, ${most}.`,
+        msg: message("limits_crossed", {
+          component: name,
+          lower: "capacity_limit_min",
+          upper: "capacity_limit",
+          least,
+          most,
+        }),
         input: least,
-        hint: "Lower capacity_limit_min, or raise capacity_limit.",
+        hint: message("lower_raise", { lower: "capacity_limit_min", upper: "capacity_limit" }),
       });
     }
   }

@@ -2,8 +2,9 @@
 import type { Component } from "../../../domain/component.ts";
 import { hintBudget } from "../../../domain/nearest-name.ts";
 import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
+import { message, sentences } from "../../../messages/message.ts";
 import { eligibleRegions } from "../../eligibility.ts";
-import { nearName, someOf } from "../../group-hints.ts";
+import { existingGroups, nearName } from "../../group-hints.ts";
 import { recordLocation } from "../../index-tables.ts";
 import type { IndexedComponent } from "../../snapshot.ts";
 import type { Check } from "../check.ts";
@@ -34,21 +35,28 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
         report({
           type: "yearly_limit_missing",
           loc: ["components", attributes.name, "yearly_limit"],
-          msg: `'${attributes.name}' belongs to the limit '${id}' but has no yearly_limit.`,
-          hint: `Set yearly_limit, the same in every component with this commodity_limit_id, or remove its commodity_limit_id.${nearName(id, ids, hints)}`,
+          msg: message("yearly_limit_missing", { component: attributes.name, id }),
+          hint: sentences(message("set_yearly_limit_of_all"), nearName(id, ids, hints)),
         });
         continue;
       }
       for (const bound of bounds) {
         const [own, others] = [boundOf(attributes, bound), boundOf(first, bound)];
         if (own === others || (bound === "yearly_limit" && others === null)) continue;
-        const what = bound === "yearly_limit" ? "yearly limit" : "lower yearly limit";
+        const what = message(bound === "yearly_limit" ? "yearly_limit" : "lower_yearly_limit");
         report({
           type: "yearly_limits_differ",
           loc: ["components", attributes.name, bound],
-          msg: `The ${what} '${id}' is ${own ?? "not given"} in '${attributes.name}' but ${others ?? "not given"} in '${first.name}'.`,
+          msg: message("yearly_limits_differ", {
+            what,
+            id,
+            own: own ?? message("not_given"),
+            component: attributes.name,
+            others: others ?? message("not_given"),
+            first: first.name,
+          }),
           input: own,
-          hint: "Components of one limit share it: give them the same value; in a sweep, use one parameter for each with combine 'table'.",
+          hint: message("components_one_limit_share_give_them"),
         });
       }
     }
@@ -72,9 +80,17 @@ export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
         report({
           type: "yearly_limits_differ",
           loc: recordLocation(second, family, name),
-          msg: `The ${tableFamilies[family].valueField} of the limit '${id}' in ${name} is ${Number.isNaN(values[other]) ? "not given" : values[other]} in '${second}' but ${values[given]} in '${first}'.`,
+          msg: message("limit", {
+            valueField: tableFamilies[family].valueField,
+            id,
+            name,
+            value: Number.isNaN(values[other]) ? message("not_given") : values[other],
+            second,
+            value2: values[given],
+            first,
+          }),
           input: Number.isNaN(values[other]) ? null : values[other],
-          hint: "Components of one limit share it: give them the same value in each region.",
+          hint: message("components_one_limit_share_give_them_same"),
         });
       }
     }
@@ -93,9 +109,9 @@ export const regionalLimitsHaveMembers: Check = ({ components, regions }, report
         report({
           type: "regional_limit_without_member",
           loc: recordLocation(attributes.name, "regionalLimitMin", regions[region]),
-          msg: `The limit '${id}' asks for at least ${least} in ${regions[region]}, where none of its components exists.`,
+          msg: message("regional_limit_without_member", { id, least, region: regions[region] }),
           input: least,
-          hint: "Remove the value, or let a component of the limit exist there.",
+          hint: message("remove_value_let_component_limit"),
         });
       });
     }
@@ -105,34 +121,41 @@ export const regionalLimitsHaveMembers: Check = ({ components, regions }, report
 /** A lower limit above the upper one leaves nothing. */
 export const yearlyLimitsAreInOrder: Check = ({ components, regions }, report) => {
   for (const { attributes, byRegion } of components) {
-    const refuse = (loc: string[], [min, most]: readonly [number, number], place: string, fields: readonly string[]) =>
+    const refuse = (
+      loc: string[],
+      [least, most]: readonly [number, number],
+      [lower, upper]: readonly string[],
+      region?: string,
+    ) => {
+      const said = { component: attributes.name, lower, upper, least, most };
       report({
         type: "yearly_limits_crossed",
         loc,
-        msg: `The ${fields[0]} of '${attributes.name}'${place}, ${min}, is above its ${fields[1]}, ${most}.`,
-        input: min,
-        hint: `Lower ${fields[0]}, or raise ${fields[1]}.`,
+        msg:
+          region === undefined
+            ? message("limits_crossed", said)
+            : message("limits_crossed_in_region", { ...said, region }),
+        input: least,
+        hint: message("lower_raise", { lower, upper }),
       });
+    };
     const [most, min] = bounds.map((bound) => boundOf(attributes, bound));
     if (min !== null && most !== null && min > most) {
-      refuse(["components", attributes.name, "yearly_limit_min"], [min, most], "", [
-        "yearly_limit_min",
-        "yearly_limit",
-      ]);
+      refuse(["components", attributes.name, "yearly_limit_min"], [min, most], ["yearly_limit_min", "yearly_limit"]);
     }
     const [upper, lower] = regionalLimits.map((family) => byRegion.numbers.get(family));
     if (!upper || !lower) continue;
     for (const [region, name] of regions.entries()) {
       if (!(lower[region] > upper[region])) continue;
       const loc = recordLocation(attributes.name, "regionalLimitMin", name);
-      refuse(loc, [lower[region], upper[region]], ` in ${name}`, ["regional_limit_min", "regional_limit_max"]);
+      refuse(loc, [lower[region], upper[region]], ["regional_limit_min", "regional_limit_max"], name);
     }
   }
 };
 
 /** A yearly limit without an id binds nothing. */
 export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
-  const limits = someOf(groupBy(components, limitId).keys());
+  const limits = existingGroups(groupBy(components, limitId).keys());
   for (const component of components) {
     const { attributes } = component;
     const family: FamilyName | undefined = regionalLimitOf(component);
@@ -142,9 +165,9 @@ export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
     report({
       type: "yearly_limit_without_id",
       loc: ["components", attributes.name, "commodity_limit_id"],
-      msg: `'${attributes.name}' has a ${given} but no commodity_limit_id.`,
+      msg: message("limit_without_id", { component: attributes.name, limit: given, attribute: "commodity_limit_id" }),
       input: null,
-      hint: `Also set commodity_limit_id, a name of your choice; components with the same one share the limit.${limits}`,
+      hint: sentences(message("group_needs_name", { attribute: "commodity_limit_id" }), limits),
     });
   }
 };
@@ -157,8 +180,8 @@ export const mixedLimitsAreNet: Check = ({ components }, report) => {
       type: "yearly_limit_is_net",
       severity: "warning",
       loc: ["components", components[members[0]].attributes.name, "commodity_limit_id"],
-      msg: `The limit '${id}' contains sources and sinks: it limits the outflow to its sinks minus the inflow from its sources.`,
-      hint: "If this is intended, no change is needed; otherwise give sources and sinks different ids.",
+      msg: message("yearly_limit_is_net", { id }),
+      hint: message("if_intended_no_change_needed_otherwise_give"),
     });
   }
 };

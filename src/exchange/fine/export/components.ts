@@ -6,6 +6,7 @@ import type { Component } from "../../../domain/component.ts";
 import { factorProfiles, profileOf } from "../../../domain/table-family.ts";
 import { contentBoundAt, contentBounds } from "../../../energy-system/content-bounds.ts";
 import type { Storage, SystemComponent, YearlyLimit } from "../../../energy-system/energy-system.ts";
+import { message } from "../../../messages/message.ts";
 import type { Findings } from "../../findings/collector.ts";
 import {
   contentSeries,
@@ -207,16 +208,15 @@ const writtenSeries: ReadonlySet<string> = new Set([
 ]);
 
 const sentences = {
-  not_cyclic: "FINE's storages end as full as they began.",
-  content_at_start: "The content at the start is left out.",
-  cyclic_lifetime: "FINE measures a full cycle by the extremes of the series of contents, not by the constants.",
-  balance_limit:
-    "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
-  limit_sense: "A limit of FINE has one side: the lower one is left out.",
-  linked_quantity: "FINE fails where a linked component is not eligible in all regions: the link is left out.",
-  transmission_rates: "FINE's lines have no least rate: it is left out.",
-  capacity_limit: "The limit of capacity over all regions is left out.",
-  not_exported: "It is left out: the export does not know it.",
+  not_cyclic: message("fine_s_storages_end_as"),
+  content_at_start: message("content_start_left_out"),
+  cyclic_lifetime: message("fine_measures_full_cycle_extremes"),
+  balance_limit: message("yearly_limits_file_fine_2"),
+  limit_sense: message("limit_fine_one_side_lower"),
+  linked_quantity: message("fine_fails_where_linked_component"),
+  transmission_rates: message("fine_s_lines_no_least"),
+  capacity_limit: message("limit_capacity_over_all_regions"),
+  not_exported: message("left_out_export_does_not"),
 } as const;
 
 function countsCyclesOtherwise(storage: Storage): boolean {

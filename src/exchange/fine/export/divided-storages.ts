@@ -12,6 +12,7 @@ import type { Component } from "../../../domain/component.ts";
 import type { DatasetContent, TableRecord } from "../../../domain/dataset-content.ts";
 import { componentSchema } from "../../../domain/schema.ts";
 import type { EnergySystem, Storage } from "../../../energy-system/energy-system.ts";
+import { message } from "../../../messages/message.ts";
 import type { Findings } from "../../findings/collector.ts";
 import { createUniqueNames } from "../../findings/unique-names.ts";
 import { linkOf } from "./ids.ts";
@@ -54,7 +55,7 @@ export function withDividedStorages(
       continue;
     }
     const { name } = attributes;
-    const msg = "It becomes a storage of its content there, and components that fill and empty it.";
+    const msg = message("becomes_storage_content_components_fill");
     findings.note({ code: "split", component: storage.kind, place: name, msg });
     const inside = unused.commodity(`${name} content`);
     const { unit } = system.commodities[storage.commodity];

@@ -3,6 +3,7 @@
  * directions together only where there are none; so lines that carry both ways and others may become two components.
  */
 import type { Transmission } from "../../../energy-system/energy-system.ts";
+import { message } from "../../../messages/message.ts";
 import type { Findings } from "../../findings/collector.ts";
 import { numberFamilies } from "../attributes.ts";
 import type { FineGroup } from "./variables.ts";
@@ -109,8 +110,7 @@ function checkSharedCapacity(line: Transmission, { lines }: LinePart, findings: 
   });
   if (!exceeds) return;
   const place = { component: line.kind, attribute: "operationRate", place: name };
-  const msg =
-    "Both directions of the line together may exceed its capacity there: FINE does not limit them where there are rates.";
+  const msg = message("both_directions_line_together_may");
   findings.approximate({ code: "shared_line", ...place, msg, direction: "falls" });
 }
 

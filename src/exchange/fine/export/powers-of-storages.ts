@@ -4,6 +4,7 @@
  */
 import type { Component } from "../../../domain/component.ts";
 import type { PowerCapacity, Storage } from "../../../energy-system/energy-system.ts";
+import { message } from "../../../messages/message.ts";
 import type { Findings } from "../../findings/collector.ts";
 
 export const sides = ["charge", "discharge"] as const;
@@ -82,11 +83,10 @@ function boundsOf({ lower, upper }: PowerCapacity, locations: readonly number[],
 }
 
 const sentences = {
-  cyclic_lifetime: "FINE would count all that enters and leaves the content: it is left out.",
-  energy_to_power: "FINE has no ratio of two capacities that may vary: it is left out.",
-  rate_of_power: "FINE limits a power by one capacity: the rate is left out.",
-  rate_in_some_regions:
-    "FINE ties a power to an energy capacity that is to be built only where the storage may stand in all regions: the rate is left out.",
+  cyclic_lifetime: message("fine_would_count_all_enters"),
+  energy_to_power: message("fine_no_ratio_two_capacities"),
+  rate_of_power: message("fine_limits_power_one_capacity"),
+  rate_in_some_regions: message("fine_ties_power_energy_capacity"),
 } as const;
 
 /** What a divided storage cannot have; the others are as FINE has them. */

@@ -3,6 +3,7 @@ import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import { buildEnergySystem } from "../../../energy-system/build.ts";
 import type { EnergySystem, YearlyBounds, YearlyLimit } from "../../../energy-system/energy-system.ts";
 import { applyOverrides } from "../../../energy-system/overrides.ts";
+import { message } from "../../../messages/message.ts";
 import { createFindings, type Findings } from "../../findings/collector.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
 import { createUniqueNames } from "../../findings/unique-names.ts";
@@ -37,7 +38,7 @@ export async function writeFine(
   const report: ExportReport = {
     target: { tool: "FINE", version: writtenFor.replace("FINE ", "") },
     counts: { written, exact: findings.countsOf(written).exact },
-    objective: { factor: 1, explanation: "Annual cost = objective of FINE, its total annual cost." },
+    objective: { factor: 1, explanation: message("annual_cost_objective_fine_total") },
     ...{ findings: findings.all(), names },
   };
   if (findings.hasErrors) return { status: "refused", report };
@@ -50,8 +51,8 @@ function refuseParts({ hoursPerTimeStep: hours }: EnergySystem, findings: Findin
   if (Number.isInteger(hours)) return;
   findings.error({
     ...{ code: "step_length", attribute: "hours_per_time_step" },
-    msg: `FINE reads files with whole hours per time step only; here a time step has ${hours} h.`,
-    hint: "Use a data set with steps of whole hours, or the export to PyPSA.",
+    msg: message("fine_reads_files_whole_hours", { hours }),
+    hint: message("use_data_set_steps_whole"),
   });
 }
 
@@ -85,7 +86,7 @@ function modelOf(
     if (!own) throw new Error(`The system has a component '${component.name}' that the data set lacks.`);
     const parts = component.kind === "transmission" ? linePartsOf(component) : [undefined];
     if (parts.length > 1) {
-      const msg = "It becomes two components there, which have different directions of its lines.";
+      const msg = message("becomes_two_components_different_directions");
       findings.note({ code: "split", component: component.kind, place: component.name, msg });
     }
     for (const [index, part] of parts.entries()) {
@@ -172,7 +173,7 @@ function namesFor(findings: Findings, kind: string, dividers: RegExp): (name: st
     if (known !== undefined) return known;
     const unique = uniqueName(name.replace(dividers, "-"));
     if (unique !== name) {
-      const msg = "The name has another form there: FINE divides names at some characters.";
+      const msg = message("name_another_form_fine_divides");
       findings.note({ code: "renamed", component: kind, place: name, msg });
     }
     names.set(name, unique);

@@ -1,4 +1,6 @@
 /** What a file has beside what its version of PyPSA reads, and what of that is refused. */
+
+import { message } from "../../../messages/message.ts";
 import type { Findings } from "../../findings/collector.ts";
 import { componentsOf, type PypsaComponent, type PypsaNetwork, type PypsaTable } from "../network.ts";
 import { type AttributeUse, attributeUses, type Refusal } from "./attribute-uses.ts";
@@ -46,11 +48,11 @@ export function asPublished(network: PypsaNetwork, findings: Findings): PypsaNet
     const isSaid = list !== "loads" && !counts && isOther(values.get("p_set"), 0);
     if (list !== "loads" && !counts) values.delete("p_set");
     if (isSaid) {
-      const msg = "This version of PyPSA counts series of p_set only: single values are not read.";
+      const msg = message("version_pypsa_counts_series_p_set");
       findings.note({ code: "unknown_attribute", component: classes[list].name, attribute: "p_set", msg });
     }
     if (list === "loads" && !isBefore(version, "1.0") && isBefore(version, "1.3") && isOther(values.get("sign"), -1)) {
-      const msg = "PyPSA 1.0 to 1.2 loses the sign of loads: its objective is that of loads that take.";
+      const msg = message("pypsa_1_0_1_2");
       findings.error({ code: "sign", component: classes[list].name, attribute: "sign", msg });
     }
     return [list, { ...table, values, series }];
@@ -72,13 +74,13 @@ function sayLeftOut(network: PypsaNetwork, { list, attribute, isDecisive }: Colu
   const place = { component: classes[list].name, attribute };
   const published = publishedAttribute(list, attribute);
   if (isDecisive) {
-    const msg = `The column '${attribute}' is left out, which PyPSA takes as a limit or as given.`;
+    const msg = message("column_left_out_pypsa_takes", { attribute });
     findings.refuse({ code: "capacity_limit", ...place, msg, direction: "falls" });
   } else if (published?.isOutput) return;
   else if (published && isBefore(versionOf(network.version), published.since)) {
-    const msg = `PyPSA ${network.version} does not read '${attribute}', nor is it read here.`;
+    const msg = message("pypsa_does_not_read_nor", { version: network.version ?? "", attribute });
     findings.note({ code: "unknown_attribute", ...place, msg });
-  } else findings.note({ code: "unknown_attribute", ...place, msg: `The attribute '${attribute}' is not read.` });
+  } else findings.note({ code: "unknown_attribute", ...place, msg: message("unknown_attribute", { attribute }) });
 }
 
 /** Refuses what decides about the optimum and is not translated. */
@@ -86,7 +88,7 @@ export function refuseUntranslated(network: PypsaNetwork, findings: Findings): v
   for (const [list, { values, series, piecewise }] of network.tables) {
     const component = classes[list].name;
     for (const attribute of piecewise) {
-      const msg = `The points of ${attribute} are left out.`;
+      const msg = message("points_left_out", { attribute });
       findings.refuse({ code: "piecewise", component, attribute, msg, direction: "either" });
     }
     const components = componentsOf(network, list).filter(
@@ -104,7 +106,7 @@ function refuseValue(component: PypsaComponent, attribute: string, use: Attribut
   const place = { component: classes[component.list].name, place: component.name, attribute };
   if (use === "used as one value") {
     if (component.series(attribute))
-      findings.error({ code: "store_levels", ...place, msg: `${attribute} differs by snapshot.` });
+      findings.error({ code: "store_levels", ...place, msg: message("differs_snapshot", { attribute }) });
   } else if (typeof use === "object" && "refused" in use) refuse(component, place, use.refused, findings);
 }
 

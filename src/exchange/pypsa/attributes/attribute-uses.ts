@@ -3,12 +3,13 @@
  * refused where it has another value than the default.
  */
 
+import { message, type Words } from "../../../messages/message.ts";
 import type { PypsaComponent } from "../network.ts";
 import type { ListName } from "./attributes.ts";
 
 export interface Refusal {
   readonly code: string;
-  readonly msg: string;
+  readonly msg: Words;
   /** What the user may accept. Nothing: it is an error. */
   readonly may?: "approximate" | "ignore";
   readonly direction?: "falls" | "rises" | "either";
@@ -37,17 +38,17 @@ const delayed = without("it counts with a delay, which is refused itself");
 const circles = without("it counts in circles of lines, which are refused or approximated as a transport model");
 
 const given = (attribute: string, code = "given_operation"): AttributeUse =>
-  refused({ code, msg: `${attribute} is left out.`, may: "ignore", direction: "falls" });
+  refused({ code, msg: message("left_out", { attribute }), may: "ignore", direction: "falls" });
 const quadratic = refused({
   ...{ code: "nonlinear_cost", msg: "marginal_cost_quadratic is left out.", may: "ignore", direction: "falls" },
 });
-const sign = refused({ code: "sign", msg: "The sign of a storage must be 1." });
-const delay = refused({ code: "delay", msg: "The delay is left out.", may: "ignore", direction: "either" });
+const sign = refused({ code: "sign", msg: message("sign_storage_1") });
+const delay = refused({ code: "delay", msg: message("delay"), may: "ignore", direction: "either" });
 const maintainable = refused({
-  ...{ code: "maintenance", msg: "Maintenance is left out.", may: "approximate", direction: "either" },
+  ...{ code: "maintenance", msg: message("maintenance"), may: "approximate", direction: "either" },
 });
 const angle = refused({
-  ...{ code: "voltage_angle", msg: "Limits of the voltage angle are left out.", may: "ignore", direction: "falls" },
+  ...{ code: "voltage_angle", msg: message("voltage_angle"), may: "ignore", direction: "falls" },
 });
 const isRamped = (component: PypsaComponent): boolean =>
   ["ramp_limit_up", "ramp_limit_down"].some(
@@ -74,7 +75,7 @@ const operated = {
   ...{ min_up_time: commitment, min_down_time: commitment, up_time_before: commitment, down_time_before: commitment },
   ...{ ramp_limit_start_up: commitment, ramp_limit_shut_down: commitment, ramp_limit_up: used, ramp_limit_down: used },
   p_init: refused({
-    ...{ code: "ramps", msg: "Ramps are not limited.", may: "approximate", direction: "falls", counts: isRamped },
+    ...{ code: "ramps", msg: message("ramps_not_limited"), may: "approximate", direction: "falls", counts: isRamped },
   }),
 } satisfies Record<string, AttributeUse>;
 
@@ -125,7 +126,7 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
   transformers: {
     ...branch,
     type: refused({
-      ...{ code: "transformer_type", msg: "The type is left out, which sets the power in some versions of PyPSA." },
+      ...{ code: "transformer_type", msg: message("transformer_type") },
       ...{ may: "ignore", direction: "either" },
     }),
     ...{ model: powerFlow, tap_ratio: circles, tap_side: circles, tap_position: circles },
@@ -133,7 +134,7 @@ export const attributeUses: Readonly<Record<ListName, Readonly<Record<string, At
   },
   global_constraints: {
     ...{ type: used, carrier_attribute: used, sense: used, constant: used, bus: used },
-    investment_period: refused({ code: "periods", msg: "It limits one investment period." }),
+    investment_period: refused({ code: "periods", msg: message("limits_one_investment_period") }),
   },
   processes: {
     ...{ ...operated, ...between, rate0: used, rate1: used },

@@ -3,6 +3,7 @@
  * that all members have. PyPSA counts only what may be built, so what is given is taken off.
  */
 import type { SystemComponent } from "../../../energy-system/energy-system.ts";
+import { message } from "../../../messages/message.ts";
 import type { ListName } from "../attributes/attributes.ts";
 import { type ExportContext, refuse } from "./context.ts";
 import type { DraftComponent } from "./draft.ts";
@@ -121,7 +122,7 @@ function newCarrier(wanted: string, built: readonly Counted[], { draft, findings
   let carrier = wanted;
   for (let number = 2; taken.has(carrier); number++) carrier = `${wanted} ${number}`;
   for (const { component } of built) component.values.carrier = carrier;
-  const msg = "The members of a limit of capacity have one carrier in PyPSA, by which it knows them.";
+  const msg = message("members_limit_capacity_one_carrier");
   findings.note({ code: "limit_carrier", component: "GlobalConstraint", place: wanted, msg });
   return carrier;
 }

@@ -8,6 +8,7 @@ import type {
   Transmission,
 } from "../../../energy-system/energy-system.ts";
 import { otherSeriesAt } from "../../../energy-system/time-series.ts";
+import { message, type Words } from "../../../messages/message.ts";
 import type { Findings } from "../../findings/collector.ts";
 import type { NetworkDraft, Values } from "./draft.ts";
 import type { Origin } from "./origins.ts";
@@ -99,21 +100,20 @@ export function ratedValues(
   };
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  minimal_load: "A least operation without capacity and without limit is left out.",
-  full_load_hours: "Yearly full-load hours of a capacity that is not fixed, or of a conversion, are left out.",
-  cyclic_lifetime: "The number of full cycles is not limited.",
-  capacity_limit:
-    "The limit of capacity over all regions is left out: its members count differently, or have no nominal power of their own.",
-  shared_potential: "The common maximum of several components is left out; each keeps its own.",
-  linked_quantity: "Linked components are built in numbers of their own.",
-  limit_by_region: "Limits of single regions beside one over all of them are left out.",
-  limit_sense: "A yearly limit of sinks less sources is left out.",
-  content_at_start: "The content at the start is left out.",
-  energy_to_power: "The ratio of energy and power is left out.",
-  storage_rates: "Charging and discharging are not limited by the energy capacity, which is not fixed.",
-  shared_line: "The two directions have a capacity of their own, each with half of the cost.",
-  not_exported: "It is left out: the export does not know it.",
+const sentences: Readonly<Record<string, Words>> = {
+  minimal_load: message("least_operation_without_capacity_without"),
+  full_load_hours: message("yearly_full_load_hours_capacity"),
+  cyclic_lifetime: message("number_full_cycles_not_limited"),
+  capacity_limit: message("limit_capacity_over_all_regions_left"),
+  shared_potential: message("common_maximum_several_components_left"),
+  linked_quantity: message("linked_components_built_numbers_own"),
+  limit_by_region: message("limits_single_regions_beside_one"),
+  limit_sense: message("yearly_limit_sinks_less_sources"),
+  content_at_start: message("content_start_left_out"),
+  energy_to_power: message("ratio_energy_power_left_out"),
+  storage_rates: message("charging_discharging_not_limited_energy"),
+  shared_line: message("two_directions_capacity_own_each"),
+  not_exported: message("left_out_export_does_not"),
 };
 
 interface Omission {

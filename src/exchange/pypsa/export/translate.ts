@@ -1,6 +1,7 @@
 /** Energy system → network of PyPSA, with a report of everything that is not exact. */
 import { factorProfiles } from "../../../domain/table-family.ts";
 import type { EnergySystem, SystemComponent } from "../../../energy-system/energy-system.ts";
+import { message } from "../../../messages/message.ts";
 import { createFindings } from "../../findings/collector.ts";
 import type { Accepted, ExportReport } from "../../findings/report.ts";
 import { exportCapacityLimits } from "./capacity-limits.ts";
@@ -64,7 +65,10 @@ export function networkOfSystem(
     counts: { written, exact: findings.countsOf(written).exact },
     objective: {
       factor: 1 / years,
-      explanation: `Annual cost = ${1 / years} · objective of PyPSA: ${system.numberOfTimeSteps} snapshots stand for a year.`,
+      explanation: message("annual_cost_objective_pypsa_snapshots", {
+        factor: 1 / years,
+        steps: system.numberOfTimeSteps,
+      }),
     },
     findings: findings.all(),
     names: draft.names,

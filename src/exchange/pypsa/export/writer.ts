@@ -1,6 +1,7 @@
 /** Data set → network of PyPSA as a netCDF file, with a report. */
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import { buildEnergySystem } from "../../../energy-system/build.ts";
+import { inEnglish } from "../../../messages/render.ts";
 import {
   type ExportReport,
   type ModelExport,
@@ -61,9 +62,9 @@ function metaOf(
   result: NetworkResult | undefined,
 ): string {
   const { start, time_zone } = presentation ?? {};
-  const told = findings.slice(0, maxMetaFindings).map((finding) => sentenceOf(finding).slice(0, 500));
+  const told = findings.slice(0, maxMetaFindings).map((finding) => inEnglish(sentenceOf(finding)).slice(0, 500));
   return JSON.stringify({
-    ...{ annual_cost_factor: objective.factor, annual_cost: objective.explanation },
+    ...{ annual_cost_factor: objective.factor, annual_cost: inEnglish(objective.explanation) },
     ...{ finding_count: findings.length, findings: told },
     ...(result && { run: result.run, resolution: result.resolution }),
     ...(start && time_zone && { snapshots_time_zone: "UTC", calendar_time_zone: time_zone }),

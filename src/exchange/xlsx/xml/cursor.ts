@@ -1,4 +1,6 @@
 /** The state of reading an XML part: the bytes in memory, the current token, and the open elements. */
+
+import { message, type Words } from "../../../messages/message.ts";
 import { SheetError } from "../error.ts";
 import { checkEncoding } from "./text.ts";
 
@@ -63,13 +65,13 @@ export function openXml(bytes: Buffer, part: string): XmlCursor {
   };
 }
 
-export function malformed(cursor: XmlCursor, reason: string): SheetError {
+export function malformed(cursor: XmlCursor, reason: Words): SheetError {
   const byte = cursor.passedBytes + cursor.position;
-  return new SheetError("malformed", `The workbook is damaged: ${cursor.part}, byte ${byte}: ${reason}.`);
+  return new SheetError("malformed", message("workbook_damaged_byte", { part: cursor.part, byte, reason }));
 }
 
 /** An element or token is still open at the end of the bytes in memory. */
-export function unfinished(cursor: XmlCursor, reason: string): SheetError {
+export function unfinished(cursor: XmlCursor, reason: Words): SheetError {
   return malformed(cursor, cursor.hasMore ? "one element or comment is larger than allowed" : reason);
 }
 

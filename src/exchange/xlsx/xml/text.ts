@@ -1,4 +1,6 @@
 /** Encoding and entities of the XML inside workbooks. */
+
+import { message } from "../../../messages/message.ts";
 import { SheetError } from "../error.ts";
 
 const predefined: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -12,7 +14,7 @@ export function checkEncoding(bytes: Buffer, part: string): number {
   const isOther = declared !== undefined && !/^(utf-?8|us-ascii)$/i.test(declared);
   if (isOther || !/^\s*</.test(head) || head.includes("\u0000")) {
     const encoding = isOther ? declared : "unknown";
-    throw new SheetError("malformed", `The workbook's part ${part} is not XML in UTF-8 (its encoding: ${encoding}).`);
+    throw new SheetError("malformed", message("workbook_s_part_not_xml", { part, encoding }));
   }
   return start;
 }
@@ -28,7 +30,7 @@ export function resolveEntities(text: string, part: string): string {
     if (number) {
       const code = number[1] === undefined ? Number.parseInt(number[2] ?? "", 16) : Number(number[1]);
       if (isXmlCharacter(code)) return String.fromCodePoint(code);
-      throw new SheetError("malformed", `The workbook's part ${part} has the impossible character ${whole}.`);
+      throw new SheetError("malformed", message("workbook_s_part_impossible_character", { part, whole }));
     }
     const reason = name === "" ? "has an & that does not start an entity" : `uses the undefined entity ${whole}`;
     throw new SheetError("forbidden_xml", `The workbook's part ${part} ${reason}.`);

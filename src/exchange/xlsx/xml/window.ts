@@ -4,6 +4,7 @@
  * it must hold one cell as a whole.
  */
 
+import { message } from "../../../messages/message.ts";
 import type { ZipFileEntry } from "../../zip/zip-reader.ts";
 import { SheetError } from "../error.ts";
 import type { SheetLimits } from "../limits.ts";
@@ -22,8 +23,8 @@ interface XmlStream {
 export function checkDensity(cursor: XmlCursor, items: number, limits: SheetLimits): void {
   const bytes = cursor.passedBytes + cursor.position;
   if (bytes < limits.freeXmlBytes || bytes < items * limits.maxXmlBytesPerCell) return;
-  const message = `The workbook's part ${cursor.part} has only ${items} rows and cells in its first ${bytes} bytes.`;
-  throw new SheetError("too_empty", message);
+  const words = message("workbook_s_part_only_rows", { part: cursor.part, items, bytes });
+  throw new SheetError("too_empty", words);
 }
 
 /** Throws SheetError where the content is no XML in UTF-8, ArchiveError for a damaged part. */

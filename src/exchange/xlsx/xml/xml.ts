@@ -4,6 +4,8 @@
  * entity but the five predefined ones and character numbers, wherever it stands; so is what stands outside the one root
  * element. Names are compared without their prefix.
  */
+
+import { message } from "../../../messages/message.ts";
 import { SheetError } from "../error.ts";
 import { characters, endOfInput, endTag, isLow, malformed, skipTo, unfinished, type XmlCursor } from "./cursor.ts";
 import { readEndTag, readStartTag } from "./tags.ts";
@@ -31,7 +33,7 @@ export function nextToken(cursor: XmlCursor): number {
     else if (next !== 0x21) return readStartTag(cursor);
     else if (startsWith(cursor, "<!--")) skipTo(cursor, "-->");
     else if (startsWith(cursor, "<![CDATA[")) return readCdata(cursor);
-    else throw new SheetError("forbidden_xml", `The workbook's part ${cursor.part} has a document type declaration.`);
+    else throw new SheetError("forbidden_xml", message("workbook_s_part_document_type", { part: cursor.part }));
     // The window has to move on even if many comments follow each other: an empty text represents those passed.
     if (isLow(cursor)) return emptyText(cursor);
   }

@@ -1,33 +1,40 @@
 /** Answers in the language that a request prefers: German where it says so, else the words as they were written. */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Language } from "../../../messages/entry.ts";
+import { inLanguage } from "../../../messages/render.ts";
 import { germanOf, logLineInGerman } from "./german.ts";
 
-/** The answer as it is, or with German words where the request wants them. */
+/** The answer with words of the language that the request wants. */
 export function inPreferredLanguage<Answer>(answer: Answer, request: FastifyRequest, reply: FastifyReply): Answer {
-  return wantsGerman(request, reply) ? germanAnswer(answer) : answer;
+  return wordsOf(answer, answeredIn(request, reply));
 }
 
-/** The same of JSON that is kept as text. */
-export function textInPreferredLanguage(json: string, request: FastifyRequest, reply: FastifyReply): string {
-  return wantsGerman(request, reply) ? JSON.stringify(germanAnswer(JSON.parse(json))) : json;
-}
+export const wordsOf = <Answer>(answer: Answer, language: Language): Answer =>
+  language === "de" ? germanAnswer(inLanguage(answer, language)) : inLanguage(answer, language);
 
-/** The same of the lines of a log. */
+/** JSON that is kept as text. */
+export const textInPreferredLanguage = (json: string, request: FastifyRequest, reply: FastifyReply): string =>
+  JSON.stringify(inPreferredLanguage(JSON.parse(json), request, reply));
+
+/** The lines of a log. */
 export function linesInPreferredLanguage(
   lines: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): readonly string[] {
-  return wantsGerman(request, reply) ? lines.map(logLineInGerman) : lines;
+  return answeredIn(request, reply) === "de" ? lines.map(logLineInGerman) : lines;
 }
 
-/** The answer says so. */
-function wantsGerman(request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!prefersGerman(request.headers["accept-language"])) return false;
-  reply.header("content-language", "de");
+/** The answer names its language, unless it is English. */
+function answeredIn(request: FastifyRequest, reply: FastifyReply): Language {
+  const language = languageOf(request.headers["accept-language"]);
+  if (language === "en") return language;
+  reply.header("content-language", language);
   reply.header("vary", [reply.getHeader("vary"), "accept-language"].filter(Boolean).join(", "));
-  return true;
+  return language;
 }
+
+export const languageOf = (header: string | undefined): Language => (prefersGerman(header) ? "de" : "en");
 
 /** Whether German stands before English in the header `Accept-Language`. */
 export function prefersGerman(header = ""): boolean {
@@ -46,7 +53,20 @@ export function prefersGerman(header = ""): boolean {
 /** Fields that hold sentences, and fields in which there are such fields. */
 const sentences = new Set(["detail", "msg", "hint", "message", "explanation"]);
 const objects = new Set([
-  ...["ctx", "detail", "error", "file_results", "findings", "objective", "problems", "progress", "report", "warnings"],
+  ...[
+    "ctx",
+    "data",
+    "detail",
+    "error",
+    "event",
+    "file_results",
+    "findings",
+    "objective",
+    "problems",
+    "progress",
+    "report",
+    "warnings",
+  ],
 ]);
 
 /** A copy of the answer with German words for problems, findings, refusals, and the progress and ends of runs; anything else is untouched. */

@@ -4,6 +4,7 @@ import { type KeyScope, keyScopes } from "../../../domain/accounts/key-scope.ts"
 import { type Attribute, nameText } from "../../../domain/attribute.ts";
 import type { ReadResult } from "../../../domain/coerce.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
+import { message, valueError, type Words } from "../../../messages/message.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { notFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
@@ -40,12 +41,12 @@ const dateTime = z.iso.datetime({ offset: true });
 
 function readExpiry(input: unknown): ReadResult<string | null> {
   if (input === null) return { value: null };
-  const refuse = (msg: string): ReadResult<string> => ({
-    rejection: { type: "value_error", msg: `Value error, ${msg}`, ctx: { error: {} } },
+  const refuse = (msg: Words): ReadResult<string> => ({
+    rejection: { type: "value_error", msg: valueError(msg), ctx: { error: {} } },
   });
   const time = dateTime.safeParse(input);
-  if (!time.success) return refuse("an end is a time with its zone, e.g. 2030-12-31T23:59:59Z.");
-  if (Date.parse(time.data) <= Date.now()) return refuse("the end of a key must be in the future.");
+  if (!time.success) return refuse(message("end_time_zone_e_g"));
+  if (Date.parse(time.data) <= Date.now()) return refuse(message("end_key_future"));
   return { value: new Date(time.data).toISOString() };
 }
 

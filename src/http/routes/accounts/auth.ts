@@ -7,6 +7,7 @@ import type { Attribute } from "../../../domain/attribute.ts";
 import { jsonSchemaOf, type ReadResult } from "../../../domain/coerce.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
+import { message } from "../../../messages/message.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { conflict, forbidden, HttpError, invalid } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
@@ -76,7 +77,7 @@ export async function logIn(
     // Also for unknown users: if only known users had an event, its time would reveal them.
     await recordEvent(store.audit, request, { username, action: "loginFailed" });
     await attempt.failed();
-    throw new HttpError(401, "Incorrect username or password!", { "www-authenticate": "Bearer" });
+    throw new HttpError(401, message("incorrect_username_password"), { "www-authenticate": "Bearer" });
   }
   await attempt.succeeded();
   if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
@@ -102,14 +103,14 @@ export function authRoutes(services: Services, tokens: () => TokenSigner, inTurn
       errors: [403, 409, 429],
       async handle({ body: { username, password }, request }) {
         if (config.registration === "closed") {
-          throw forbidden("Registration is closed. Ask the administrator of the service for an account.");
+          throw forbidden(message("registration_closed"));
         }
         if (isPasswordName(password, username)) throw invalid([passwordIsName("password")]);
         await limits().registration(foldedUserName(username), addressOf(request));
         const passwordHash = await inTurn(request, () => hashPassword(password));
         const user = await store.users.create({ username, passwordHash }).catch((error) => {
           const isTaken = error instanceof StoreError && error.code === "conflict";
-          throw isTaken ? conflict("User with that username already exists!") : error;
+          throw isTaken ? conflict(message("user_username_already_exists")) : error;
         });
         await recordEvent(store.audit, request, { user, action: "registerUser" });
         return user;

@@ -7,6 +7,7 @@ import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { refusalsIn } from "../../../exchange/findings/report.ts";
 import { type FileFormat, fileFormats } from "../../../exchange/formats/read-model-file.ts";
+import type { Words } from "../../../messages/message.ts";
 import type { Admission } from "../../../runs/store-threads/admission.ts";
 import type { ModelFileToStore, StoredModelFile } from "../../../runs/store-threads/upload-tasks.ts";
 import { errorOfRefusal } from "../../../store/database/store-error.ts";
@@ -207,7 +208,7 @@ const importResult = (
   report,
 });
 
-const problemOfFile = (file: string, msg: string): Problem => ({
+const problemOfFile = (file: string, msg: Words): Problem => ({
   type: "value_error",
   loc: ["body", "file", file],
   msg,

@@ -5,6 +5,8 @@ import { nearestNameHint } from "../../../domain/nearest-name.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { type PermissionFlags, permissionFlags } from "../../../domain/user.ts";
+import { message } from "../../../messages/message.ts";
+import { recordName } from "../../../messages/record-names.ts";
 import type { PermissionRecord } from "../../../store/datasets/permissions.ts";
 import { forbidden, HttpError, notFound, permissionNotFound } from "../../answers/errors.ts";
 import { paginated } from "../../answers/pagination.ts";
@@ -108,7 +110,7 @@ async function idOfUser({ ref_user, username }: UserMeant, sender: User, service
     username,
     users.map((one) => one.username),
   );
-  throw new HttpError(404, `User ${username} not found!`, {}, hint);
+  throw new HttpError(404, message("not_found", { what: recordName("User"), name: username }), {}, hint);
 }
 
 const tag = "dataset-permissions";

@@ -1,6 +1,6 @@
 /** Tables of components as workbooks: upload and download, for all families. */
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
-import { refused } from "../../../exchange/archive/results.ts";
+import { linesOf, refused } from "../../../exchange/archive/results.ts";
 import { errorOfRefusal } from "../../../store/database/store-error.ts";
 import { badRequest, tooLargeForFile } from "../../answers/errors.ts";
 import { workbookMediaType } from "../../answers/media-types.ts";
@@ -52,7 +52,11 @@ function routesOf(services: Services, family: TableFamily): Route[] {
           if ("errors" in stored) throw badRequest(refused(body.name, stored.errors));
           // The data set was changed while the sheet was read.
           if (stored.refused) throw badRequest(refused(body.name, errorOfRefusal(stored.refused).messageWithHint));
-          return { file: body.name, status: "OK" as const, message: stored.warnings.join("\n") || null };
+          return {
+            file: body.name,
+            status: "OK" as const,
+            message: stored.warnings.length > 0 ? linesOf(stored.warnings) : null,
+          };
         }),
     }),
     datasetRoute({

@@ -4,6 +4,7 @@ import type { Run, RunError, RunFailureCause, RunFigures } from "../../../domain
 import type { RunKind } from "../../../domain/runs/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "../../../domain/runs/run-options.ts";
 import type { User } from "../../../domain/user.ts";
+import { message } from "../../../messages/message.ts";
 import type { ModelRecord } from "../../../store/datasets/models.ts";
 import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { modelWorkbookMediaType, workbookMediaType, zipMediaType } from "../../answers/media-types.ts";
@@ -162,13 +163,17 @@ const problemTypes: Partial<Record<RunFailureCause, string>> = {
 function failure(error: RunError | null): HttpError {
   // The run has not ended: the client left, or the service stops. A client that is still connected is asked to try
   // again.
-  const { cause, message, problems } = error ?? {
+  const {
+    cause,
+    message: words,
+    problems,
+  } = error ?? {
     cause: "cancelled",
-    message: "The service is stopping.",
+    message: message("service_stopping"),
     problems: [],
   };
   if (problems.length > 0) return invalid(problems);
   const type = problemTypes[cause];
-  if (type) return invalid([{ type, loc: ["model"], msg: message }]);
-  return new HttpError(503, `${cause}: ${message}`, { connection: "close", "retry-after": "10" });
+  if (type) return invalid([{ type, loc: ["model"], msg: words }]);
+  return new HttpError(503, message("cause_and_words", { cause, words }), { connection: "close", "retry-after": "10" });
 }

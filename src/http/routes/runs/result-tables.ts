@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { isEnded, type Run } from "../../../domain/runs/run.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { message } from "../../../messages/message.ts";
 import { type TableFormat, tableFormats } from "../../../runs/stored-results/result-tasks.ts";
 import { conflict } from "../../answers/errors.ts";
 import { type TableDownload, tableAnswer } from "../../routing/download.ts";
@@ -31,9 +32,10 @@ export const nameFilter = (description: string) => attributeSchema({ type: "stri
 /** Throws 409 where there is no result, or none yet. */
 export function withResult(run: Run): Run & { figures: NonNullable<Run["figures"]> } {
   if (run.status === "succeeded" && run.figures && run.kind !== "validate") return { ...run, figures: run.figures };
-  if (run.status === "succeeded") throw conflict(`Run ${run.id} is a validation, which has no result.`);
-  if (isEnded(run.status)) throw conflict(`Run ${run.id} has no result: ${run.error?.message}`);
-  throw conflict(`Run ${run.id} is ${run.status}: it has no result yet.`);
+  if (run.status === "succeeded") throw conflict(message("run_validation_no_result", { id: run.id }));
+  if (isEnded(run.status))
+    throw conflict(message("run_no_result", { id: run.id, reason: run.error?.message ?? run.status }));
+  throw conflict(message("run_without_result_yet", { id: run.id, status: run.status }));
 }
 
 /** What the results of a run depend on: an ended run never changes, and another database may have one of its number. */

@@ -5,8 +5,9 @@ import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { FeedItem } from "../../../runs/requests/follow-run.ts";
+import type { UserFeedItem } from "../../../runs/requests/follow-user.ts";
 import { createStreamPlaces, eventStream, textOfItem, textOfUserItem } from "../../answers/event-stream.ts";
-import { germanAnswer, prefersGerman } from "../../answers/german/answer.ts";
+import { languageOf, wordsOf } from "../../answers/german/answer.ts";
 import { eventStreamMediaType } from "../../answers/media-types.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { disconnection } from "../../routing/disconnection.ts";
@@ -65,15 +66,12 @@ function runRoute(services: Services, takePlace: TakePlace): Route {
       const given = Number(request.headers["last-event-id"]);
       const after = query.after ?? (Number.isInteger(given) ? given : 0);
       const feed = services.runs.follow(subject.id, after, disconnection(reply));
-      const isGerman = prefersGerman(query.language ?? request.headers["accept-language"]);
-      const textOf = isGerman ? (item: FeedItem) => textOfItem(germanItem(item)) : textOfItem;
+      const wanted = languageOf(query.language ?? request.headers["accept-language"]);
+      const textOf = (item: FeedItem) => textOfItem(wordsOf(item, wanted));
       return sendEvents(reply, eventStream(feed, textOf, isStillAuthorized), leave);
     },
   });
 }
-
-const germanItem = (item: FeedItem): FeedItem =>
-  item.kind === "event" ? { ...item, event: { ...item.event, data: germanAnswer(item.event.data) } } : item;
 
 function userRunsRoute({ runs }: Services, takePlace: TakePlace): Route {
   return userRoute({
@@ -90,10 +88,12 @@ function userRunsRoute({ runs }: Services, takePlace: TakePlace): Route {
       "not sent before `ready` has ended. At most 200 active runs, the running ones first.",
     extension: true,
     answer: { description: "Events until the connection is closed.", file: eventStreamMediaType },
-    async handle({ user, reply, isStillAuthorized }) {
+    async handle({ user, request, reply, isStillAuthorized }) {
       const leave = takePlace(user.id);
       const feed = runs.followUser(user.id, disconnection(reply));
-      return sendEvents(reply, eventStream(feed, textOfUserItem, isStillAuthorized), leave);
+      const wanted = languageOf(request.headers["accept-language"]);
+      const textOf = (item: UserFeedItem) => textOfUserItem(wordsOf(item, wanted));
+      return sendEvents(reply, eventStream(feed, textOf, isStillAuthorized), leave);
     },
   });
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { type Run, type RunNotes, type RunStatus, runNoteAttributes, runStatuses } from "../../../domain/runs/run.ts";
 import { attributeSchema, attributeShape, typedSchema } from "../../../domain/schema.ts";
+import { message } from "../../../messages/message.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, notFound } from "../../answers/errors.ts";
 import { linesInPreferredLanguage } from "../../answers/german/answer.ts";
@@ -36,7 +37,7 @@ const runList = typedSchema<Page & { dataset_id?: number; model_id?: number; sta
 
 const runNotes = typedSchema<Partial<RunNotes>>(z.object(attributeShape(runNoteAttributes, "update")));
 
-const notYours = "Another user started this run: only that user, and those who may modify the dataset, can change it.";
+const notYours = message("another_user_started_run_only");
 const whoMayChange = "For the user who started the run, and users who may modify the data set.";
 
 export const runPath = pathId("run_id", "Id of the run.");

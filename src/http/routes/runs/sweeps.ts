@@ -4,6 +4,7 @@ import type { Attribute } from "../../../domain/attribute.ts";
 import { isWholeOutline } from "../../../domain/runs/sweep.ts";
 import { sweepSchema } from "../../../domain/runs/sweep-schema.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { message } from "../../../messages/message.ts";
 import { type SweepFormat, sweepFormats } from "../../../runs/stored-results/result-tasks.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, invalid, notFound } from "../../answers/errors.ts";
@@ -41,8 +42,7 @@ const tableQuery = typedSchema<{ format: SweepFormat }>(z.object({ format: attri
 /** A page of the points of a sweep. */
 const valuesAtOnce = 2_000;
 
-const notYours =
-  "Another user started this sweep: only that user, and those who may modify the dataset, can change it.";
+const notYours = message("another_user_started_sweep_only");
 const whoMayChange = "For the user who started the sweep, and users who may modify the data set.";
 
 const sweepPath = pathId("sweep_id", "Id of the sweep.");

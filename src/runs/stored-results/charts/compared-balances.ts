@@ -1,6 +1,7 @@
 /** The balances of several runs in equal bins, and their differences from the first run. */
 import { withoutStock } from "../../../domain/runs/stock-name.ts";
 import { binEdges, binned } from "../../../domain/time/time-bins.ts";
+import { message } from "../../../messages/message.ts";
 import type { ChartSeries } from "../../../results/time-charts/balance-series.ts";
 import type { Store } from "../../../store/store.ts";
 import { problemsOfValues } from "../choose-series.ts";
@@ -59,7 +60,7 @@ export async function comparedBalances(
     const { hoursPerStep: hours_per_step } = structure;
     head ??= { runs: [...runIds], years: [], commodity, region, hours_per_step, edges: [...edges] };
     if (head.hours_per_step !== hours_per_step || head.edges.join() !== edges.join()) {
-      return { conflict: `Run ${id} has other time steps than run ${runIds[0]}: their series cannot be compared.` };
+      return { conflict: message("run_other_time_steps_than", { id, runId: runIds[0] }) };
     }
     head.years.push(year);
     const balance = await readBalance(result, choice, range);

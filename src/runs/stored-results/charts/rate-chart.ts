@@ -1,4 +1,6 @@
 /** How well typical periods represent a rate: its duration curve in the input, and as it was optimized. */
+
+import { message } from "../../../messages/message.ts";
 import { type DurationCurve, durationCurve } from "../../../results/time-charts/duration.ts";
 import type { Periods } from "../../../results/time-charts/structure.ts";
 import type { Store } from "../../../store/store.ts";
@@ -28,7 +30,7 @@ export async function rateChart(
   const { structure, year } = result;
   const { hoursPerStep, steps, periods } = structure;
   const input = await inputOfRun(store, runId);
-  if (!input) return { conflict: `The input of run ${runId} no longer exists.` };
+  if (!input) return { conflict: message("input_run_no_longer_exists_2", { runId }) };
   const all = await rateNamesOfInput(input, structure);
   const ofComponent = all.filter((rate) => rate.component === component);
   const names = (rates: readonly RateName[], name: "component" | "region") => [

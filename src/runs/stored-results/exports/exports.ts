@@ -2,6 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Problem } from "../../../domain/problem.ts";
 import { writeNetcdf } from "../../../exchange/netcdf/write-netcdf.ts";
+import { message } from "../../../messages/message.ts";
 import type { Store } from "../../../store/store.ts";
 import type { TableAnswer } from "../result-tasks.ts";
 import { answered, answeredInChunks, textOfList } from "../written-answer.ts";
@@ -106,7 +107,7 @@ async function geojsonOf(
   const without = regionsWithoutPlace(result, places);
   if (without.length > 0) {
     const names = `${without.slice(0, 10).join(", ")}${without.length > 10 ? " and others" : ""}`;
-    return { conflict: `${without.length} regions of the result have no coordinates and no shape: ${names}.` };
+    return { conflict: message("regions_result_no_coordinates_no", { withoutCount: without.length, names }) };
   }
   return answeredInChunks(textOfList({ type: "FeatureCollection" }, "features", featuresOf(result, places)), path);
 }

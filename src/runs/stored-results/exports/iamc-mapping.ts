@@ -2,6 +2,7 @@
 import { hintBudget, nearestNameHint } from "../../../domain/nearest-name.ts";
 import type { Problem } from "../../../domain/problem.ts";
 import type { FigureMapping, MappedFigure } from "../../../domain/runs/figure-mapping.ts";
+import { message, type Words } from "../../../messages/message.ts";
 import type { Statistic } from "../../../results/statistics/statistic.ts";
 import type { ExportedYear } from "./exported-year.ts";
 import { added, type IamcRow, inOrder, regionOf } from "./iamc.ts";
@@ -42,7 +43,7 @@ export function problemsOfMapping(years: readonly ExportedYear[], { figures, cod
   const commodities = new Set(structures.flatMap((structure) => structure.commodities.map(({ name }) => name)));
   const listed = codelist && Map.groupBy(codelist, ({ variable }) => variable);
   const problemsOf = (figure: MappedFigure, index: number): Problem[] => {
-    const problem = (field: keyof MappedFigure, msg: string, valid: Iterable<string>): Problem => {
+    const problem = (field: keyof MappedFigure, msg: Words, valid: Iterable<string>): Problem => {
       const input = figure[field];
       const loc = ["body", "figures", index, field];
       return { type: "unknown_name", loc, msg, input, hint: nearestNameHint(String(input), valid, budget) };
@@ -50,19 +51,19 @@ export function problemsOfMapping(years: readonly ExportedYear[], { figures, cod
     const { component, quantity, commodity, variable, unit } = figure;
     const problems: Problem[] = [];
     if (!components.has(component)) {
-      problems.push(problem("component", `The result has no component '${component}'.`, components));
+      problems.push(problem("component", message("result_no_component", { component }), components));
     }
     if (!quantities.has(quantity)) {
-      problems.push(problem("quantity", `The result has no quantity '${quantity}'.`, quantities));
+      problems.push(problem("quantity", message("result_no_quantity", { quantity }), quantities));
     }
     if (commodity !== null && !commodities.has(commodity)) {
-      problems.push(problem("commodity", `The result has no commodity '${commodity}'.`, commodities));
+      problems.push(problem("commodity", message("result_no_commodity", { commodity }), commodities));
     }
     const units = listed?.get(variable);
     if (listed && !units) {
-      problems.push(problem("variable", `The code list has no variable '${variable}'.`, listed.keys()));
+      problems.push(problem("variable", message("code_list_no_variable", { variable }), listed.keys()));
     } else if (units && !units.some((each) => each.unit === null || each.unit === unit)) {
-      const msg = `The code list has no unit '${unit}' for '${variable}'.`;
+      const msg = message("code_list_no_unit", { unit, variable });
       problems.push(problem("unit", msg, new Set(units.flatMap((each) => each.unit ?? []))));
     }
     return problems;
@@ -77,7 +78,7 @@ function differingUnits(figures: readonly MappedFigure[]): Problem[] {
     const before = first.get(variable) ?? unit;
     first.set(variable, before);
     if (before === unit) return [];
-    const msg = `The variable '${variable}' has the unit '${before}' in another entry, and '${unit}' here.`;
+    const msg = message("variable_unit_another_entry_here", { variable, before, unit });
     return [{ type: "value_error", loc: ["body", "figures", index, "unit"], msg, input: unit }];
   });
 }

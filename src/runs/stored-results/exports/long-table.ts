@@ -2,6 +2,8 @@
  * The whole result of a run as one table, a value per row: first the statistics, which have no time step, then the
  * series of the components, then the prices, each in the order in which the result has them.
  */
+
+import { message } from "../../../messages/message.ts";
 import { readPortions } from "../../../platform/byte-portions.ts";
 import type { SeriesIndex, SeriesName } from "../../../results/operation-series.ts";
 import type { Statistic } from "../../../results/statistics/statistic.ts";
@@ -184,5 +186,5 @@ export const tooManyValues = (values: number, most: number) => ({
   input: values,
   ctx: { values, most },
   msg: `Value error, the result has ${values} values; a file can contain at most ${most}.`,
-  hint: "Choose a component, a region or a year, or leave the time steps out with steps=false.",
+  hint: message("choose_component_region_year_leave"),
 });

@@ -7,6 +7,7 @@ import { refusalsIn, strict } from "../../../exchange/findings/report.ts";
 import { resultKey } from "../../../exchange/pypsa/export/origins.ts";
 import type { NetworkResult } from "../../../exchange/pypsa/export/solved-columns.ts";
 import { writePypsa } from "../../../exchange/pypsa/export/writer.ts";
+import { message } from "../../../messages/message.ts";
 import type { Store } from "../../../store/store.ts";
 import type { TableAnswer } from "../result-tasks.ts";
 import { frozenInput } from "../run-inputs.ts";
@@ -98,5 +99,5 @@ const tooLarge = (what: string, most: number): Problem => ({
   input: "pypsa",
   ctx: { most },
   msg: `Value error, the ${what} of the run has too many values for a network of PyPSA; at most ${most} fit into memory.`,
-  hint: "Use format=netcdf, which is written in parts.",
+  hint: message("use_format_netcdf_written_parts"),
 });

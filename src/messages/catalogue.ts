@@ -1,0 +1,40 @@
+/** Every text of the service in both languages, by code; each subject has a file. */
+import { checksOfComponents } from "./catalogue/checks-of-components.ts";
+import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
+import { checksOfTables } from "./catalogue/checks-of-tables.ts";
+import { damagedFiles } from "./catalogue/damaged-files.ts";
+import { explanations } from "./catalogue/explanations.ts";
+import { files } from "./catalogue/files.ts";
+import { general } from "./catalogue/general.ts";
+import { modelsOfFine } from "./catalogue/models-of-fine.ts";
+import { modelsOfPypsa } from "./catalogue/models-of-pypsa.ts";
+import { modelsOfTools } from "./catalogue/models-of-tools.ts";
+import { overrides } from "./catalogue/overrides.ts";
+import { parts } from "./catalogue/parts.ts";
+import { program } from "./catalogue/program.ts";
+import { requests } from "./catalogue/requests.ts";
+import { results } from "./catalogue/results.ts";
+import { runs } from "./catalogue/runs.ts";
+import { units } from "./catalogue/units.ts";
+
+export const catalogue = {
+  ...checksOfComponents,
+  ...checksOfSystems,
+  ...checksOfTables,
+  ...damagedFiles,
+  ...explanations,
+  ...files,
+  ...general,
+  ...modelsOfFine,
+  ...modelsOfPypsa,
+  ...modelsOfTools,
+  ...overrides,
+  ...parts,
+  ...program,
+  ...requests,
+  ...results,
+  ...runs,
+  ...units,
+} as const;
+
+export type Catalogue = typeof catalogue;

@@ -1,0 +1,22 @@
+/** Texts that hold others. */
+import type { Entry } from "../entry.ts";
+
+export const general = {
+  sentences: { en: "{all: }", de: "{all: }" },
+  names_and_more: { en: "{names} and {count} more", de: "{names} und {count} weiteren" },
+  in_place: { en: "in {place}", de: "in {place}" },
+  from_to: { en: "from {from} to {to}", de: "von {from} nach {to}" },
+  for_place: { en: "for {place}", de: "für {place}" },
+  more_of: { en: "'{name}' (and of {count} more)", de: "'{name}' (und von {count} weiteren)" },
+  and_more: { en: "'{name}' (and {count} more)", de: "'{name}' (und {count} weiteren)" },
+  did_you_mean: { en: "Did you mean '{name}'?", de: "Meinten Sie '{name}'?" },
+  no_valid_names: { en: "No valid names exist.", de: "Es gibt keine gültigen Namen." },
+  count_of_valid_names: { en: "There are {count} valid names.", de: "Es gibt {count} gültige Namen." },
+  valid_names: { en: "Valid names: {names}.", de: "Gültige Namen: {names}." },
+  nearest_valid_name: {
+    en: "The nearest of {count} valid names is '{name}'.",
+    de: "Der ähnlichste von {count} gültigen Namen ist '{name}'.",
+  },
+  lines: { en: "{all:\n}", de: "{all:\n}" },
+  any_names: { en: "{names}", de: "{names}" },
+} as const satisfies Record<string, Entry>;

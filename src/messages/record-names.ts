@@ -1,0 +1,20 @@
+/** Names of records, for sentences. */
+import type { Code, Words } from "./message.ts";
+
+const codes = new Map<string, Code>([
+  ["Dataset", "name_dataset"],
+  ["Run", "name_run"],
+  ["Sweep", "name_sweep"],
+  ["EnergyModel", "name_energy_model"],
+  ["Region", "name_region"],
+  ["EnergyCommodity", "name_energy_commodity"],
+  ["EnergyComponent", "name_energy_component"],
+  ["Component", "name_component"],
+  ["User", "name_user"],
+]);
+
+/** Other names, such as those of tables, are the same in all languages. */
+export function recordName(name: string): Words {
+  const code = codes.get(name);
+  return code === undefined ? name : { code, params: {} };
+}

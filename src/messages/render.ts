@@ -1,0 +1,43 @@
+/** Words of a language for messages, where they leave: in an answer, an event, a log, a file, a terminal. */
+import { catalogue } from "./catalogue.ts";
+import type { Language } from "./entry.ts";
+import { isMessage, type Value, type Words } from "./message.ts";
+import { rendererOf } from "./renderer.ts";
+
+export const render = rendererOf(catalogue);
+
+export const inEnglish = (text: Words): string => render(text, "en");
+
+/** A copy of any data with words in place of the messages in it. The figures of problems contain all that their messages do. */
+export function inLanguage<Data>(data: Data, language: Language): Data {
+  if (isMessage(data)) return render(data, language) as Data;
+  if (Array.isArray(data)) return data.map((each) => inLanguage(each, language)) as Data;
+  if (!isPlain(data)) return data;
+  const words = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, inLanguage(value, language)]));
+  const { msg, hint, loc } = data as { msg?: unknown; hint?: unknown; loc?: unknown };
+  if (!Array.isArray(loc)) return words as Data;
+  const params = inLanguage({ ...paramsOf(hint), ...paramsOf(msg) }, language);
+  return (Object.keys(params).length > 0 ? { ...words, ctx: { ...params, ...(words.ctx as object) } } : words) as Data;
+}
+
+const isPlain = (data: unknown): data is Record<string, unknown> =>
+  typeof data === "object" && data !== null && Object.getPrototypeOf(data) === Object.prototype;
+
+/** Messages that only hold others. */
+const frames: ReadonlySet<string> = new Set([
+  "sentences",
+  "lines",
+  "value_error",
+  "input_should_be",
+  "it_should_be",
+  "finding",
+  "finding_at",
+]);
+
+/** Of a message and of those in it, which sentences are put together of. */
+function paramsOf(text: unknown): Record<string, Value> {
+  if (!isMessage(text)) return {};
+  const inner = Object.values(text.params).flatMap((value) => (Array.isArray(value) ? value : [value]));
+  const own = frames.has(text.code) ? {} : text.params;
+  return Object.assign({}, ...inner.map(paramsOf), own);
+}

@@ -1,0 +1,134 @@
+/** Every text has both languages with the same values, and values keep their form whatever is in them. */
+import { describe, expect, it } from "vitest";
+import { catalogue } from "#src/messages/catalogue.ts";
+import type { Language } from "#src/messages/entry.ts";
+import { type Code, isMessage, type Message, message, sentences, type Value } from "#src/messages/message.ts";
+import { inLanguage, render } from "#src/messages/render.ts";
+
+const codes = Object.keys(catalogue) as Code[];
+const languages: readonly Language[] = ["en", "de"];
+
+const placeholders = (text: string): { name: string; kind: string }[] =>
+  [...text.matchAll(/\{(\w+)((?:[:|][^}]*)?)\}/g)].map(([, name, kind]) => ({ name, kind }));
+const namesIn = (text: string): string[] => [...new Set(placeholders(text).map(({ name }) => name))].sort();
+
+/** Names that contain words of other messages, numbers, quotes and markup. */
+const strange = [
+  "The wind. Add a region.",
+  "capacity_min of 'x' in A is in B is 11, above",
+  "{name} {count|one|two} {all: }",
+  "<b>&amp;</b> `code` *bold*",
+  "'quoted' \"twice\" 1,234.5",
+  "$& $1 \\n",
+];
+
+/** A message with values by the kinds of its placeholders: texts, and numbers where the format is of numbers. */
+const withValues = (code: Code, text: string, number: number): Message => {
+  const all = placeholders(catalogue[code].en);
+  const valueFor = (name: string): Value => {
+    const kinds = all.filter((each) => each.name === name).map(({ kind }) => kind);
+    if (kinds.some((kind) => /^(?:\|.*|:\d|:grouped)$/.test(kind))) return number;
+    return kinds.every((kind) => kind === "" || kind === ":.") ? text : [text, text];
+  };
+  return { code, params: Object.fromEntries(all.map(({ name }) => [name, valueFor(name)])) };
+};
+
+describe("The catalogue", () => {
+  it.each(codes)("has both languages with the same values: %s", (code) => {
+    const { en, de } = catalogue[code];
+    expect(namesIn(de)).toEqual(namesIn(en));
+    expect([en, de].map((text) => text.trim() === "")).toEqual([false, false]);
+    expect(de.endsWith(".")).toBe(en.endsWith("."));
+  });
+
+  it("has names in straight single quotes only", () => {
+    const others = codes.filter((code) => languages.some((language) => /[„“”‚‘’]/.test(catalogue[code][language])));
+    expect(others).toEqual([]);
+  });
+
+  it.each(strange)("keeps names as they are in every text: %s", (name) => {
+    for (const code of codes) {
+      const told = withValues(code, name, 2);
+      if (!Object.values(told.params).includes(name)) continue;
+      for (const language of languages) expect(render(told, language), code).toContain(name);
+    }
+  });
+
+  it("has no English words in German texts", () => {
+    const english = /(?<![\w_'`=.-])(?:the|is|are|not|of|with|and|or|to|has|have|been|which|that|be)(?![\w_'`=-])/;
+    const found = codes.filter((code) => english.test(catalogue[code].de.replaceAll(/\{[^}]*\}/g, "")));
+    expect(found).toEqual([]);
+  });
+});
+
+describe("A message", () => {
+  it("is plain data that becomes words of either language", () => {
+    const told = message("did_you_mean", { name: "Wind" });
+    expect(isMessage(JSON.parse(JSON.stringify(told)))).toBe(true);
+    expect(languages.map((language) => render(told, language))).toEqual([
+      "Did you mean 'Wind'?",
+      "Meinten Sie 'Wind'?",
+    ]);
+  });
+
+  it("holds others, which are in the same language", () => {
+    const nearest = message("did_you_mean", { name: "Wind" });
+    const told = sentences(message("no_regions"), undefined, nearest);
+    expect(render(told, "de")).toBe("Der Datensatz hat keine Regionen. Meinten Sie 'Wind'?");
+  });
+
+  it("has numbers of its language: one decimal sign, and no separators unless they are asked for", () => {
+    const told = message("memory_of_run", {
+      nonzeros: 8455,
+      needed: message("gibibytes", { size: 1.25 }),
+      solver: "x",
+      room: 0.5,
+    });
+    expect(render(told, "en")).toBe("about 8,455 nonzeros need about 1.3 GiB in x, and a run may use 0.5");
+    expect(render(told, "de")).toBe(
+      "etwa 8.455 Koeffizienten brauchen etwa 1,3 GiB in x; ein Rechenlauf darf 0,5 nutzen",
+    );
+    const limits = message("raise_to", { attribute: "yearly_limit", to: 1234567.125 });
+    expect(render(limits, "de")).toBe("Erhöhen Sie yearly_limit auf 1234567,125.");
+    expect(render(message("raise_to", { attribute: "loss", to: 2.5e-8 }), "de")).toBe("Erhöhen Sie loss auf 2,5e-8.");
+  });
+
+  it("has the words for one and for several", () => {
+    const of = (count: number) => languages.map((language) => render(message("more_places", { count }), language));
+    expect(of(1)).toEqual(["in 1 more place", "an 1 weiterem Ort"]);
+    expect(of(2)).toEqual(["in 2 more places", "an 2 weiteren Orten"]);
+  });
+
+  it("of a newer version shows its code and values", () => {
+    const told = { code: "of_tomorrow", params: { name: "Wind" } } as unknown as Message;
+    expect(render(told, "de")).toBe('of_tomorrow {"name":"Wind"}');
+  });
+});
+
+describe("A problem", () => {
+  const problem = {
+    type: "x",
+    loc: ["components"],
+    msg: message("no_region_of_name", { name: "'S'" }),
+    hint: message("did_you_mean", { name: "South" }),
+    ctx: { le: 3 },
+  };
+
+  it("has the figures of its sentences where it leaves", () => {
+    expect(inLanguage({ problems: [problem] }, "de")).toEqual({
+      problems: [
+        {
+          ...problem,
+          msg: "Region 'S' gibt es nicht.",
+          hint: "Meinten Sie 'South'?",
+          ctx: { name: "'S'", le: 3 },
+        },
+      ],
+    });
+  });
+
+  it("that was stored as text keeps its words", () => {
+    const stored = { type: "x", loc: [], msg: "There is no region 'S'.", ctx: { le: 3 } };
+    expect(inLanguage(stored, "de")).toEqual(stored);
+  });
+});
