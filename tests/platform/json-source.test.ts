@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findJsonFault, parseJson, placeOf } from "#src/platform/json/json-source.ts";
+import { inEnglish } from "#src/messages/render.ts";
+import { findJsonFault, type JsonLimits, parseJson, placeOf } from "#src/platform/json/json-source.ts";
 
 const limits = { maxDepth: 4, maxContainers: 10, maxKeys: 5, maxItems: 30 };
+
+/** The fault with its reason in words. */
+function faultOf(text: string, given?: JsonLimits) {
+  const fault = findJsonFault(text, given);
+  return fault && { ...fault, reason: inEnglish(fault.reason) };
+}
 
 describe("What JSON may not be", () => {
   it.each([
@@ -15,7 +22,7 @@ describe("What JSON may not be", () => {
     ["many items", `[${"1,".repeat(40)}1]`, 60, "30 items"],
     ["many keys", '{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6}', 31, "5 keys"],
   ])("%s", (_, text, offset, reason) => {
-    expect(findJsonFault(text, limits)).toEqual({
+    expect(faultOf(text, limits)).toEqual({
       offset,
       reason: expect.stringContaining(reason),
       isMalformed: false,
@@ -31,7 +38,7 @@ describe("What JSON may not be", () => {
 
   it("shows the beginning of a very long key", () => {
     const key = JSON.stringify("x".repeat(100_000));
-    const fault = findJsonFault(`{${key}: 1, ${key}: 2}`);
+    const fault = faultOf(`{${key}: 1, ${key}: 2}`);
     expect(fault?.reason).toBe(`the key "${"x".repeat(60)}…" occurs twice in one object`);
   });
 
@@ -71,7 +78,7 @@ describe("The place of a fault in JSON", () => {
     ['["\\u12g4"]', 1, "escape"],
   ])("of %j is character %i", (text, offset, found) => {
     expect(() => JSON.parse(text)).toThrow();
-    expect(findJsonFault(text)).toEqual({ offset, isMalformed: true, reason: expect.stringContaining(found) });
+    expect(faultOf(text)).toEqual({ offset, isMalformed: true, reason: expect.stringContaining(found) });
   });
 
   it.each([
@@ -88,7 +95,7 @@ describe("The place of a fault in JSON", () => {
   });
 
   it("is given by line and column", () => {
-    expect(placeOf("[\n1,\n]", { offset: 5, reason: "", isMalformed: true })).toBe("line 3, column 1");
+    expect(inEnglish(placeOf("[\n1,\n]", { offset: 5, reason: "", isMalformed: true }))).toBe("line 3, column 1");
   });
 });
 
