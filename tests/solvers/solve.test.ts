@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
 import type { SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/contract.ts";
@@ -353,7 +354,7 @@ describe("integers", () => {
     const solve = (timeLimitSeconds: number) =>
       solveProgram(hardIntegerProgram(7), { adapter: highsInProcess, timeLimitSeconds });
     let outcome = await solve(5);
-    expect(outcome).toMatchObject({ status: "time_limit", message: expect.stringContaining("5 s") });
+    expect(outcome.status === "time_limit" && inEnglish(outcome.message)).toContain("5 s");
     // A busy machine needs longer to find one.
     if ("incumbent" in outcome && outcome.incumbent === null) outcome = await solve(60);
     if (outcome.status !== "time_limit") throw new Error(outcome.status);

@@ -2,8 +2,10 @@
  * `users`: accounts, as their administrator sees them. Works beside a running service, which notices every change at
  * once.
  */
+
 import type { Config } from "../../config/config.ts";
 import { readNewUserName } from "../../domain/accounts/user-name.ts";
+import { problemsOf } from "../../domain/schema-problems.ts";
 import { isPasswordName, newPasswordSchema } from "../../http/protection/new-passwords.ts";
 import { hashPassword } from "../../http/protection/passwords.ts";
 import { inEnglish } from "../../messages/render.ts";
@@ -86,7 +88,10 @@ async function known(store: Store, name: string) {
 async function readNewPassword(config: Config, username: string): Promise<string> {
   const password = await readPassword();
   const reading = newPasswordSchema(config, "").safeParse(password);
-  if (!reading.success) throw new UsageError(`This password cannot be used: ${reading.error.issues[0].message}.`);
+  if (!reading.success) {
+    const [{ msg }] = problemsOf(reading.error, password, []);
+    throw new UsageError(`This password cannot be used: ${inEnglish(msg)}.`);
+  }
   if (isPasswordName(password, username)) throw new UsageError("The password cannot be the name of the account.");
   return password;
 }

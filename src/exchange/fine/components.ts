@@ -2,9 +2,11 @@
  * A component of FINE → components and tables. FINE's numbers may differ by region; here they are one number, so a
  * component becomes one for each set of values.
  */
+
 import type { Component } from "../../domain/component.ts";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { componentSchema } from "../../domain/schema.ts";
+import { problemsOf } from "../../domain/schema-problems.ts";
 import { factorProfiles } from "../../domain/table-family.ts";
 import { message } from "../../messages/message.ts";
 import type { FindingInput, Findings } from "../findings/collector.ts";
@@ -93,8 +95,8 @@ export function translateComponent(component: FineComponent, translation: FineTr
     const attributes = { ...shared, ...JSON.parse(costs), ...cycles, name: own };
     const parsed = componentSchema(type).safeParse(attributes);
     if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues) {
-        findings.error({ code: "out_of_bounds", ...place, attribute: path.join("."), msg: message });
+      for (const { loc, msg } of problemsOf(parsed.error, attributes, [])) {
+        findings.error({ code: "out_of_bounds", ...place, attribute: loc.join("."), msg });
       }
       continue;
     }
