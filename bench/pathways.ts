@@ -19,6 +19,7 @@ import { recordSchema } from "../src/domain/schema.ts";
 import { readArchive } from "../src/exchange/archive/reader.ts";
 import { buildProgram } from "../src/formulation/build-program.ts";
 import { sizeOf } from "../src/linear-program/linear-program.ts";
+import { inEnglish } from "../src/messages/render.ts";
 import type { Optimum } from "../src/optimization/optimization-end.ts";
 import { optimizePathway } from "../src/optimization/solve-pathway.ts";
 import { solversFor } from "../src/optimization/solver-choice.ts";
@@ -65,7 +66,7 @@ async function solvedAlone({ solved }: Optimum) {
   const { program } = buildProgram(solved.system, solved.time);
   const { explainer: _, ...solvers } = solversFor("auto", sizeOf(program));
   const outcome = await solveProgram(program, solvers);
-  if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${outcome.message}`);
+  if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${inEnglish(outcome.message)}`);
   return outcome;
 }
 

@@ -6,12 +6,14 @@
  * Every argument of FINE's classes must end as *equal* (read, with FINE's optimum, which differs from that of the unchanged model),
  * *without influence* (declared so, and FINE agrees) or *refused*. Prints one JSON object; exit code 1 where one is wrong.
  */
+
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { datasetAttributes } from "../../src/domain/dataset.ts";
 import { recordSchema } from "../../src/domain/schema.ts";
 import { withoutInfluence } from "../../src/exchange/fine/attributes.ts";
 import { readFine } from "../../src/exchange/fine/reader.ts";
+import { inEnglish } from "../../src/messages/render.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { readHere } from "../../tests/exchange/netcdf-here.ts";
 import { inThread } from "../../tests/support/in-thread.ts";
@@ -45,7 +47,7 @@ async function outcomeOf(each: Case): Promise<{ outcome: Outcome; said: string }
   if (!content) return { outcome: "refused", said: findings };
   const options = { solver: "auto", timeLimitSeconds: 60, ...inThread } as const;
   const end = await optimizeSnapshot({ content, overrides: [] }, options);
-  const problems = "problems" in end ? end.problems.map(({ msg }) => msg).join(" ") : "";
+  const problems = "problems" in end ? end.problems.map(({ msg }) => inEnglish(msg)).join(" ") : "";
   if (end.status === "invalid") return { outcome: "refused", said: `invalid: ${problems}` };
   const found = end.status === "optimal" ? end.objective : null;
   const said = `${found ?? end.status} instead of ${each.optimum ?? each.failure} ${findings} ${problems}`;

@@ -59,7 +59,9 @@ describe("a model with", () => {
       expect(verdicts.length).toBeGreaterThan(0);
       const failed = verdicts.filter(({ end }) => end !== "optimal");
       expect(failed.map(({ end, problems }) => [end, problems.map(({ msg }) => msg)])).toEqual([]);
-      expect(problems.every(({ msg, hint }) => !/Infinity|NaN|undefined/.test(`${msg} ${hint ?? ""}`))).toBe(true);
+      expect(
+        problems.every(({ msg, hint }) => !/Infinity|NaN|undefined/.test(`${inEnglish(msg)} ${inEnglish(hint ?? "")}`)),
+      ).toBe(true);
     });
   }
 });

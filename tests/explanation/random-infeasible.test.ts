@@ -2,11 +2,13 @@
  * Random systems without a solution: something is named in each, and every suggestion, made as it is written, gives the model
  * a solution. INFEASIBLE_RUNS says how many, INFEASIBLE_SEED the number of the first.
  */
+
 import { describe, expect, it } from "vitest";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import type { EnergySystem } from "#src/energy-system/energy-system.ts";
 import { explainInfeasible } from "#src/explanation/explain-infeasible.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { isOverriddenBy, rebuildOf, typicalOf } from "#src/optimization/rebuild.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
@@ -66,7 +68,7 @@ describe("random systems without a solution", () => {
         for (const { type } of problems) byType[type] = (byType[type] ?? 0) + 1;
         if (end === "optimal") figures.hold++;
         else if (end === "unwritten") figures.unwritten++;
-        else failed.push(`${model.name}: ${end} with ${problems.map(({ msg }) => msg).join(" + ")}`);
+        else failed.push(`${model.name}: ${end} with ${problems.map(({ msg }) => inEnglish(msg)).join(" + ")}`);
       }
     }
     if ("INFEASIBLE_RUNS" in process.env) {

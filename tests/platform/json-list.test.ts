@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "#src/messages/render.ts";
 import { createJsonListReader } from "#src/platform/json/json-list.ts";
 import { defaultJsonLimits, findJsonFault, inWords, type JsonLimits, placeOf } from "#src/platform/json/json-source.ts";
 
@@ -12,13 +13,15 @@ function readInPieces(text: string, length: number, limits: JsonLimits = default
     fault = reader.add(text.slice(start, start + length));
   fault ??= reader.end();
   if (fault === "no list") return fault;
-  return fault ? `${inWords(fault.place)}: ${fault.fault.reason}` : { items, count: reader.count() };
+  return fault
+    ? `${inEnglish(inWords(fault.place))}: ${inEnglish(fault.fault.reason)}`
+    : { items, count: reader.count() };
 }
 
 /** What the whole text says. */
 function readAtOnce(text: string, limits?: JsonLimits) {
   const fault = findJsonFault(text, limits);
-  if (fault) return `${placeOf(text, fault)}: ${fault.reason}`;
+  if (fault) return `${inEnglish(placeOf(text, fault))}: ${inEnglish(fault.reason)}`;
   const items: unknown = JSON.parse(text);
   return Array.isArray(items) ? { items, count: items.length } : "no list";
 }

@@ -1,4 +1,5 @@
 /** Uploaded files are read and stored in threads: as they would be without, while the thread that asks keeps working. */
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,7 +88,7 @@ describe("Uploads in threads", () => {
 
   it("store what reading without threads gives, time after time", long, async () => {
     const expected = await readComponentTable(bytes, "operationRateMax", table.context);
-    if ("errors" in expected) throw new Error(expected.errors.join());
+    if ("errors" in expected) throw new Error(JSON.stringify(expected.errors));
     const records = [...expected.records];
     for (const time of [1, 2, 3]) {
       expect([time, await storeTable()]).toEqual([time, { warnings: [] }]);

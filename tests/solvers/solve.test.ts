@@ -81,7 +81,7 @@ const imprecise = (share: number): Change => {
 };
 
 function objectiveOf(outcome: SolveOutcome): number {
-  if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${outcome.message}`);
+  if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${inEnglish(outcome.message)}`);
   expect(outcome.check.accepted).toBe(true);
   return outcome.objective;
 }

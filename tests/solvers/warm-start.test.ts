@@ -1,10 +1,12 @@
 /** What the solve of a program that differs little left is used, and whatever it is, the optimum stays the same. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
 import { basisStatus } from "#src/solvers/contract.ts";
@@ -38,7 +40,7 @@ async function solved(program: LinearProgram, warmStart: WarmStart | null, more:
   const onLog = (line: string) => lines.push(line);
   const solvers = { adapter: inThread, interiorPoint: interiorPointAdapter() };
   const outcome: SolveOutcome = await solveProgram(program, { ...solvers, warmStart, onLog, ...more });
-  if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${outcome.message}`);
+  if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${inEnglish(outcome.message)}`);
   expect(outcome.check.accepted).toBe(true);
   const iterations = outcome.attempts.reduce((sum, attempt) => sum + attempt.iterations, 0);
   return { ...outcome, iterations, log: lines.join("\n") };

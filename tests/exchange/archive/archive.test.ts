@@ -1,4 +1,5 @@
 /** Archives of whole data sets: what is read, what is refused and where the message points, and the way back. */
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,6 +8,7 @@ import { folderNames } from "#src/exchange/archive/folders.ts";
 import { readArchive } from "#src/exchange/archive/reader.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { computing } from "../../support/computing.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 import { craftWorkbook } from "../xlsx/workbooks.ts";
@@ -364,7 +366,7 @@ describe("refusals", () => {
     }
     const { fileResults, failed } = await read(withFile(files));
     expect(failed).toBe(true);
-    expect(fileResults.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    expect(fileResults.map(({ file, message }) => `${file}: ${inEnglish(message ?? "")}`)).toEqual([
       expect.stringMatching(/^sources\/s0\/source\.json: The JSON files .* at most 67108864 are allowed/),
     ]);
   });
