@@ -13,9 +13,15 @@ export function inLanguage<Data>(data: Data, language: Language): Data {
   if (isMessage(data)) return render(data, language) as Data;
   if (Array.isArray(data)) return data.map((each) => inLanguage(each, language)) as Data;
   if (!isPlain(data)) return data;
-  const words = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, inLanguage(value, language)]));
   const { msg, hint, loc } = data as { msg?: unknown; hint?: unknown; loc?: unknown };
-  if (!Array.isArray(loc)) return words as Data;
+  const isProblem = Array.isArray(loc);
+  const words = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      // What a problem shows of a request may be anything, also something that looks like a message.
+      return [name, isProblem && name === "input" ? value : inLanguage(value, language)];
+    }),
+  );
+  if (!isProblem) return words as Data;
   const params = inLanguage({ ...paramsOf(hint), ...paramsOf(msg) }, language);
   return (Object.keys(params).length > 0 ? { ...words, ctx: { ...params, ...(words.ctx as object) } } : words) as Data;
 }

@@ -127,6 +127,13 @@ describe("A problem", () => {
     });
   });
 
+  it("shows what was sent as it was, even where that looks like a message", () => {
+    const input = { code: "sentences", params: { all: [message("field_required")] } };
+    const problem = { type: "string_type", loc: ["body", "name"], msg: message("field_required"), input };
+    for (const language of languages)
+      expect(inLanguage({ detail: [problem] }, language).detail[0].input).toEqual(input);
+  });
+
   it("that was stored as text keeps its words", () => {
     const stored = { type: "x", loc: [], msg: "There is no region 'S'.", ctx: { le: 3 } };
     expect(inLanguage(stored, "de")).toEqual(stored);
