@@ -22,9 +22,20 @@ export function inLanguage<Data>(data: Data, language: Language): Data {
     }),
   );
   if (!isProblem) return words as Data;
-  const params = inLanguage({ ...paramsOf(hint), ...paramsOf(msg) }, language);
+  const params = shortened(inLanguage({ ...paramsOf(hint), ...paramsOf(msg) }, language));
   return (Object.keys(params).length > 0 ? { ...words, ctx: { ...params, ...(words.ctx as object) } } : words) as Data;
 }
+
+/** Longer texts are no names, and the sentence shows them, too. */
+const maxLength = 500;
+
+const shortened = (params: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const isLong = typeof value === "string" && value.length > maxLength;
+      return [name, isLong ? `${value.slice(0, maxLength).toWellFormed()}…` : value];
+    }),
+  );
 
 const isPlain = (data: unknown): data is Record<string, unknown> =>
   typeof data === "object" && data !== null && Object.getPrototypeOf(data) === Object.prototype;

@@ -1,5 +1,6 @@
 /** Mistakes as planners make them: refused, doubted or explained, with the culprit among the first three problems. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { inEnglish } from "#src/messages/render.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
 import { long, sampled } from "../support/long.ts";
@@ -57,7 +58,7 @@ describe("the mistakes together", () => {
     const [limit] = problems.filter(({ type }) => type === "infeasible_yearly_limit");
     expect(limit.loc).toEqual(["optimization_parameters", "CO2_reduction_targets", 2050]);
     const target = Number(limit.ctx?.target);
-    expect(limit.hint).toContain(`Lower the target of 2050 in CO2_reduction_targets to ${target}.`);
+    expect(inEnglish(limit.hint ?? "")).toContain(`Lower the target of 2050 in CO2_reduction_targets to ${target}.`);
     const pathway = mistake.pathway && { ...mistake.pathway, CO2_reduction_targets: [0, 50, target] };
     if (!pathway) throw new Error("It is a pathway.");
     expect((await toldTo({ ...mistake, pathway })).status).toBe("optimal");

@@ -134,6 +134,14 @@ describe("A problem", () => {
       expect(inLanguage({ detail: [problem] }, language).detail[0].input).toEqual(input);
   });
 
+  it("has at most 500 characters of a text among its figures", () => {
+    const what = "x".repeat(10_000);
+    const msg = message("table_power_not_built_itself", { component: what, field: "a", power: "b" });
+    const long = { type: "value_error", loc: ["body"], msg };
+    const { ctx } = inLanguage(long, "en") as unknown as { ctx: Record<string, string> };
+    expect(ctx.component).toBe(`${"x".repeat(500)}…`);
+  });
+
   it("that was stored as text keeps its words", () => {
     const stored = { type: "x", loc: [], msg: "There is no region 'S'.", ctx: { le: 3 } };
     expect(inLanguage(stored, "de")).toEqual(stored);
