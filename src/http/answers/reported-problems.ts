@@ -1,5 +1,6 @@
 /** The problems that an answer reports: at most a thousand, without values that are huge. */
 import type { Problem } from "../../domain/problem.ts";
+import { inLanguage } from "../../messages/render.ts";
 
 export interface ReportedProblems {
   problems: Problem[];
@@ -18,7 +19,7 @@ export function reportedOf(problems: readonly Problem[], further = 0): ReportedP
   for (const problem of problems.slice(0, maxReported)) {
     const { input, ...rest } = problem;
     const shown = isLong(input, maxInputCharacters) ? rest : problem;
-    characters += JSON.stringify(shown).length;
+    characters += JSON.stringify(inLanguage(shown, "en")).length;
     if (characters > maxCharacters) break;
     reported.push(shown);
   }
