@@ -15,13 +15,15 @@ import type { RecordToWrite } from "../../store/datasets/writing/table-rows.ts";
 /** Shorter series stay in memory: reading one from a file takes as long as copying some thousand values. */
 const minValuesInFile = 256;
 
+type ContentInMemory = Omit<ContentToWrite, "tables"> & { tables: TableRecord[] };
+
 export interface ContentSpool extends Disposable {
   taking: TakingContent;
   /**
    * What was taken, followed by this content, and the approximate size of both in the database. They can be read until the spool is
-   * disposed of.
+   * disposed of. Empties the list of tables, so that series which went to the file take no memory any more.
    */
-  whole(content: ContentToWrite): { content: ContentToWrite; bytes: number };
+  whole(content: ContentInMemory): { content: ContentToWrite; bytes: number };
 }
 
 /** @param folder where the spool may make a file, which the caller removes */
@@ -53,7 +55,8 @@ export function createContentSpool(folder: string): ContentSpool {
     taking,
     whole({ importReport, ...content }) {
       const { dataset, ...rest } = content;
-      taking.records(content.tables);
+      content.tables.reverse();
+      for (let next = content.tables.pop(); next; next = content.tables.pop()) taking.records([next]);
       components.push(...content.components);
       models.push(...content.models);
       const ofReport = importReport === undefined ? 0 : bytesOfRecord(importReport);

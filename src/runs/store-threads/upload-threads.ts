@@ -43,7 +43,7 @@ const refusal = (reason: GivenUp): string =>
     : "Reading the file needs more memory than allowed.";
 
 /** A thread that has read a file keeps its memory; starting another takes some tenths of a second. */
-const idleMs = 500;
+const idleMs = 100;
 
 /** `threads`: files of each kind that are read at once. */
 type UploadThreadsOptions = Omit<ThreadPoolOptions, "workerData">;
