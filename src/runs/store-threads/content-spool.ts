@@ -57,8 +57,8 @@ export function createContentSpool(folder: string): ContentSpool {
       const { dataset, ...rest } = content;
       content.tables.reverse();
       for (let next = content.tables.pop(); next; next = content.tables.pop()) taking.records([next]);
-      components.push(...content.components);
-      models.push(...content.models);
+      for (const component of content.components) taking.component(component);
+      for (const model of content.models) taking.model(model);
       const ofReport = importReport === undefined ? 0 : bytesOfRecord(importReport);
       return {
         content: { ...rest, dataset, importReport, tables, components, models },

@@ -1,7 +1,6 @@
 /** Removes a run with its events and result, unless it is still active or a sweep uses it. */
 import { isEnded } from "../../domain/runs/run.ts";
 import type { Connections } from "../database/database.ts";
-
 import { releaseInputs, removeHalfWrittenInputs } from "./run-inputs.ts";
 
 export type RunRemoval =
