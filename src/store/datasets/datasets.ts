@@ -10,7 +10,6 @@ import { orConflict, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { insertCreatorPermission } from "./creator-permission.ts";
 import { datasetIdsByName } from "./dataset-search.ts";
-import { deleteRunsOf } from "./delete-runs.ts";
 import { permittedDatasets } from "./usable-datasets.ts";
 
 export interface DatasetRecord extends DatasetAttributes {
@@ -105,7 +104,6 @@ async function deleteContents(transaction: Transaction<Tables>, id: number): Pro
   await transaction.deleteFrom("table_records").where("component_id", "in", components).execute();
   await transaction.deleteFrom("model_overrides").where("model_id", "in", models).execute();
   await forgetRows(transaction, id, Number.MAX_SAFE_INTEGER);
-  await deleteRunsOf(transaction, "dataset_id", id);
   // Before the commodities, which are deleted with the data set: their users must be gone.
   await transaction.deleteFrom("components").where("dataset_id", "=", id).execute();
 }

@@ -5,7 +5,6 @@ import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
 import { type DatasetRecord, datasetsById } from "./datasets.ts";
-import { deleteRunsOf } from "./delete-runs.ts";
 import {
   changedColumns,
   deleteOverrides,
@@ -99,7 +98,6 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         if (model) await beginChange(transaction, model.dataset.id);
         await keepIds(transaction, "models", [id]);
         await deleteOverrides(transaction, id);
-        await deleteRunsOf(transaction, "model_id", id);
         await transaction.deleteFrom("models").where("id", "=", id).execute();
         return model;
       });
