@@ -12,6 +12,7 @@ import { modelsOfTools } from "./catalogue/models-of-tools.ts";
 import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
 import { program } from "./catalogue/program.ts";
+import { refusals } from "./catalogue/refusals.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
 import { runs } from "./catalogue/runs.ts";
@@ -31,6 +32,7 @@ export const catalogue = {
   ...overrides,
   ...parts,
   ...program,
+  ...refusals,
   ...requests,
   ...results,
   ...runs,

@@ -165,9 +165,8 @@ function readSet(given: Given, context: RefinementContext): SetOperation | undef
   const shape = settable.get(kind) ?? {};
   if (!Object.hasOwn(shape, attribute)) {
     const hint = () => nearestNameHint(attribute, Object.keys(shape));
-    report(context, { type: "unknown_attribute", msg: `A ${kind} has no attribute of this name.`, hint }, attribute, [
-      "attribute",
-    ]);
+    const msg = message("no_attribute_of_name", { kind });
+    report(context, { type: "unknown_attribute", msg, hint }, attribute, ["attribute"]);
     return undefined;
   }
   if (given.value === undefined) {
