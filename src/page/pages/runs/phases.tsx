@@ -5,7 +5,7 @@ import { Progress } from "../../components/feedback/progress.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { QueuePosition, Run } from "../../data/answers.ts";
 import { formatDuration } from "../../language/format.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { FollowedRun } from "./run-events.ts";
@@ -40,7 +40,7 @@ function Step({ phase, message }: { phase: RunPhase; message: string }) {
   if (message === "" || message === ordinaryWaiting) return <>{t.steps[phase]}</>;
   return (
     <>
-      {t.steps[phase]}: <span lang={languageOf(message)}>{message}</span>
+      {t.steps[phase]}: <span>{message}</span>
     </>
   );
 }
@@ -51,7 +51,7 @@ function Waiting({ message, position }: { message: string; position: QueuePositi
   if (message !== "" && message !== ordinaryWaiting) {
     return (
       <>
-        <span lang={languageOf(message)}>{message}</span>. {t.startsThen}
+        <span>{message}</span>. {t.startsThen}
       </>
     );
   }
