@@ -135,7 +135,7 @@ function refuseUnknown(known: readonly string[], given: Given, context: Refineme
   for (const [name, value] of Object.entries(given)) {
     if (known.includes(name)) continue;
     const meant = misspelt(name, known, hintBudget(10_000));
-    const hint = meant === undefined ? {} : { hint: () => message("did_you_mean", { name: meant }) };
+    const hint = meant === undefined ? {} : { hint: () => message("did_you_mean", { nearest: meant }) };
     report(context, { type: "unknown_field", msg: message("unknown_field", { name: quoted(name) }), ...hint }, value, [
       ...place,
       name,
