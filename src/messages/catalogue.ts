@@ -1,4 +1,5 @@
 /** Every text of the service in both languages, by code; each subject has a file. */
+import { attempts } from "./catalogue/attempts.ts";
 import { checksOfComponents } from "./catalogue/checks-of-components.ts";
 import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
 import { checksOfTables } from "./catalogue/checks-of-tables.ts";
@@ -12,12 +13,14 @@ import { modelsOfTools } from "./catalogue/models-of-tools.ts";
 import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
 import { program } from "./catalogue/program.ts";
+import { progress } from "./catalogue/progress.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
 import { runs } from "./catalogue/runs.ts";
 import { units } from "./catalogue/units.ts";
 
 export const catalogue = {
+  ...attempts,
   ...checksOfComponents,
   ...checksOfSystems,
   ...checksOfTables,
@@ -31,6 +34,7 @@ export const catalogue = {
   ...overrides,
   ...parts,
   ...program,
+  ...progress,
   ...requests,
   ...results,
   ...runs,
