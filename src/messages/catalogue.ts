@@ -1,4 +1,5 @@
 /** Every text of the service in both languages, by code; each subject has a file. */
+import { attempts } from "./catalogue/attempts.ts";
 import { checksOfComponents } from "./catalogue/checks-of-components.ts";
 import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
 import { checksOfTables } from "./catalogue/checks-of-tables.ts";
@@ -12,6 +13,7 @@ import { modelsOfTools } from "./catalogue/models-of-tools.ts";
 import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
 import { program } from "./catalogue/program.ts";
+import { progress } from "./catalogue/progress.ts";
 import { refusals } from "./catalogue/refusals.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
@@ -19,6 +21,7 @@ import { runs } from "./catalogue/runs.ts";
 import { units } from "./catalogue/units.ts";
 
 export const catalogue = {
+  ...attempts,
   ...checksOfComponents,
   ...checksOfSystems,
   ...checksOfTables,
@@ -33,6 +36,7 @@ export const catalogue = {
   ...parts,
   ...program,
   ...refusals,
+  ...progress,
   ...requests,
   ...results,
   ...runs,

@@ -1,12 +1,7 @@
 /** German words for what is wrong, for requests that prefer them; all others get the same bytes as ever. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ordinaryWaiting } from "#src/domain/runs/run.ts";
-import { whyNobodyTakes } from "#src/domain/runs/run-requirements.ts";
 import { germanAnswer, prefersGerman } from "#src/http/answers/german/answer.ts";
-import { germanOf, logLineInGerman, sentences } from "#src/http/answers/german/german.ts";
-import { zeroCounts } from "#src/linear-program/reduction/state.ts";
-import { describeReduction, type ReductionStatistics } from "#src/linear-program/reduction/statistics.ts";
-import { waiting } from "#src/runs/queue/run-execution.ts";
+import { germanOf, sentences } from "#src/http/answers/german/german.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService, type TestService } from "./service.ts";
@@ -94,71 +89,6 @@ describe("German sentences", () => {
     ["2030: reading the results", "2030: Die Ergebnisse werden gelesen"],
   ])("say what stands in files, networks and explanations: %s", (english, german) => {
     expect(germanOf(english)).toBe(german);
-  });
-
-  it.each(
-    [
-      whyNobodyTakes({ format: 2, solver: "gurobi" }, []),
-      whyNobodyTakes({ format: 2, solver: "gurobi" }, [{ format: 1, solvers: ["gurobi"] }]),
-      whyNobodyTakes({ format: 2, solver: "gurobi" }, [{ format: 2, solvers: [] }]),
-    ].map(String),
-  )("say why a run waits: %s", (message) => {
-    expect(germanOf(message)).toMatch(/^Wartet: [A-Z]/);
-    expect(germanOf(message).includes("gurobi")).toBe(message.includes("gurobi"));
-  });
-
-  it("leave what says nothing, by which pages know it", () => {
-    expect(germanOf(waiting.message)).toBe(ordinaryWaiting);
-  });
-
-  it("read of a log the lines that are our own", () => {
-    expect(["milestone year 2030", "Presolve: 12 rows"].map(logLineInGerman)).toEqual([
-      "Stützjahr 2030",
-      "Presolve: 12 rows",
-    ]);
-  });
-
-  it.each([
-    [
-      "scaled by powers of two: matrix 3.3e-5…4.7e2 → 1.3e-2…5.3e0, cost 5.6e-2…3.4e2 → 9.2e-2…2.1e1",
-      "Mit Zweierpotenzen skaliert: Matrix 3.3e-5…4.7e2 → 1.3e-2…5.3e0, Kosten 5.6e-2…3.4e2 → 9.2e-2…2.1e1",
-    ],
-    [
-      "interior-point: 11791 rows, 8453 columns; factors of 234201 nonzeros, 5.3 million multiplications",
-      "interior-point: 11791 Zeilen, 8453 Spalten; Faktoren mit 234201 Koeffizienten, 5.3 Millionen Multiplikationen",
-    ],
-    ["interior-point: 1 negligible capacities removed", "interior-point: 1 vernachlässigbare Kapazitäten entfernt"],
-    ["equal plants were put together", "Gleiche Anlagen wurden zusammengelegt"],
-    [
-      "interior-point: 3 capacities replaced by others at the same costs",
-      "interior-point: 3 Kapazitäten zu gleichen Kosten durch andere ersetzt",
-    ],
-    [
-      "interior-point ended after 29 iterations: the answer passed the check, without capacities that an optimum does not need",
-      "interior-point endete nach 29 Iterationen: die Antwort hat die Prüfung bestanden, ohne Kapazitäten, die ein Optimum nicht braucht",
-    ],
-    ["highs-wasm ended after 1 iterations: cancelled", "highs-wasm endete nach 1 Iterationen: abgebrochen"],
-    [
-      "highs-wasm ended after 7 iterations: infeasible by dual-simplex on the full program",
-      "highs-wasm endete nach 7 Iterationen: unlösbar nach dual-simplex am vollen Programm",
-    ],
-    ["interior-point:    0 7516.8715637 -20951.530645 5.9e-1 6.8e-2 3.8e+0 1.8 s", null],
-    ["highs-wasm: Presolving model", null],
-    ["dispatch: unserved, heat, North [GWh/a]: 12.5", "Einsatz: nicht gedeckt, heat, North [GWh/a]: 12.5"],
-  ])("read of a log what is our own, and leave what a solver writes: %s", (line, german) => {
-    expect(logLineInGerman(line)).toBe(german ?? line);
-  });
-
-  it("read of a log each way to reduce a program", () => {
-    const counts = Object.fromEntries(Object.keys(zeroCounts()).map((name) => [name, 2]));
-    const size = { rows: 9, columns: 8, nonzeros: 7, integers: 0 };
-    const range = { matrix: { minimum: 1, maximum: 2 }, cost: { minimum: 1, maximum: 1000 } };
-    const statistics = { before: size, after: size, ranges: { before: range, after: range }, maxDropped: 1e-9 };
-    const line = describeReduction({ ...statistics, counts } as unknown as ReductionStatistics);
-    const german = logLineInGerman(`${line}; 0.80 s`);
-    expect(german).toMatch(/^Verkleinert von 9 Zeilen × 8 Spalten, 7 Koeffizienten auf 9 Zeilen/);
-    expect(german).toMatch(/; Matrix .*, Kosten .*; größter weggelassener Koeffizient 1.0e-9; 0.80 s$/);
-    expect(german).not.toMatch(/rows|columns|bounds|flows|dropped/);
   });
 
   it("are put in place of problems, findings, refusals, progress and ends of runs alone", () => {

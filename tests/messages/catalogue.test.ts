@@ -27,7 +27,7 @@ const withValues = (code: Code, text: string, number: number): Message => {
   const all = placeholders(catalogue[code].en);
   const valueFor = (name: string): Value => {
     const kinds = all.filter((each) => each.name === name).map(({ kind }) => kind);
-    if (kinds.some((kind) => /^(?:\|.*|:\d|:grouped)$/.test(kind))) return number;
+    if (kinds.some((kind) => /^(?:\|.*|:\d|:grouped|:[pe]\d)$/.test(kind))) return number;
     return kinds.every((kind) => kind === "" || kind === ":.") ? text : [text, text];
   };
   return { code, params: Object.fromEntries(all.map(({ name }) => [name, valueFor(name)])) };

@@ -4,6 +4,7 @@ import type { Override } from "#src/domain/model.ts";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunKind } from "#src/domain/runs/run-class.ts";
 import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import type { JobRequest } from "#src/runs/jobs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/jobs/job-pool.ts";
 import type { OpenOrder } from "#src/runs/jobs/lazy-input.ts";
@@ -33,7 +34,7 @@ const begin = (options: JobPoolOptions = {}): void => {
 };
 const never = new AbortController().signal;
 const work = (job: OpenOrder, { waits = true, signal = never } = {}): Promise<RunEnd> =>
-  pool.runJob(job, { signal, onLog: (line) => lines.push(line), anotherWaits: async () => waits });
+  pool.runJob(job, { signal, onLog: (line) => lines.push(inEnglish(line)), anotherWaits: async () => waits });
 /** What processes do does not depend on what they work on; a validation is soon done. */
 const workOn = async (series?: string): Promise<RunEnd> => work(await order("validate", invest(1), series));
 const left = (count: number): Promise<true> =>

@@ -1,4 +1,5 @@
 /** What the parent's side makes of processes that misbehave. */
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -6,6 +7,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import type { Words } from "#src/messages/message.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import type { Algorithm, SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
 import { processAdapter } from "#src/solvers/protocol/process-adapter.ts";
@@ -77,7 +80,7 @@ describe("a solver process that misbehaves", () => {
   ])("is reported as an invalid answer: %s", async (_, code, message) => {
     const answer = await ask(answering(code));
     expect(answer.status).toBe("crashed");
-    expect(answer.message).toMatch(message);
+    expect(inEnglish(answer.message)).toMatch(message);
   });
 
   it.each([
@@ -87,7 +90,7 @@ describe("a solver process that misbehaves", () => {
     const answer = await ask(script(code));
     if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
     expect(answer.exitCode).toBe(exitCode);
-    expect(answer.message).toContain(`exit code ${exitCode}`);
+    expect(inEnglish(answer.message)).toContain(`exit code ${exitCode}`);
   });
 
   it("leaves its last words in the answer", async () => {
@@ -139,7 +142,7 @@ describe("a solver process that misbehaves", () => {
     const adapter = fake("/nowhere/no-such-solver");
     const answer = await ask(adapter);
     expect(answer.status).toBe("crashed");
-    expect(answer.message).toContain("could not be started");
+    expect(inEnglish(answer.message)).toContain("could not be started");
     await expect(adapter.version()).rejects.toThrow("does not start");
   });
 
@@ -187,7 +190,7 @@ describe("a solver process that was started ahead", () => {
     const pids: (number | undefined)[] = [];
     const lines: string[] = [];
     const options = { algorithm: "dual-simplex", onStart: (pid: number) => pids.push(pid) } as const;
-    const answer = await adapter.solve(program, { ...options, onLog: (line) => lines.push(line) });
+    const answer = await adapter.solve(program, { ...options, onLog: (line) => lines.push(inEnglish(line)) });
     expect(answer).toMatchObject({ status: "crashed", exitCode: 7 });
     expect(pids).toEqual([Number(lines[0])]);
   });
@@ -227,7 +230,10 @@ describe("a solver process that stays after its answer", () => {
   async function solve(adapter: SolverAdapter) {
     const lines: string[] = [];
     const pids: number[] = [];
-    const calls = { onStart: (pid: number) => void pids.push(pid), onLog: (line: string) => void lines.push(line) };
+    const calls = {
+      onStart: (pid: number) => void pids.push(pid),
+      onLog: (line: Words) => void lines.push(inEnglish(line)),
+    };
     const answer = await adapter.solve(program, { algorithm: "dual-simplex", mayStay: true, ...calls });
     return { answer, pid: pids[0], lines: lines.filter((line) => line !== "") };
   }

@@ -346,4 +346,8 @@ export const files = {
   a_row: { en: "row", de: "Zeile" },
   a_column: { en: "column", de: "Spalte" },
   closed: { en: "{sentence:.}", de: "{sentence:.}" },
+  only_first_sheet_read: {
+    en: "Only the first sheet, '{first}', is read. Ignored: {ignored}.",
+    de: "Nur das erste Blatt, '{first}', wird gelesen. Nicht beachtet: {ignored}.",
+  },
 } as const satisfies Record<string, Entry>;

@@ -18,5 +18,6 @@ export const general = {
     de: "Der ähnlichste von {count} gültigen Namen ist '{nearest_name}'.",
   },
   lines: { en: "{all:\n}", de: "{all:\n}" },
+  waiting_for_slot: { en: "waiting for a slot", de: "wartet auf einen Platz" },
   any_names: { en: "{names}", de: "{names}" },
 } as const satisfies Record<string, Entry>;

@@ -172,7 +172,7 @@ export const modelsOfPypsa = {
     en: "The file is netCDF, but no network of PyPSA.",
     de: "Die Datei ist netCDF, aber kein Netz von PyPSA.",
   },
-  network_scenarios: { en: "The network has scenarios: {message}.", de: "Das Netz hat Szenarien: {message}." },
+  network_scenarios: { en: "The network has scenarios: {names}.", de: "Das Netz hat Szenarien: {names}." },
   import_network_each_scenario_itself: {
     en: "Import the network of each scenario for itself, n.get_scenario(name) in PyPSA.",
     de: "Importieren Sie das Netz jedes Szenarios für sich, in PyPSA n.get_scenario(name).",

@@ -3,7 +3,9 @@ import { writeSync } from "node:fs";
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { relaxExtremes, usesExtremes } from "../../linear-program/relax-extremes.ts";
 import { createStopCheck, type StopCheck, type StopPhase, StoppedError } from "../../linear-program/stop-check.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { SolveProgress } from "../contract.ts";
+import { lineOf } from "../protocol/log-lines.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
 import { createKernel } from "./factorization/kernel.ts";
 import {
@@ -32,7 +34,7 @@ export async function solveWithInteriorPoint(
 ): Promise<ChildAnswer> {
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1000;
-  const log = (line: string): void => void writeSync(1, `${line}\n`);
+  const log = (line: Words): void => void writeSync(1, `${lineOf(line)}\n`);
   const { timeLimitSeconds = Number.POSITIVE_INFINITY, optimalityTolerance = 1e-8 } = settings;
   report({ phase: "presolve", iteration: 0, seconds: 0 });
   /** Start and length of the last iteration: one that would end after the limit is not begun. */
@@ -109,12 +111,12 @@ function resultUnlessStopped(solve: () => InteriorPointResult): InteriorPointRes
   }
 }
 
-const stoppedAnswer = ({ phase, message }: StoppedError): ChildAnswer => ({
+const stoppedAnswer = ({ phase, message: words }: StoppedError): ChildAnswer => ({
   status: "time_limit",
   algorithm: "interior-point",
   iterations: 0,
   version: interiorPointVersion,
-  message,
+  message: words,
   stoppedIn: phase,
   bound: null,
   columnValue: null,
@@ -127,10 +129,10 @@ export function solveRelaxedFirst(program: LinearProgram, settings: InteriorPoin
   const { program: relaxed, loweredCosts, leftOutLimits } = relaxExtremes(program);
   if (relaxed === program) return solveByInteriorPoint(program, settings);
   const { onLog, start: _, ...others } = settings;
-  onLog(`${loweredCosts} prohibitive costs lowered, ${leftOutLimits} distant limits left out, to be proven harmless`);
+  onLog(message("extremes_left_out", { loweredCosts, leftOutLimits }));
   const first = solveByInteriorPoint(relaxed, settings);
   if (first.status !== "optimal" || !usesExtremes(program, relaxed, first.columnValue)) return first;
-  onLog("the solution uses what was lowered or left out: again with the true costs and limits");
+  onLog(message("extremes_used"));
   const second = solveByInteriorPoint(program, { ...others, onLog });
   return { ...second, iterations: first.iterations + second.iterations };
 }

@@ -1,8 +1,9 @@
 /** Answers in the language that a request prefers: German where it says so, else the words as they were written. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../../messages/entry.ts";
-import { inLanguage } from "../../../messages/render.ts";
-import { germanOf, logLineInGerman } from "./german.ts";
+import type { Words } from "../../../messages/message.ts";
+import { inLanguage, render } from "../../../messages/render.ts";
+import { germanOf } from "./german.ts";
 
 /** The answer with words of the language that the request wants. */
 export function inPreferredLanguage<Answer>(answer: Answer, request: FastifyRequest, reply: FastifyReply): Answer {
@@ -18,11 +19,12 @@ export const textInPreferredLanguage = (json: string, request: FastifyRequest, r
 
 /** The lines of a log. */
 export function linesInPreferredLanguage(
-  lines: readonly string[],
+  lines: readonly Words[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): readonly string[] {
-  return answeredIn(request, reply) === "de" ? lines.map(logLineInGerman) : lines;
+  const language = answeredIn(request, reply);
+  return lines.map((line) => render(line, language));
 }
 
 /** The answer names its language, unless it is English. */

@@ -3,7 +3,9 @@
  * process takes a hundred times as long as solving one of them. The adapter keeps its thread until it is closed, and
  * passes on no log.
  */
+
 import { Worker } from "node:worker_threads";
+import { message } from "../../../messages/message.ts";
 import { timerMs } from "../../../platform/timer.ts";
 import type { SolverAdapter, SolverAnswer } from "../../contract.ts";
 import { settingsOf, solverAnswerOf } from "../../protocol/process-adapter.ts";
@@ -94,9 +96,9 @@ function answerOf(end: End, blank: Omit<Parameters<typeof solverAnswerOf>[1], "m
   }
   if (end === "time_limit") {
     const none = { solution: null, basis: null, bound: null };
-    return { status: end, ...blank, message: "The solver overran its time limit and was ended.", ...none };
+    return { status: end, ...blank, message: message("solver_overran"), ...none };
   }
-  if (end === "interrupted") return { status: end, ...blank, message: "The solve was cancelled." };
-  const { algorithm, iterations, version, message } = end;
-  return solverAnswerOf(end, { ...blank, algorithm, iterations, version, message });
+  if (end === "interrupted") return { status: end, ...blank, message: message("solve_cancelled") };
+  const { algorithm, iterations, version, message: words } = end;
+  return solverAnswerOf(end, { ...blank, algorithm, iterations, version, message: words });
 }
