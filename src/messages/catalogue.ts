@@ -14,6 +14,7 @@ import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
 import { program } from "./catalogue/program.ts";
 import { progress } from "./catalogue/progress.ts";
+import { refusals } from "./catalogue/refusals.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
 import { runs } from "./catalogue/runs.ts";
@@ -34,6 +35,7 @@ export const catalogue = {
   ...overrides,
   ...parts,
   ...program,
+  ...refusals,
   ...progress,
   ...requests,
   ...results,

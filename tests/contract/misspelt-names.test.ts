@@ -106,7 +106,7 @@ contractSuite("A misspelt name", (contract) => {
       expect([slip, status]).toEqual([slip, 422]);
       expect(body.detail).toContainEqual({
         ...{ type: "unknown_field", loc: ["body", ...place], msg: `There is no field '${slip}'.` },
-        ...{ input: "1", hint: `Did you mean '${meant}'?`, ctx: { name: `'${slip}'` } },
+        ...{ input: "1", hint: `Did you mean '${meant}'?`, ctx: { name: `'${slip}'`, nearest: meant } },
       });
     }
   });
@@ -117,7 +117,7 @@ contractSuite("A misspelt name", (contract) => {
       expect([slip, status]).toEqual([slip, 422]);
       expect(body.detail).toContainEqual({
         ...{ type: "unknown_field", loc: ["query", slip], msg: `There is no parameter '${slip}'.` },
-        ...{ input: "1", hint: `Did you mean '${meant}'?`, ctx: { name: `'${slip}'` } },
+        ...{ input: "1", hint: `Did you mean '${meant}'?`, ctx: { name: `'${slip}'`, nearest: meant } },
       });
     }
   });

@@ -121,7 +121,7 @@ describe("The catalogue", () => {
 
 describe("A message", () => {
   it("is plain data that becomes words of either language", () => {
-    const told = message("did_you_mean", { name: "Wind" });
+    const told = message("did_you_mean", { nearest: "Wind" });
     expect(isMessage(JSON.parse(JSON.stringify(told)))).toBe(true);
     expect(languages.map((language) => render(told, language))).toEqual([
       "Did you mean 'Wind'?",
@@ -130,7 +130,7 @@ describe("A message", () => {
   });
 
   it("holds others, which are in the same language", () => {
-    const nearest = message("did_you_mean", { name: "Wind" });
+    const nearest = message("did_you_mean", { nearest: "Wind" });
     const told = sentences(message("no_regions"), undefined, nearest);
     expect(render(told, "de")).toBe("Der Datensatz hat keine Regionen. Meinten Sie 'Wind'?");
   });
@@ -168,7 +168,7 @@ describe("A problem", () => {
     type: "x",
     loc: ["components"],
     msg: message("no_region_of_name", { name: "'S'" }),
-    hint: message("did_you_mean", { name: "South" }),
+    hint: message("did_you_mean", { nearest: "South" }),
     ctx: { le: 3 },
   };
 
@@ -179,7 +179,7 @@ describe("A problem", () => {
           ...problem,
           msg: "Region 'S' gibt es nicht.",
           hint: "Meinten Sie 'South'?",
-          ctx: { name: "'S'", le: 3 },
+          ctx: { name: "'S'", nearest: "South", le: 3 },
         },
       ],
     });

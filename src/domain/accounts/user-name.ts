@@ -1,4 +1,5 @@
 /** User names: how a new one is stored, and which names count as the same. */
+import { message, valueError } from "../../messages/message.ts";
 import type { TextAttribute } from "../attribute.ts";
 import { type ReadResult, readAttribute } from "../coerce.ts";
 
@@ -25,7 +26,7 @@ export function readNewUserName(input: unknown): ReadResult<string> {
   if (!found) return readAttribute(newUserName, name) as ReadResult<string>;
   const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   const place = [...name.slice(0, found.index)].length + 1;
-  const msg = `Value error, a name cannot have invisible characters: character ${place} is U+${code}.`;
+  const msg = valueError(message("invisible_characters", { place, character: `U+${code}` }));
   return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
 }
 

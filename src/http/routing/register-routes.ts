@@ -1,8 +1,10 @@
 /**
  * Registers routes with the server: authentication, then validation, then existence and permission, then the handler.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "../../domain/user.ts";
+import { message } from "../../messages/message.ts";
 import { asOwner } from "../../platform/slices.ts";
 import { variableBytes } from "../../store/datasets/size-estimate.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
@@ -58,10 +60,7 @@ export function registerRoutes(
 
   const threads = createBodyThreads();
   server.addHook("onClose", threads.close);
-  const takePlace = createPlaces(
-    (own) =>
-      `${own} of your long requests are being sent or are waiting, the maximum per user. Send one after the other.`,
-  );
+  const takePlace = createPlaces((own) => message("too_many_long_requests", { own }));
 
   const refused = refusedParameters(routes);
   for (const route of routes) {

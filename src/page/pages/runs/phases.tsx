@@ -5,7 +5,7 @@ import { Progress } from "../../components/feedback/progress.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { QueuePosition, Run } from "../../data/answers.ts";
 import { formatDuration } from "../../language/format.ts";
-import { languageOf, languages, textsOf } from "../../language/language.ts";
+import { languages, textsOf } from "../../language/language.ts";
 import { wordsOf } from "../../language/words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
@@ -45,7 +45,7 @@ function Step({ phase, message }: { phase: RunPhase; message: string }) {
   if (saysNothing(message)) return <>{t.steps[phase]}</>;
   return (
     <>
-      {t.steps[phase]}: <span lang={languageOf(message)}>{message}</span>
+      {t.steps[phase]}: <span>{message}</span>
     </>
   );
 }
@@ -56,7 +56,7 @@ function Waiting({ message, position }: { message: string; position: QueuePositi
   if (!saysNothing(message)) {
     return (
       <>
-        <span lang={languageOf(message)}>{message}</span>. {t.startsThen}
+        <span>{message}</span>. {t.startsThen}
       </>
     );
   }
