@@ -1,4 +1,6 @@
 /** Every text has both languages with the same values, and values keep their form whatever is in them. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "#src/messages/catalogue.ts";
 import type { Language } from "#src/messages/entry.ts";
@@ -21,6 +23,24 @@ const strange = [
   "'quoted' \"twice\" 1,234.5",
   "$& $1 \\n",
 ];
+
+const withoutPlaceholders = (text: string): string => text.replaceAll(/\{[^}]*\}/g, "");
+/** Without placeholders, names in quotes and code. */
+const plain = (text: string): string => withoutPlaceholders(text).replaceAll(/'[^']*'|`[^`]*`|"[^"]*"/g, "");
+
+const wordOf = (words: string): RegExp => new RegExp(`(?<![\\w_'\`=.-])(?:${words})(?![\\w_'\`=-])`, "i");
+const english = wordOf(
+  "the|is|are|not|of|with|and|or|to|has|have|been|which|that|be|it|its|from|by|than|cannot|must|may|only|there|where|because|this|these|other|more|for|every|each",
+);
+const german = wordOf(
+  "der|die|das|ist|sind|nicht|mit|und|oder|von|zu|hat|haben|wurde|ein|eine|einen|auf|aus|nur|muss|kann|für|wird|werden|aber|auch|dass|keine|kein|es",
+);
+/** Versions of packages. */
+const versions =
+  /\b(?:FINE|PyPSA|HiGHS|OpenAPI|HDF5|netCDF|JSON)(?: vor| before| bis)? \d+(?:\.\d+)+(?: (?:bis|to) \d+(?:\.\d+)+)?/g;
+
+const folder = fileURLToPath(new URL("../../src/messages/catalogue/", import.meta.url));
+const files = readdirSync(folder).map((name) => readFileSync(folder + name, "utf8"));
 
 /** A message with values by the kinds of its placeholders: texts, and numbers where the format is of numbers. */
 const withValues = (code: Code, text: string, number: number): Message => {
@@ -54,10 +74,48 @@ describe("The catalogue", () => {
     }
   });
 
-  it("has no English words in German texts", () => {
-    const english = /(?<![\w_'`=.-])(?:the|is|are|not|of|with|and|or|to|has|have|been|which|that|be)(?![\w_'`=-])/;
-    const found = codes.filter((code) => english.test(catalogue[code].de.replaceAll(/\{[^}]*\}/g, "")));
+  it("has each code once, and by a name that says what it is", () => {
+    const given = files.flatMap((text) => [...text.matchAll(/^ {2}(\w+): \{/gm)].map(([, code]) => code));
+    expect(given.length).toBeGreaterThan(800);
+    expect(given.filter((code, at) => given.indexOf(code) !== at)).toEqual([]);
+    const numbered = codes.filter((code) =>
+      [code, ...namesIn(catalogue[code].en)].some((name) => /_\d+$|[a-z]2$/.test(name)),
+    );
+    expect(numbered).toEqual([]);
+  });
+
+  it("has no English words in German texts, and no German ones in English texts", () => {
+    const found = codes.filter(
+      (code) => english.test(plain(catalogue[code].de)) || german.test(plain(catalogue[code].en)),
+    );
     expect(found).toEqual([]);
+  });
+
+  it("has the same names of fields, options and files in both languages", () => {
+    const technical = (text: string): string[] => [...new Set(text.match(/\b[a-z]+(?:_[a-zA-Z0-9]+)+\b/g))].sort();
+    const differ = codes.filter((code) => {
+      const [en, de] = languages.map((language) => technical(withoutPlaceholders(catalogue[code][language])));
+      return en.some((name) => !de.includes(name));
+    });
+    expect(differ).toEqual([]);
+  });
+
+  it("has the decimal sign of its language in every number", () => {
+    const numbers = codes.filter((code) => Object.values(withValues(code, "x", 2.5).params).includes(2.5));
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const code of numbers) {
+      const of = (language: Language): string => render(withValues(code, "x", 1234.5), language);
+      expect(of("en"), code).not.toMatch(/\d,\d(?!\d\d(?!\d))/);
+      expect(of("de").replaceAll(versions, ""), code).not.toMatch(/\d\.\d(?!\d\d(?!\d))/);
+    }
+  });
+
+  it("has German texts with German numbers", () => {
+    const found = codes.filter((code) =>
+      /\d\.\d/.test(withoutPlaceholders(catalogue[code].de).replaceAll(versions, "")),
+    );
+    // It is about a point where a spreadsheet expects a comma.
+    expect(found).toEqual(["is_a_date"]);
   });
 });
 

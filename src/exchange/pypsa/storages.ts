@@ -185,7 +185,7 @@ export function translateStorageUnit(component: PypsaComponent, translation: Tra
   const [intoStorage, outOfStorage] = [of("efficiency_store"), of("efficiency_dispatch")];
   for (const attribute of ["efficiency_store", "efficiency_dispatch"]) {
     if (of(attribute) > 0 && of(attribute) <= 1) continue;
-    const msg = message("here_above_0_most_1", { attribute, of: of(attribute) });
+    const msg = message("share_out_of_range", { attribute, value: of(attribute) });
     findings.error({ code: "out_of_bounds", ...place, attribute, msg });
   }
   const cost = of("marginal_cost");

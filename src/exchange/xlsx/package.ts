@@ -26,7 +26,7 @@ interface Relationship {
 }
 
 const notAWorkbook = (reason: Words): SheetError =>
-  new SheetError("not_a_workbook", message("file_not_xlsx_workbook_2", { reason }));
+  new SheetError("not_a_workbook", message("file_not_xlsx_workbook_because", { reason }));
 
 /** A part that is read as a whole. Throws SheetError `entry_too_large`. */
 export async function openPart(entry: ZipFileEntry, maxBytes: number): Promise<XmlCursor> {

@@ -73,17 +73,17 @@ export const files = {
     en: "The header (row 1) of the first sheet names no region.",
     de: "Die Kopfzeile (Zeile 1) des ersten Blatts nennt keine Region.",
   },
-  column_no_region_row_1: {
-    en: "Column {columnLetters} has no region in row 1.",
-    de: "Spalte {columnLetters} hat in Zeile 1 keine Region.",
+  column_without_region: {
+    en: "Column {column} has no region in row 1.",
+    de: "Spalte {column} hat in Zeile 1 keine Region.",
   },
-  column_no_region_to_row_2: {
-    en: "Column {columnLetters} has no region_to in row 2; {family} are between two regions.",
-    de: "Spalte {columnLetters} hat in Zeile 2 keine Region region_to; {family} gelten zwischen zwei Regionen.",
+  column_without_region_to: {
+    en: "Column {column} has no region_to in row 2; {family} are between two regions.",
+    de: "Spalte {column} hat in Zeile 2 keine Region region_to; {family} gelten zwischen zwei Regionen.",
   },
   columns_both: {
-    en: "Columns {columnLetters} and {columnLetters2} are both for {subject}.",
-    de: "Die Spalten {columnLetters} und {columnLetters2} sind beide für: {subject}.",
+    en: "Columns {column} and {otherColumn} are both for {subject}.",
+    de: "Die Spalten {column} und {otherColumn} sind beide für: {subject}.",
   },
   row_1_first_sheet_names: {
     en: "Row 1 of the first sheet names no region from column B on.",

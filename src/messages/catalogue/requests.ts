@@ -87,7 +87,7 @@ export const requests = {
     en: "number_of_steps must not be negative.",
     de: "number_of_steps darf nicht negativ sein.",
   },
-  years_per_step_greater_than_0: {
+  years_per_step_too_small: {
     en: "years_per_step must be greater than 0.",
     de: "years_per_step muss größer als 0 sein.",
   },
@@ -95,7 +95,7 @@ export const requests = {
     en: "end_year must not be before start_year.",
     de: "end_year darf nicht vor start_year liegen.",
   },
-  years_per_step_specified_when_number_of_steps_0: {
+  years_per_step_missing: {
     en: "years_per_step must be specified when number_of_steps is 0.",
     de: "years_per_step muss angegeben sein, wenn number_of_steps 0 ist.",
   },

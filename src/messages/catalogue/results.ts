@@ -3,8 +3,8 @@ import type { Entry } from "../entry.ts";
 
 export const results = {
   add_typical_periods_e_g_typical_periods: {
-    en: "Add typical_periods, e.g. typical_periods={periods}, or resolution=typical_periods for {periods2} periods in {segments} segments.",
-    de: "Geben Sie typical_periods an, z. B. typical_periods={periods}, oder resolution=typical_periods für {periods2} Perioden in {segments} Segmenten.",
+    en: "Add typical_periods, e.g. typical_periods={periods}, or resolution=typical_periods for {periods} periods in {segments} segments.",
+    de: "Geben Sie typical_periods an, z. B. typical_periods={periods}, oder resolution=typical_periods für {periods} Perioden in {segments} Segmenten.",
   },
   plants_whole_units_prices_valid: {
     en: "Plants have whole units: the prices are valid for the numbers of units built, as if these were given.",
@@ -64,7 +64,7 @@ export const results = {
     en: "There is no {record} with the {parameter} '{value}' in this result.",
     de: "In diesem Ergebnis gibt es kein {record} mit {parameter} '{value}'.",
   },
-  input_run_no_longer_exists_2: {
+  input_of_run_gone: {
     en: "The input of run {runId} no longer exists.",
     de: "Die Eingaben des Laufs {runId} gibt es nicht mehr.",
   },

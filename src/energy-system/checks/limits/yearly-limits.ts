@@ -86,7 +86,7 @@ export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
             name,
             value: Number.isNaN(values[other]) ? message("not_given") : values[other],
             second,
-            value2: values[given],
+            firstValue: values[given],
             first,
           }),
           input: Number.isNaN(values[other]) ? null : values[other],

@@ -42,7 +42,7 @@ const given = (attribute: string, code = "given_operation"): AttributeUse =>
 const quadratic = refused({
   ...{ code: "nonlinear_cost", msg: "marginal_cost_quadratic is left out.", may: "ignore", direction: "falls" },
 });
-const sign = refused({ code: "sign", msg: message("sign_storage_1") });
+const sign = refused({ code: "sign", msg: message("sign_of_storage") });
 const delay = refused({ code: "delay", msg: message("delay"), may: "ignore", direction: "either" });
 const maintainable = refused({
   ...{ code: "maintenance", msg: message("maintenance"), may: "approximate", direction: "either" },
