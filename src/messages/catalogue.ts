@@ -4,6 +4,7 @@ import { checksOfComponents } from "./catalogue/checks-of-components.ts";
 import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
 import { checksOfTables } from "./catalogue/checks-of-tables.ts";
 import { damagedFiles } from "./catalogue/damaged-files.ts";
+import { damagedWorkbooks } from "./catalogue/damaged-workbooks.ts";
 import { explanations } from "./catalogue/explanations.ts";
 import { files } from "./catalogue/files.ts";
 import { general } from "./catalogue/general.ts";
@@ -27,6 +28,7 @@ export const catalogue = {
   ...checksOfSystems,
   ...checksOfTables,
   ...damagedFiles,
+  ...damagedWorkbooks,
   ...explanations,
   ...files,
   ...general,

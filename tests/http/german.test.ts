@@ -1,10 +1,7 @@
 /** German words for what is wrong, for requests that prefer them; all others get the same bytes as ever. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { germanAnswer, prefersGerman } from "#src/http/answers/german/answer.ts";
+import { describe, expect, it } from "vitest";
+import { germanAnswer } from "#src/http/answers/german/bridge.ts";
 import { germanOf, sentences } from "#src/http/answers/german/german.ts";
-import { sampleContent } from "../store/contents.ts";
-import { testDatabases } from "../store/databases.ts";
-import { startTestService, type TestService } from "./service.ts";
 
 const placeholders = /\{(\d)([#~*;,+!]?)\}/g;
 /** A sentence with values of the kinds that its placeholders have. */
@@ -124,71 +121,5 @@ describe("German sentences", () => {
         { type: "x", msg: "unknown words", hint: "Geben Sie einen Anteil über 0 an.", input: "Add a region." },
       ],
     });
-  });
-});
-
-it.each([
-  ["de", true],
-  ["de-AT,de;q=0.9,en;q=0.8", true],
-  ["fr,de;q=0.5,en;q=0.4", true],
-  ["DE;q=1.0", true],
-  ["en-GB,en;q=0.9,de;q=0.8", false],
-  ["en,de", false],
-  ["de;q=0", false],
-  ["de;q=x", false],
-  ["*", false],
-  ["", false],
-  [undefined, false],
-])("The header %j prefers German: %j", (header, isGerman) => {
-  expect(prefersGerman(header)).toBe(isGerman);
-});
-
-describe("Answers", () => {
-  let service: TestService;
-  let token: string;
-  let modelId: number;
-  beforeAll(async () => {
-    service = await startTestService(testDatabases[0]);
-    token = await service.login("owner");
-    const json = { name: "in two languages", number_of_time_steps: 4 };
-    const { body } = await service.send("POST", "/datasets/", { token, json });
-    const content = { ...sampleContent(), dataset: {} };
-    await service.store.writeDatasetContent(body.id, content, { userId: body.user.id });
-    modelId = (await service.send("GET", `/models/?dataset_id=${body.id}`, { token })).body[0].id;
-  });
-  afterAll(() => service.stop());
-
-  const lowMaximum = { operation: "values", table: "min-capacities", component: "wind", region: "north", values: [2] };
-  const check = async (language?: string) => {
-    const headers = { ...(language && { "accept-language": language }) };
-    const path = `/models/${modelId}/check`;
-    const answer = await service.send("POST", path, { token, headers, json: { operations: [lowMaximum] } });
-    const problems: { type: string; msg: string }[] = answer.body.problems;
-    return { ...answer, problem: problems.find(({ type }) => type === "capacity_min_above_max") };
-  };
-
-  it("have German words where they are preferred", async () => {
-    const english = await check();
-    expect(english.problem?.msg).toMatch(/^capacity_min of 'wind' in north is 2, above its capacity_max of /);
-    expect([english.headers.get("content-language"), (await check("en")).body]).toEqual([null, english.body]);
-    const german = await check("de-DE,de;q=0.9,en;q=0.8");
-    expect(german.problem).toEqual({
-      ...english.problem,
-      msg: expect.stringMatching(/^capacity_min von 'wind' in north ist 2 und liegt über capacity_max, /),
-      hint: "Senken Sie das Minimum, oder erhöhen Sie das Maximum.",
-    });
-    expect(german.headers.get("content-language")).toBe("de");
-    expect(german.headers.get("vary")).toMatch(/accept-language/);
-  });
-
-  it("say so of refusals, too", async () => {
-    const of = async (language: string) => {
-      const headers = { "accept-language": language };
-      return (await service.send("GET", "/datasets/99999999", { token, headers })).body.detail;
-    };
-    expect([await of("en"), await of("de")]).toEqual([
-      "Dataset 99999999 not found!",
-      "Datensatz 99999999 gibt es nicht!",
-    ]);
   });
 });

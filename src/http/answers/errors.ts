@@ -112,8 +112,8 @@ const framework: Readonly<Record<string, Message>> = {
 
 function wordsOfFramework(code: string, said: string): Message {
   if (code !== "FST_ERR_BAD_URL") return framework[code] ?? message("bad_request");
-  const [, text = ""] = /^'(.{0,170})/s.exec(said) ?? [];
-  return message("not_a_part_of_an_address", { text });
+  // The framework quotes the address.
+  return message("not_a_part_of_an_address", { text: said.slice(1, said.lastIndexOf("'")).slice(0, 200) });
 }
 
 const waitingTasks = {

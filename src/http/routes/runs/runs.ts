@@ -6,8 +6,8 @@ import { attributeSchema, attributeShape, typedSchema } from "../../../domain/sc
 import { message } from "../../../messages/message.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, notFound } from "../../answers/errors.ts";
-import { linesInPreferredLanguage } from "../../answers/german/answer.ts";
 import { paginated } from "../../answers/pagination.ts";
+import { linesInPreferredLanguage } from "../../answers/preferred-language.ts";
 import { runAnswer } from "../../answers/run-answer.ts";
 import { startedOrThrow } from "../../answers/run-start-errors.ts";
 import { jsonBody, longJsonBody } from "../../requests/body.ts";
