@@ -117,8 +117,8 @@ function objectOf(value: unknown, problems: FileProblems): Record<string, unknow
   for (const key of Object.keys(value)) {
     if (allKeys.includes(key)) continue;
     const meant = misspelt(key, allKeys, problems.hints);
-    if (meant === undefined) problems.add(`Ignored the unknown key ${quoted(key)}.`, "warning");
-    else problems.add(`There is no key ${quoted(key)}. Did you mean '${meant}'?`);
+    if (meant === undefined) problems.add(message("ignored_key", { name: quoted(key) }), "warning");
+    else problems.add(message("no_key_but_another", { name: quoted(key), meant }));
   }
   return value as Record<string, unknown>;
 }

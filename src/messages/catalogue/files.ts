@@ -350,4 +350,16 @@ export const files = {
     en: "Only the first sheet, '{first}', is read. Ignored: {ignored}.",
     de: "Nur das erste Blatt, '{first}', wird gelesen. Nicht beachtet: {ignored}.",
   },
+  file_took_time: {
+    en: "Reading the file took more than {seconds} s.",
+    de: "Das Lesen der Datei hat mehr als {seconds} s gedauert.",
+  },
+  file_took_memory: {
+    en: "Reading the file needs more memory than allowed.",
+    de: "Das Lesen der Datei braucht mehr Speicher als erlaubt.",
+  },
+  no_key_but_another: {
+    en: "There is no key {name}. Did you mean '{meant}'?",
+    de: "Einen Schlüssel {name} gibt es nicht. Meinten Sie '{meant}'?",
+  },
 } as const satisfies Record<string, Entry>;
