@@ -36,7 +36,7 @@ export async function readComponentTable(
     return reading;
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    return { errors: [error.message] };
+    return { errors: [error.words] };
   }
 }
 

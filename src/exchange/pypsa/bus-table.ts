@@ -35,12 +35,11 @@ export function busTableOf(text: string, buses: readonly string[], findings: Fin
     const long = columns.find((column) => column !== "bus" && record[column].length > maxNameLength);
     const place = JSON.stringify([region, commodity]);
     const other = taken.get(place);
-    if (empty) error(message("bus_table_empty", { line, column: empty }));
-    else if (long) error(message("bus_table_too_long", { line, column: long, most: maxNameLength }));
-    else if (!known.has(bus))
-      error(message("bus_table_unknown_bus", { line, bus }), nearestNameHint(bus, buses, hints));
-    else if (places.has(bus)) error(message("bus_table_bus_twice", { line, bus, other: places.get(bus)?.line ?? 0 }));
-    else if (other !== undefined) error(message("bus_table_place_twice", { line, bus, other }));
+    if (empty) error(message("bus_field_empty", { line, column: empty }));
+    else if (long) error(message("bus_field_too_long", { line, column: long, most: maxNameLength }));
+    else if (!known.has(bus)) error(message("bus_missing", { line, bus }), nearestNameHint(bus, buses, hints));
+    else if (places.has(bus)) error(message("bus_twice", { line, bus, other: places.get(bus)?.line ?? 0 }));
+    else if (other !== undefined) error(message("bus_in_place_of_other", { line, bus, other }));
     else {
       places.set(bus, { region, commodity, line });
       taken.set(place, bus);
@@ -56,12 +55,12 @@ function rowsOf(text: string, error: (msg: Words, hint?: Words) => void): Row[] 
     for (const name of names) {
       if (columns.some((column) => column === name)) continue;
       isSound = false;
-      error(message("bus_table_unknown_column", { column: name }), nearestNameHint(name, columns));
+      error(message("bus_column_unknown", { column: name }), nearestNameHint(name, columns));
     }
     for (const column of columns) {
       if (names.filter((name) => name === column).length === 1) continue;
       isSound = false;
-      error(message("bus_table_column_once", { column }));
+      error(message("bus_column_needed", { column }));
     }
     return names;
   };
@@ -71,7 +70,7 @@ function rowsOf(text: string, error: (msg: Words, hint?: Words) => void): Row[] 
     return isSound ? (rows as unknown as Row[]) : null;
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault;
-    if (isSound) error(message("bus_table_line_damaged", { line: Number(fault.lines ?? 1) }));
+    if (isSound) error(message("bus_line_unreadable", { line: Number(fault.lines ?? 1) }));
     return null;
   }
 }

@@ -194,6 +194,43 @@ export const files = {
   column: { en: "Column {column}", de: "Spalte {column}" },
   cell_place: { en: "Row {row}, column {column}", de: "Zeile {row}, Spalte {column}" },
   cell_of: { en: "{cell} ({subject})", de: "{cell} ({subject})" },
+  component_named: { en: "component {name}", de: "Komponente {name}" },
+  row_column_of: { en: "row {row}, column {column} ({subject})", de: "Zeile {row}, Spalte {column} ({subject})" },
+  row_column: { en: "row {row}, column {column}", de: "Zeile {row}, Spalte {column}" },
+  column_place: { en: "column {column}", de: "Spalte {column}" },
+  row_place: { en: "row {row}", de: "Zeile {row}" },
+  field_in_file: { en: "the field {name} in {file}", de: "das Feld {name} in {file}" },
+  no_number_with_point: {
+    en: "{value} is not a number with a decimal point; every value must be given.",
+    de: "{value} ist keine Zahl mit Dezimalpunkt; jeder Wert muss angegeben sein.",
+  },
+  not_the_time_step: {
+    en: "{value} instead of the time step {step}; steps begin at 0.",
+    de: "{value} statt des Zeitschritts {step}; die Schritte beginnen mit 0.",
+  },
+  not_the_first_cell: {
+    en: "{value} instead of '{series}', or '{connections}' for connections.",
+    de: "{value} statt '{series}', oder '{connections}' bei Verbindungen.",
+  },
+  same_regions_already: {
+    en: "column {column} has the same regions already.",
+    de: "Spalte {column} hat schon dieselben Regionen.",
+  },
+  quotes_without_end: { en: "a text in quotes has no end", de: "Ein Text in Anführungszeichen hat kein Ende" },
+  not_described_in_package: {
+    en: "{name} is not described in the package, so its values cannot have a unit of their own.",
+    de: "{name} ist im Paket nicht beschrieben, daher können die Werte keine eigene Einheit haben.",
+  },
+  no_such_key: { en: "There is no key {name}.", de: "Einen Schlüssel {name} gibt es nicht." },
+  all_files_in_folder: {
+    en: "All files are in the folder '{folder}'. They must be at the root of the archive: zip the content of the folder, not the folder itself.",
+    de: "Alle Dateien liegen im Ordner '{folder}'. Sie müssen in der obersten Ebene des Archivs liegen: Packen Sie den Inhalt des Ordners, nicht den Ordner selbst.",
+  },
+  name_of_other_type: {
+    en: "{name} is the name of a {other} of the data set already; this is a {type}.",
+    de: "{name} heißt im Datensatz schon eine Komponente der Art {other}; diese hat die Art {type}.",
+  },
+  refused: { en: "refused", de: "abgelehnt" },
   region_named: { en: "region {name}", de: "Region {name}" },
   value_fault: { en: "{value}: {fault}", de: "{value}: {fault}" },
   value_fault_stop: { en: "{value}: {fault}.", de: "{value}: {fault}." },
@@ -357,9 +394,5 @@ export const files = {
   file_took_memory: {
     en: "Reading the file needs more memory than allowed.",
     de: "Das Lesen der Datei braucht mehr Speicher als erlaubt.",
-  },
-  no_key_but_another: {
-    en: "There is no key {name}. Did you mean '{meant}'?",
-    de: "Einen Schlüssel {name} gibt es nicht. Meinten Sie '{meant}'?",
   },
 } as const satisfies Record<string, Entry>;

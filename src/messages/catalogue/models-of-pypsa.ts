@@ -298,6 +298,42 @@ export const modelsOfPypsa = {
     en: "{attribute} differs by snapshot.",
     de: "{attribute} unterscheidet sich nach Zeitschritten.",
   },
+  value_not_finite: {
+    en: "A value of {attribute} is not a finite number.",
+    de: "Ein Wert von {attribute} ist keine endliche Zahl.",
+  },
+  bus_field_empty: {
+    en: "Table of buses, line {line}: '{column}' is empty.",
+    de: "Tabelle der Knoten, Zeile {line}: '{column}' ist leer.",
+  },
+  bus_field_too_long: {
+    en: "Table of buses, line {line}: '{column}' has more than {most} characters.",
+    de: "Tabelle der Knoten, Zeile {line}: '{column}' hat mehr als {most} Zeichen.",
+  },
+  bus_missing: {
+    en: "Table of buses, line {line}: there is no active bus '{bus}'.",
+    de: "Tabelle der Knoten, Zeile {line}: Einen aktiven Knoten '{bus}' gibt es nicht.",
+  },
+  bus_twice: {
+    en: "Table of buses, line {line}: the bus '{bus}' is in line {other} already.",
+    de: "Tabelle der Knoten, Zeile {line}: Der Knoten '{bus}' steht schon in Zeile {other}.",
+  },
+  bus_in_place_of_other: {
+    en: "Table of buses, line {line}: the bus '{bus}' has the region and commodity of the bus '{other}'.",
+    de: "Tabelle der Knoten, Zeile {line}: Der Knoten '{bus}' hat Region und Energieträger des Knotens '{other}'.",
+  },
+  bus_column_unknown: {
+    en: "Table of buses: there is no column '{column}'.",
+    de: "Tabelle der Knoten: Eine Spalte '{column}' gibt es nicht.",
+  },
+  bus_column_needed: {
+    en: "Table of buses: the column '{column}' is needed once.",
+    de: "Tabelle der Knoten: Die Spalte '{column}' muss es einmal geben.",
+  },
+  bus_line_unreadable: {
+    en: "Table of buses, line {line}: the line has other columns than the first, or a quote without end.",
+    de: "Tabelle der Knoten, Zeile {line}: Die Zeile hat andere Spalten als die erste, oder ein Anführungszeichen ohne Ende.",
+  },
   left_out: { en: "{attribute} is left out.", de: "{attribute} wird weggelassen." },
   sign_of_storage: { en: "The sign of a storage must be 1.", de: "Das Vorzeichen eines Speichers muss 1 sein." },
   delay: { en: "The delay is left out.", de: "Die Verzögerung wird weggelassen." },
@@ -361,37 +397,5 @@ export const modelsOfPypsa = {
   two_directions_capacity_own_each: {
     en: "The two directions have a capacity of their own, each with half of the cost.",
     de: "Die beiden Richtungen haben je eine eigene Kapazität, jede zu den halben Kosten.",
-  },
-  bus_table_empty: {
-    en: "Table of buses, line {line}: '{column}' is empty.",
-    de: "Tabelle der Knoten, Zeile {line}: '{column}' ist leer.",
-  },
-  bus_table_too_long: {
-    en: "Table of buses, line {line}: '{column}' has more than {most} characters.",
-    de: "Tabelle der Knoten, Zeile {line}: '{column}' hat mehr als {most} Zeichen.",
-  },
-  bus_table_unknown_bus: {
-    en: "Table of buses, line {line}: there is no active bus '{bus}'.",
-    de: "Tabelle der Knoten, Zeile {line}: Es gibt keinen aktiven Knoten '{bus}'.",
-  },
-  bus_table_bus_twice: {
-    en: "Table of buses, line {line}: the bus '{bus}' is in line {other} already.",
-    de: "Tabelle der Knoten, Zeile {line}: Der Knoten '{bus}' steht schon in Zeile {other}.",
-  },
-  bus_table_place_twice: {
-    en: "Table of buses, line {line}: the bus '{bus}' has the region and commodity of the bus '{other}'.",
-    de: "Tabelle der Knoten, Zeile {line}: Der Knoten '{bus}' hat Region und Gut des Knotens '{other}'.",
-  },
-  bus_table_unknown_column: {
-    en: "Table of buses: there is no column '{column}'.",
-    de: "Tabelle der Knoten: Es gibt keine Spalte '{column}'.",
-  },
-  bus_table_column_once: {
-    en: "Table of buses: the column '{column}' is needed once.",
-    de: "Tabelle der Knoten: Die Spalte '{column}' wird einmal gebraucht.",
-  },
-  bus_table_line_damaged: {
-    en: "Table of buses, line {line}: the line has other columns than the first, or a quote without end.",
-    de: "Tabelle der Knoten, Zeile {line}: Sie hat andere Spalten als die erste, oder ein Anführungszeichen ohne Ende.",
   },
 } as const satisfies Record<string, Entry>;

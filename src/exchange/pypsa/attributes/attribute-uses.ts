@@ -40,7 +40,12 @@ const circles = without("it counts in circles of lines, which are refused or app
 const given = (attribute: string, code = "given_operation"): AttributeUse =>
   refused({ code, msg: message("left_out", { attribute }), may: "ignore", direction: "falls" });
 const quadratic = refused({
-  ...{ code: "nonlinear_cost", msg: "marginal_cost_quadratic is left out.", may: "ignore", direction: "falls" },
+  ...{
+    code: "nonlinear_cost",
+    msg: message("left_out", { attribute: "marginal_cost_quadratic" }),
+    may: "ignore",
+    direction: "falls",
+  },
 });
 const sign = refused({ code: "sign", msg: message("sign_of_storage") });
 const delay = refused({ code: "delay", msg: message("delay"), may: "ignore", direction: "either" });
