@@ -19,6 +19,7 @@ import { refusals } from "./catalogue/refusals.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
 import { runs } from "./catalogue/runs.ts";
+import { storedRecords } from "./catalogue/stored-records.ts";
 import { units } from "./catalogue/units.ts";
 
 export const catalogue = {
@@ -42,6 +43,7 @@ export const catalogue = {
   ...requests,
   ...results,
   ...runs,
+  ...storedRecords,
   ...units,
 } as const;
 

@@ -387,4 +387,12 @@ export const files = {
     en: "Only the first sheet, '{first}', is read. Ignored: {ignored}.",
     de: "Nur das erste Blatt, '{first}', wird gelesen. Nicht beachtet: {ignored}.",
   },
+  file_took_time: {
+    en: "Reading the file took more than {seconds} s.",
+    de: "Das Lesen der Datei hat mehr als {seconds} s gedauert.",
+  },
+  file_took_memory: {
+    en: "Reading the file needs more memory than allowed.",
+    de: "Das Lesen der Datei braucht mehr Speicher als erlaubt.",
+  },
 } as const satisfies Record<string, Entry>;
