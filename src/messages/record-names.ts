@@ -15,6 +15,10 @@ const codes = new Map<string, Code>([
   ["EnergyStorage", "name_energy_storage"],
   ["EnergyTransmission", "name_energy_transmission"],
   ["Component", "name_component"],
+  ["Commodity", "name_commodity"],
+  ["Energy Model", "name_model"],
+  ["Change", "name_change"],
+  ["ApiKey", "name_api_key"],
   ["User", "name_user"],
 ]);
 

@@ -69,7 +69,7 @@ type StoreArchive = (archive: ArchiveToStore, admit: Admission, store: Store) =>
 export const standInArchive: StoreArchive = async ({ path, datasetId, userId }, admit, store) => {
   const given = await readFile(path, "utf8");
   if (given === "fault") {
-    const fileResults = [{ file: "regions.json", status: "ERROR" as const, message: "It is a fault." }];
+    const fileResults = [{ file: "regions.json", status: "ERROR" as const, message: "faulty" }];
     return { warnings: 0, fileResults, isFine: false };
   }
   const regions = (JSON.parse(given) as string[]).map((name) => ({ name }));
@@ -212,7 +212,7 @@ export async function startTestService(database: TestDatabase, options: TestOpti
     runLog,
     async send(...request) {
       const answer = await send(...request);
-      if (config.maxRequestsPerMinute === 0) await checkGerman(send, request, answer);
+      if (process.env.WALK_IN_GERMAN === "1") await checkGerman(send, request, answer);
       return answer;
     },
     async login(username) {

@@ -41,8 +41,8 @@ export const tooLargeForFile = (parameter: string, msg: Words) =>
 
 export const badRequest = (detail: ErrorDetail, hint?: Words) => new HttpError(400, detail, {}, hint);
 export const forbidden = (detail: Words) => new HttpError(403, detail);
-export const notFound = (record: string, id: number | string) =>
-  new HttpError(404, message("not_found", { what: recordName(record), name: id }));
+export const notFound = (record: Words, id: number | string) =>
+  new HttpError(404, message("not_found", { what: isMessage(record) ? record : recordName(record), name: id }));
 /** A user's permission for a data set: the one record that the interface names in another way. */
 export const permissionNotFound = (which: Message) => new HttpError(404, message("permission_not_found", { which }));
 export const notInHistory = (revision: number) => new HttpError(404, message("history_does_not_reach", { revision }));

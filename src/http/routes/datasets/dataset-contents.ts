@@ -1,7 +1,9 @@
 /** What the routes of everything inside a data set share: lists by data set, and where new records go. */
+
 import { z } from "zod";
 import { typedSchema } from "../../../domain/schema.ts";
 import type { PermissionFlag, User } from "../../../domain/user.ts";
+import type { Words } from "../../../messages/message.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { notFound } from "../../answers/errors.ts";
 import { integerParameter, pageShape } from "../../requests/parameters.ts";
@@ -42,7 +44,7 @@ export function datasetInBody({ store }: Services, right: PermissionFlag) {
 /** Access to the data set of a record that the path names by `parameter`. */
 export function recordInPath<Name extends string, Found extends { dataset: { id: number; user: User } }>(
   right: PermissionFlag,
-  recordName: string,
+  recordName: Words,
   parameter: Name,
   find: (id: number) => Promise<Found | undefined>,
 ) {

@@ -1,9 +1,11 @@
 /** Data sets: their own attributes. Their archives are in archives.ts. */
+
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
 import { attributeSchema, attributeShape, recordSchema, typedSchema } from "../../../domain/schema.ts";
 import type { PermissionFlag, User } from "../../../domain/user.ts";
+import type { Words } from "../../../messages/message.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { bytesOfRecord } from "../../../store/datasets/size-estimate.ts";
 import { notFound } from "../../answers/errors.ts";
@@ -32,7 +34,7 @@ const datasetList = typedSchema<Page & { mine: boolean; name?: string }>(
 export const datasetPath = pathId("dataset_id", "Id of the data set.");
 
 /** Access to the data set that the path names. For an unknown one, the 404 answer names `what` as missing. */
-export function datasetInPath({ store }: Services, right: PermissionFlag, what = "Dataset") {
+export function datasetInPath({ store }: Services, right: PermissionFlag, what: Words = "Dataset") {
   return {
     right,
     async resolveSubject({ params }: { params: { dataset_id: number } }, user: User) {

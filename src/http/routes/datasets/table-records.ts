@@ -1,8 +1,10 @@
 /** Records of table families, one by one and in lists: the routes of all of them, made from the table of families. */
+
 import { z } from "zod";
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
 import type { GivenTableRecord } from "../../../domain/table-schema.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
+import { message, type Words } from "../../../messages/message.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import type { GivenEntry, TableEntry } from "../../../store/datasets/table-entries.ts";
@@ -39,7 +41,7 @@ export const componentPath = pathId("component_id", "Id of the component.");
  * Access to the data set of the component that the path names. For an unknown one, the 404 answer names `what` as
  * missing.
  */
-export function componentInPath({ store }: Services, right: PermissionFlag, what = "Component") {
+export function componentInPath({ store }: Services, right: PermissionFlag, what: Words = "Component") {
   return recordInPath(right, what, "component_id", (id) => store.tables.owner(id));
 }
 
@@ -171,7 +173,7 @@ function listRoutes(services: Services, family: TableFamily): Route[] {
       summary: `List the records of ${recordName} in a data set`,
       params: datasetPath,
       query: pageQuery,
-      access: datasetInPath(services, "allow_usage", `${recordName} for dataset`),
+      access: datasetInPath(services, "allow_usage", message("records_of_dataset", { record: recordName })),
       answer: { description: "Records, ordered by id.", schema: { listOf: schema } },
       errors: [404],
       async handle({ params: { dataset_id }, query, subject, reply }) {
@@ -189,7 +191,7 @@ function listRoutes(services: Services, family: TableFamily): Route[] {
       summary: `List the records of ${recordName} of a component`,
       params: componentPath,
       query: tableOfComponent,
-      access: componentInPath(services, "allow_usage", `${recordName} for component`),
+      access: componentInPath(services, "allow_usage", message("records_of_component", { record: recordName })),
       answer: { description: "Records, ordered by id.", schema: { listOf: schema } },
       errors: [404],
       async handle({ params: { component_id }, query: page, subject, reply }) {
@@ -207,7 +209,7 @@ function listRoutes(services: Services, family: TableFamily): Route[] {
       summary: `Delete all records of ${recordName} of a component`,
       params: componentPath,
       query: firstOfComponent,
-      access: componentInPath(services, "allow_modification", `${recordName} for component`),
+      access: componentInPath(services, "allow_modification", message("records_of_component", { record: recordName })),
       answer: { description: "The records that were deleted.", schema: { listOf: schema } },
       errors: [404],
       async handle({ params: { component_id }, query: { limit }, subject, reply }) {

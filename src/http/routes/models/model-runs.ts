@@ -116,7 +116,7 @@ function myopicOptimizationRoute(services: Services): Route {
     async handle({ subject, query, ...call }) {
       await checkOptions(services, query, ["query"]);
       const parameters = subject.optimization_parameters;
-      if (!parameters) throw notFound("Optimization parameters for EnergyModel", subject.id);
+      if (!parameters) throw notFound(message("optimization_parameters_of_model"), subject.id);
       const run = await finishedRun(services, subject, "myopic", query, call);
       const years = `${parameters.start_year}-${parameters.end_year}`;
       tellResolution(call.reply, run.figures);
