@@ -1,8 +1,10 @@
 /** Threads that work on the database by themselves: their answers, their faults, and what is left when they are ended. */
+
 import { once } from "node:events";
 import { BroadcastChannel } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { errorAnswer } from "#src/http/answers/errors.ts";
+import { inLanguage } from "#src/messages/render.ts";
 import { PoolClosed } from "#src/platform/thread-pool.ts";
 import type { Admission } from "#src/runs/store-threads/admission.ts";
 import { createStoreThreads, type StoreThreads } from "#src/runs/store-threads/store-threads.ts";
@@ -43,7 +45,7 @@ for (const database of testDatabases) {
 
     it.runIf(database.name === "SQLite")("report faults of the database as faults of the database", async () => {
       const fault = await threads.submit("writeOnReader", undefined, 1).catch((error: unknown) => error);
-      expect(errorAnswer(fault, "request")).toMatchObject({
+      expect(inLanguage(errorAnswer(fault, "request"), "en")).toMatchObject({
         status: 503,
         body: { detail: expect.stringMatching(/^disk_read_only: /) },
       });

@@ -8,6 +8,7 @@ import { readComponentTable } from "#src/exchange/component-tables/read-workbook
 import type { TableContext } from "#src/exchange/component-tables/table-context.ts";
 import { workbookBytes } from "#src/exchange/xlsx/write-workbook.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
+import { inLanguage } from "#src/messages/render.ts";
 import type { Admission } from "#src/runs/store-threads/admission.ts";
 import type { TableToStore } from "#src/runs/store-threads/upload-tasks.ts";
 import { createUploadThreads, type UploadThreads } from "#src/runs/store-threads/upload-threads.ts";
@@ -139,7 +140,7 @@ describe("Uploads in threads", () => {
   it("answer with problems for files of another kind, and reject where there is no file", async () => {
     const nonsense = join(folder, "nonsense");
     writeFileSync(nonsense, "nonsense");
-    expect(await storeTable({ path: nonsense })).toEqual({ errors: [expect.any(String)] });
+    expect(inLanguage(await storeTable({ path: nonsense }), "en")).toEqual({ errors: [expect.any(String)] });
     expect(await storeArchive(nonsense)).toMatchObject({ isFine: false, fileResults: [{ status: "ERROR" }] });
     await expect(storeTable({ path: join(folder, "missing") })).rejects.toThrow("ENOENT");
     expect(await storeTable()).toEqual({ warnings: [] });
@@ -147,7 +148,9 @@ describe("Uploads in threads", () => {
 
   it("refuse what takes too long or too much memory, and go on", long, async () => {
     const impatient = createUploadThreads(store, { threads: 1, timeLimitMs: 1 });
-    expect(await storeTable({}, impatient)).toEqual({ errors: [expect.stringMatching(/took more than/)] });
+    expect(inLanguage(await storeTable({}, impatient), "en")).toEqual({
+      errors: [expect.stringMatching(/took more than/)],
+    });
     await impatient.close();
     const small = createUploadThreads(store, { threads: 1, maxMemoryMib: 28 });
     const names = Array.from({ length: 19_000 }, (_, index) => ({
