@@ -121,8 +121,6 @@ export interface SolverSettings {
   readonly threads?: number | undefined;
   /** Whether to keep an iterate, as a start for the solve of a slightly different program. */
   readonly keepIterate?: boolean | undefined;
-  /** Whether its process may wait for further questions after its answer, until `release`. */
-  readonly mayStay?: boolean | undefined;
 }
 
 export interface SolverOptions extends SolverSettings {
@@ -189,10 +187,8 @@ export type SolverStatus = SolverAnswer["status"];
 export interface SolverAdapter {
   readonly name: string;
   readonly capabilities: SolverCapabilities;
-  /** Loads it while the program is still being built, where it runs in a process of its own. */
+  /** Loads it while the program is still being built. */
   prestart?(): void;
-  /** No more questions follow: ends a process that waits for one. Resolves when it is gone. */
-  release?(): Promise<void>;
   /** The solver's own version. Rejects where the solver cannot be started. */
   version(): Promise<string>;
   /** The arrays of `program` must not change until the promise is settled. Never rejects for what a solver does. */

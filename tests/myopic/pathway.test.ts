@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { inEnglish } from "#src/messages/render.ts";
 import { pathwaySheet } from "#src/myopic/pathway-sheet.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
-import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
+import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { inThread } from "../support/in-thread.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";

@@ -7,9 +7,8 @@ import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { inEnglish } from "#src/messages/render.ts";
-import { highsWasmAdapter } from "#src/solvers/adapters/highs-wasm/adapter.ts";
-import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
-import { basisStatus } from "#src/solvers/contract.ts";
+import { highsWasmAdapter, highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
+import { basisStatus, type SolverAdapter } from "#src/solvers/contract.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { interiorPointFromNonzeros } from "#src/solvers/solve/attempt-plans.ts";
 import { type SolveOutcome, type SolveRequest, solveProgram } from "#src/solvers/solve/solve.ts";
@@ -106,17 +105,21 @@ describe("A thread for solves from a basis", () => {
 
   it("finds what a process finds", async () => {
     const [{ warmStart }, cold] = [await before, await solved(program, null, { adapter: highsWasmAdapter() })];
-    const warm = await solved(program, warmStart, { adapter: highsWasmAdapter(), thread: inThread });
+    const warm = await solved(program, warmStart, { adapter: inThread });
     expectSame(warm, cold);
     expect(warm.attempts).toHaveLength(1);
     expect(warm.solver).toMatchObject({ name: "highs-wasm", algorithm: "primal-simplex" });
   });
 
-  it("is followed by a process where it fails", async () => {
+  it("is asked again without the basis where it fails", async () => {
     const none = { algorithm: "", iterations: 0, seconds: 0, version: "", peakMemoryBytes: null };
     const crash = { ...none, message: "abort()", exitCode: null, exitSignal: null, lastLogLines: [] };
-    const failing = { ...inThread, solve: async () => ({ status: "crashed", ...crash }) as const };
-    const warm = await solved(program, (await before).warmStart, { adapter: highsWasmAdapter(), thread: failing });
+    const failing: SolverAdapter = {
+      ...inThread,
+      solve: async (given, options) =>
+        options.startingBasis ? { status: "crashed", ...crash } : inThread.solve(given, options),
+    };
+    const warm = await solved(program, (await before).warmStart, { adapter: failing });
     expect(warm.attempts.map(({ verdict }) => verdict)).toEqual(["crashed", "accepted"]);
   });
 });

@@ -3,7 +3,7 @@
  * longer than solving one of them. Other solvers than HiGHS have their processes.
  */
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
-import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/thread-adapter.ts";
+import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { adapterOf } from "#src/solvers/registry/known-solvers.ts";
 
 const adapter = highsWasmThread();

@@ -5,6 +5,8 @@
 import { fileURLToPath } from "node:url";
 import type { SolverAdapter, SolverFacts } from "../contract.ts";
 import { processAdapter } from "../protocol/process-adapter.ts";
+import { type ThreadAdapter, threadAdapter } from "../protocol/thread-adapter.ts";
+import { interiorPointVersion } from "./version.ts";
 
 /** More were not measured; each has memory of its own. */
 const maximumThreads = 8;
@@ -34,5 +36,15 @@ export function interiorPointAdapter(threads = 1): SolverAdapter {
       executable: process.execPath,
       arguments: [...optionsOfNode, fileURLToPath(new URL("./child.ts", import.meta.url))],
     },
+  });
+}
+
+export function interiorPointThread(): ThreadAdapter {
+  return threadAdapter({
+    name: "interior-point",
+    capabilities: interiorPointFacts,
+    graceSeconds,
+    program: new URL("./thread.ts", import.meta.url),
+    version: async () => interiorPointVersion,
   });
 }

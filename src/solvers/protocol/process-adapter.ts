@@ -11,7 +11,7 @@ import type {
 } from "../contract.ts";
 import { FrameError } from "./array-frames.ts";
 import { type ProcessEnd, runSolverProcess } from "./child-process.ts";
-import { endWaiting, prestart, type SolverCommand } from "./prestarted-process.ts";
+import { prestart, type SolverCommand } from "./prestarted-process.ts";
 import { answerOfFrame, type ChildAnswer, frameOfRequest, maxAnswerBytes } from "./protocol.ts";
 
 interface ProcessAdapterDescription {
@@ -79,7 +79,7 @@ export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAns
   }
 }
 
-const endMessages = {
+export const endMessages = {
   time_limit: "The solver overran its time limit and was ended.",
   interrupted: "The solve was cancelled.",
   memory: "The solver ran out of memory.",
@@ -138,7 +138,6 @@ export function processAdapter(description: ProcessAdapterDescription): SolverAd
     name,
     capabilities,
     prestart: () => prestart(command),
-    release: () => endWaiting(command),
     version() {
       version ??= askVersion(name, command).catch((error: unknown) => {
         version = null;

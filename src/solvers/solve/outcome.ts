@@ -48,11 +48,6 @@ export interface SolveRequest {
   readonly warmStart?: WarmStart | null | undefined;
   /** Possible optima, such as that of the milestone year before. */
   readonly candidateOptima?: readonly CandidateOptimum[] | undefined;
-  /**
-   * The solver in a thread of this process, for programs that it solves in less time than its own process takes to
-   * start.
-   */
-  readonly thread?: SolverAdapter | undefined;
   /** A basis of this program to start from. */
   readonly startingBasis?: Basis | undefined;
   readonly signal?: AbortSignal | undefined;
