@@ -22,7 +22,6 @@ import { writePypsa } from "../../src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { writeHere } from "../../tests/exchange/netcdf-here.ts";
-import { inThread } from "../../tests/support/in-thread.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 import { randomSystem } from "../../tests/support/systems/random-system.ts";
 import {
@@ -143,7 +142,7 @@ async function optimumOf(content: DatasetContent): Promise<number> {
 
 /** A limit of capacity may contradict a demand, or a least capacity. */
 async function optimumIfAny(content: DatasetContent): Promise<number | null> {
-  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60, ...inThread });
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 60 });
   if (end.status === "optimal") return end.objective;
   if (end.status === "infeasible") return null;
   throw new Error(JSON.stringify(end));

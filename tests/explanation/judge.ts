@@ -21,7 +21,6 @@ import type { ReadySystem } from "#src/optimization/time-resolution.ts";
 import { resolveTime } from "#src/optimization/time-resolution.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
-import { inThread } from "../support/in-thread.ts";
 import { contentOf } from "../support/systems/content.ts";
 import { judged, type Verdict } from "./applied.ts";
 import type { BrokenModel } from "./broken-models.ts";
@@ -82,7 +81,7 @@ function told({ culprits }: Broken, status: string, problems: Problem[]): Told {
 }
 
 function optionsOf({ typicalPeriods }: Broken): OptimizeOptions {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500 };
   if (typicalPeriods === undefined) return options;
   const periods = { periods: typicalPeriods, periodLength: 4, segments: null, representation: "distribution" } as const;
   return { ...options, resolution: { kind: "typical-periods", ...periods, extremes: ["peak_load"] } };

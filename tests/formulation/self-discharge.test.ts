@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { leftAfter } from "#src/formulation/self-discharge.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 describe("The share of a stored content that is left", () => {
@@ -33,7 +32,7 @@ describe("The share of a stored content that is left", () => {
       },
     };
     const snapshot = { content: contentOf(text), overrides: [] };
-    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500, ...inThread });
+    const end = await optimizeSnapshot(snapshot, { solver: "auto", timeLimitSeconds: 500 });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     // Nothing is cheaper at one time than at another, so nothing is stored.
     const demand = Array.from({ length: steps }, (_, step) => 1 + (step % 5)).reduce((sum, value) => sum + value);

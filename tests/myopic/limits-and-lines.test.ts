@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { standingCapacities } from "#src/myopic/standing-capacity.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 import { pathway, plant, solve, world } from "./support.ts";
 
@@ -134,7 +133,7 @@ describe("a limit of yearly operation", () => {
       overrides: [],
     };
     const parameters = { ...pathway(2030, 2, 5), CO2_reference: 10 * hours, CO2_reduction_targets: [0, 50, 60] };
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, parameters, options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "infeasible", year: 2040 });
   });

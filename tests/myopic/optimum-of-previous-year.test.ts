@@ -12,7 +12,6 @@ import { systemOfYear, type YearSystem } from "#src/myopic/year-system.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { solveProgram } from "#src/solvers/solve/solve.ts";
 import { inProcessHighs } from "../support/in-process-highs.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ComponentText, contentOf } from "../support/systems/content.ts";
 import { slowExample } from "../support/systems/slow-example.ts";
 
@@ -125,7 +124,7 @@ describe("a pathway with candidates", () => {
     const content = slowExample(24);
     const years: [withCandidate: number, solved: number, attempts: number][] = [];
     const log: string[] = [];
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const hooks = {
       onLog: (line: string) => void log.push(line),
       async onYear(_: number, year: Year) {

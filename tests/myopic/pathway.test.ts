@@ -5,7 +5,6 @@ import { pathwaySheet } from "#src/myopic/pathway-sheet.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import type { SolverAdapter } from "#src/solvers/contract.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ComponentText, type ContentText, contentOf } from "../support/systems/content.ts";
 import { pathway, plant, solve, world } from "./support.ts";
 
@@ -111,7 +110,7 @@ describe("a pathway", () => {
       segments: null,
       representation: "medoid",
     } as const;
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread, resolution } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500, resolution } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     await optimizePathway(snapshot, pathway(2030, 1, 10), options, {
       onYear(_, { solved }, { cohorts }) {
@@ -164,7 +163,7 @@ describe("a pathway", () => {
   it("says which year has no solution", async () => {
     const coal = plant(5, emitting);
     const text = world({ Coal: coal, "CO2 to environment": limitedSink }, { CO2: "Mt/h" });
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const snapshot = { content: contentOf(text), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 87_600, CO2_reduction_targets: [0, 50] };
     const years: number[] = [];
@@ -192,7 +191,7 @@ describe("a pathway", () => {
     } as ComponentText;
     const snapshot = { content: contentOf(world({ [name]: sink })), overrides: [] };
     const parameters = { ...pathway(2030, 1, 10), CO2_reference: 1, CO2_reduction_targets: [0, 1] };
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, parameters, options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "invalid", year: null, problems: [{ type: code }] });
   });
@@ -207,7 +206,7 @@ describe("a pathway with a content at the start", () => {
       content_at_start: 1,
     } as ComponentText;
     const snapshot = { content: contentOf(world({ Plant: plant(20), Lake: lake })), overrides: [] };
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, pathway(2030, 1, 10), options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "invalid", year: null, problems: [{ type: "content_at_start_in_pathway" }] });
   });
@@ -222,7 +221,7 @@ describe("a pathway with an inflow", () => {
 
   it("is refused where the capacity is chosen, because it would count for that of each year", async () => {
     const snapshot = { content: contentOf(world({ Lake: lake({}) })), overrides: [] };
-    const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+    const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const end = await optimizePathway(snapshot, pathway(2030, 1, 10), options, { onYear: () => undefined });
     expect(end).toMatchObject({ status: "invalid", problems: [{ type: "inflow_in_pathway" }] });
   });

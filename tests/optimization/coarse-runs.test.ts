@@ -8,7 +8,6 @@ import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options
 import { inLanguage } from "#src/messages/render.ts";
 import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
-import { inThread } from "../support/in-thread.ts";
 import { packInput } from "../support/packed-input.ts";
 import { contentOfArchive } from "../support/systems/reference.ts";
 
@@ -54,7 +53,6 @@ async function run(kind: RunKind, options: Partial<RunOptions> = {}, of = conten
     options: { ...defaultRunOptions(), ...options },
   };
   return executeJob(order, {
-    ...inThread,
     signal: new AbortController().signal,
     onProgress: () => undefined,
     onLog: (line) => void log.push(line),

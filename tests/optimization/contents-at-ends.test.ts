@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { storageStatistics } from "#src/results/statistics/storage-statistics.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -29,7 +28,7 @@ const pairsOfSteps = {
 } as unknown as Partial<OptimizeOptions>;
 
 async function optimumOf(reservoir: Record<string, unknown>, options: Partial<OptimizeOptions>) {
-  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options };
+  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...options };
   const end = await optimizeSnapshot({ content: contentOf(valley(reservoir)), overrides: [] }, all);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   const gained = end.summary.find(({ property }) => property === "contentGained")?.values[0] ?? 0;
@@ -78,7 +77,7 @@ describe("A storage that gives what it had", () => {
     delete content.components.Gas;
     const end = await optimizeSnapshot(
       { content: contentOf(content), overrides: [] },
-      { solver: "auto", timeLimitSeconds: 500, ...inThread },
+      { solver: "auto", timeLimitSeconds: 500 },
     );
     expect(end).toMatchObject({ status: "optimal", objective: 0, warnings: [] });
   });
@@ -88,7 +87,7 @@ describe("A storage that gives what it had", () => {
     delete content.components.Gas;
     const end = await optimizeSnapshot(
       { content: contentOf(content), overrides: [] },
-      { solver: "auto", timeLimitSeconds: 500, ...inThread },
+      { solver: "auto", timeLimitSeconds: 500 },
     );
     expect(end.status).toBe("infeasible");
   });

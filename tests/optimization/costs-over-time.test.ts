@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { inLanguage } from "#src/messages/render.ts";
 import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -42,7 +41,7 @@ const market = (rounds: number): ContentText => {
 };
 
 async function optimumOf(content: ContentText, options: Partial<OptimizeOptions> = {}) {
-  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, ...options };
+  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...options };
   const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, all);
   if (end.status !== "optimal") throw new Error(JSON.stringify(inLanguage(end, "en")));
   const costs = end.summary

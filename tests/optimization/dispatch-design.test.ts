@@ -7,7 +7,6 @@ import { optimizeOptionsOf } from "#src/optimization/options.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { dispatchLines } from "#src/results/dispatch-report.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -34,7 +33,7 @@ const onePeriod = {
 } as const satisfies ResolutionRequest;
 
 async function optimumOf(text: ContentText, given: Partial<OptimizeOptions>): Promise<Optimum> {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, dispatch: true, ...given };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, dispatch: true, ...given };
   const end = await optimizeSnapshot({ content: contentOf(text), overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;

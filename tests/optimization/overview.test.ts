@@ -4,7 +4,6 @@ import type { OptimizeOptions } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { energyBalance } from "#src/results/energy-balance.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /** Wind at times, a battery that loses something in every way, and a dear back-up. */
@@ -39,7 +38,7 @@ it.each([
     [["Storage bounds", "exact"]],
   ],
 ] as const)("closes %s", async (_, resolution, more) => {
-  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, resolution };
+  const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, resolution };
   const end = await optimizeSnapshot({ content: contentOf(text), overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   const [balance] = energyBalance(end.solved);

@@ -7,12 +7,11 @@ import { valuesAtSteps } from "#src/results/operation.ts";
 import { priceNotes, priceValues } from "#src/results/price-sheet.ts";
 import type { PriceReport } from "#src/results/prices.ts";
 import { resultSheets } from "#src/results/sheets.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 import { workedExample } from "../support/systems/worked-example.ts";
 
 async function optimumOf(content: ReturnType<typeof contentOf>, options: Partial<OptimizeOptions> = {}) {
-  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, ...inThread, prices: true, ...options };
+  const all: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, prices: true, ...options };
   const end = await optimizeSnapshot({ content, overrides: [] }, all);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end;

@@ -6,7 +6,6 @@ import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { optimizePathway } from "#src/optimization/solve-pathway.ts";
 import { costByComponent, shownCostProperties } from "#src/results/cost-by-component.ts";
 import { capacityStatistics } from "#src/results/statistics/capacity-statistics.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 /**
@@ -35,7 +34,7 @@ const cost = 1.25 * 100 + 2.5 * 3 + 1 * 7;
 
 const periods = { kind: "typical-periods", periods: 1, periodLength: 2, representation: "mean" } as const;
 const typical = { resolution: { ...periods, segments: null } } as unknown as Partial<OptimizeOptions>;
-const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+const options = { solver: "auto", timeLimitSeconds: 500 } as const;
 
 async function optimumOf(content: ContentText, more: Partial<OptimizeOptions> = {}) {
   const end = await optimizeSnapshot({ content: contentOf(content), overrides: [] }, { ...options, ...more });

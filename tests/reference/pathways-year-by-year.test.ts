@@ -11,7 +11,6 @@ import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { milestonesOf } from "#src/myopic/milestones.ts";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
 import { long } from "../support/long.ts";
 import { yearAsData } from "../support/systems/pathway-years.ts";
 import {
@@ -36,7 +35,7 @@ describe.skipIf(!referenceIsPresent)("the years of the reference pathway, each a
     const parameters = JSON.parse(readFileSync(found.archive.replace("dataset.zip", "optimization.json"), "utf8"));
     const limits = milestonesOf(optimizationParameters.parse(parameters)).map(({ emissionLimit }) => emissionLimit);
     const costOf = async (content: DatasetContent, how: ResolutionRequest): Promise<number> => {
-      const options = { solver: "auto", timeLimitSeconds: 100, ...inThread, resolution: how } as const;
+      const options = { solver: "auto", timeLimitSeconds: 100, resolution: how } as const;
       const end = await optimizeSnapshot({ content, overrides: found.overrides }, options);
       if (end.status !== "optimal") throw new Error(JSON.stringify(end).slice(0, 500));
       return end.objective;

@@ -5,7 +5,6 @@ import type { TimeStructure } from "#src/energy-system/time-structure.ts";
 import type { ResolutionRequest } from "#src/optimization/model-input.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { totalAnnualCost } from "#src/results/summary.ts";
-import { inThread } from "../support/in-thread.ts";
 import { long, sampled } from "../support/long.ts";
 import { costWithTheirOperation } from "../support/other-optimum.ts";
 import { goldenCases, goldenCasesArePresent, goldenContent } from "../support/systems/golden-cases.ts";
@@ -27,7 +26,6 @@ type Mode = keyof typeof modes;
 const solving = (mode: Mode, periods = 7) => ({
   solver: "auto" as const,
   timeLimitSeconds: 120,
-  ...inThread,
   resolution: {
     kind: "typical-periods",
     periods,

@@ -45,6 +45,21 @@ describe("A pool of job processes", () => {
     await left(0);
   });
 
+  it("solves a small program without a process for its solver", long, async () => {
+    begin();
+    const started: number[] = [];
+    const logged: string[] = [];
+    const onLog = (line: string): void => {
+      logged.push(line);
+      for (const job of childrenOf(process.pid)) started.push(...childrenOf(job));
+    };
+    const end = await pool.runJob(await order("optimize", invest(1)), { signal: never, onLog });
+    expect(end.status).toBe("succeeded");
+    expect(end).toMatchObject({ figures: { solver: { name: "highs-wasm" } } });
+    expect(logged.join("\n")).toContain("Using dual simplex solver");
+    expect(started).toEqual([]);
+  });
+
   it(
     "executes a series in one process, which patches its program and ends when none of the series waits",
     long,

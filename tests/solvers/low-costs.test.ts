@@ -1,7 +1,6 @@
 /** Costs that decide, far below costs that are only to be avoided: solvers judge all of them by one measure. */
 import { describe, expect, it } from "vitest";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../support/in-thread.ts";
 import { type ContentText, contentOf } from "../support/systems/content.ts";
 
 const steps = 24;
@@ -55,7 +54,7 @@ describe("Costs far below prohibitive ones", () => {
     [3e-3, 30e6, "auto"],
   ] as const)("of %s beside %s decide as they do alone (%s)", async (cost, prohibitive, solver) => {
     const snapshot = { content: contentOf(heatSystem(cost, prohibitive)), overrides: [] };
-    const end = await optimizeSnapshot(snapshot, { solver, timeLimitSeconds: 500, ...inThread });
+    const end = await optimizeSnapshot(snapshot, { solver, timeLimitSeconds: 500 });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     // All power from coal, all heat from heat pumps for the highest demand: 56 MW make 18.67 of input.
     const power = everyStep((step) => hours * (800 + 10 * (step % 12))).reduce((sum, value) => sum + value);

@@ -9,7 +9,6 @@ import { readFine } from "#src/exchange/fine/reader.ts";
 import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
 import { readHere, writeHere } from "../netcdf-here.ts";
@@ -50,7 +49,7 @@ async function exported(text: ContentText) {
   return { path, outcome: await writeFine(contentOf(text), path, writeHere) };
 }
 async function costOf(content: DatasetContent): Promise<number> {
-  const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+  const options = { solver: "auto", timeLimitSeconds: 500 } as const;
   const end = await optimizeSnapshot({ content, overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end.objective;

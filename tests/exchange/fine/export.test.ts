@@ -9,7 +9,6 @@ import { writeFine } from "#src/exchange/fine/export/writer.ts";
 import { readFine } from "#src/exchange/fine/reader.ts";
 import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { long } from "../../support/long.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
@@ -31,7 +30,7 @@ const refusalsOf = async (text: ContentText) => {
   return outcome.report.findings.map(({ code, places, direction }) => [code, ...places, direction]);
 };
 async function costOf(content: DatasetContent): Promise<number> {
-  const options = { solver: "auto", timeLimitSeconds: 500, ...inThread } as const;
+  const options = { solver: "auto", timeLimitSeconds: 500 } as const;
   const end = await optimizeSnapshot({ content, overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end.objective;

@@ -10,7 +10,6 @@ import { type PublishedAttribute, publishedClasses } from "#src/exchange/pypsa/a
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { target, zipOf } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "./networks.ts";
@@ -36,10 +35,7 @@ const found = async (network: NetworkFile) =>
 async function objectiveOf(network: NetworkFile): Promise<number> {
   const { content, report } = await read(network);
   if (!content || !report.objective) throw new Error(JSON.stringify(report.findings));
-  const end = await optimizeSnapshot(
-    { content, overrides: [] },
-    { solver: "auto", timeLimitSeconds: 100, ...inThread },
-  );
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 100 });
   if (end.status !== "optimal") throw new Error(`The end is ${end.status}.`);
   return end.objective / report.objective.factor;
 }

@@ -8,7 +8,6 @@ import { readNetcdf } from "#src/exchange/netcdf/read-netcdf.ts";
 import { writePypsa } from "#src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
 import { readHere, writeHere } from "../netcdf-here.ts";
@@ -209,10 +208,7 @@ it.each<[string, ContentText["components"], object[]]>([
   const { content, report } = await readPypsa(path, { dataset: target, ...readHere });
   expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   const costOf = async (of: DatasetContent) => {
-    const end = await optimizeSnapshot(
-      { content: of, overrides: [] },
-      { solver: "auto", timeLimitSeconds: 60, ...inThread },
-    );
+    const end = await optimizeSnapshot({ content: of, overrides: [] }, { solver: "auto", timeLimitSeconds: 60 });
     if (end.status !== "optimal") throw new Error(JSON.stringify(end));
     return end.objective;
   };

@@ -10,7 +10,6 @@ import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { sentences } from "#src/messages/message.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { target } from "../archive/archives.ts";
 import { readHere } from "../netcdf-here.ts";
 import { type NetworkFile, small, writeNetcdf } from "./networks.ts";
@@ -25,10 +24,7 @@ const read = async (network: NetworkFile, { accepted, ...choices }: PypsaChoices
 };
 const withLists = (lists: NetworkFile["lists"]): NetworkFile => ({ ...small, lists: { ...small.lists, ...lists } });
 async function optimum(content: DatasetContent): Promise<number> {
-  const end = await optimizeSnapshot(
-    { content, overrides: [] },
-    { solver: "auto", timeLimitSeconds: 100, ...inThread },
-  );
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 100 });
   if (end.status !== "optimal") throw new Error(`The end is ${end.status}.`);
   return end.objective;
 }

@@ -8,7 +8,6 @@ import type { Accepted } from "#src/exchange/findings/report.ts";
 import { writePypsa } from "#src/exchange/pypsa/export/writer.ts";
 import { readPypsa } from "#src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
-import { inThread } from "../../support/in-thread.ts";
 import { type ContentText, contentOf } from "../../support/systems/content.ts";
 import { target } from "../archive/archives.ts";
 import { readHere, writeHere } from "../netcdf-here.ts";
@@ -29,10 +28,7 @@ const errorsOf = async (text: ContentText) => {
   return outcome.report.findings.map(({ code, places, direction }) => [code, ...places, direction]);
 };
 async function costOf(content: DatasetContent): Promise<number> {
-  const end = await optimizeSnapshot(
-    { content, overrides: [] },
-    { solver: "auto", timeLimitSeconds: 500, ...inThread },
-  );
+  const end = await optimizeSnapshot({ content, overrides: [] }, { solver: "auto", timeLimitSeconds: 500 });
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));
   return end.objective;
 }
