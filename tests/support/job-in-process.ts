@@ -23,7 +23,9 @@ export const jobInProcess: RunJob = (order, { signal, onProgress, onLog, onAttem
       }
     };
     const hooks = {
-      ...{ signal, keep, ...inThread },
+      signal,
+      keep,
+      ...inThread,
       onProgress: (progress: Parameters<NonNullable<typeof onProgress>>[0]) => onProgress?.(progress),
       onLog: (line: string) => onLog?.(line),
       onAttemptEnd: (attempt: Parameters<NonNullable<typeof onAttemptEnd>>[0]) => onAttemptEnd?.(attempt),

@@ -71,10 +71,19 @@ export function layOutTree(kernel: Kernel, supernodes: Supernodes): TreeLayout {
   const parts = run(kernel.divideTree, count, ...tree, arrays.below, places, partStart);
   const slots = run(
     kernel.findTargets,
-    ...[count, parts, firstColumn, rowStart, places, partStart, targets, slotColumns, arrays.isAbove, arrays.slotOf],
+    count,
+    parts,
+    firstColumn,
+    rowStart,
+    places,
+    partStart,
+    targets,
+    slotColumns,
+    arrays.isAbove,
+    arrays.slotOf,
   );
   run(kernel.findFamilies, count, ...tree, places, firstChild, nextSibling, parity, figures);
-  const squaresLength = run(kernel.placeFronts, ...[count, parts, ...tree, places, partStart, panelStart, squareStart]);
+  const squaresLength = run(kernel.placeFronts, count, parts, ...tree, places, partStart, panelStart, squareStart);
   return {
     places: places.slice(),
     partStart: partStart.slice(0, parts + 1),

@@ -95,7 +95,12 @@ export function createIterationMemory(kernel: Kernel, variables: Variables): Ite
   const upper = sideOf(kept.withUpper, kept.upper, kept.upperDual, -1);
   return {
     ...kept,
-    ...{ kernel, variables, point: kept, direction: direction(), corrector: direction(), targets: kept },
+    kernel,
+    variables,
+    point: kept,
+    direction: direction(),
+    corrector: direction(),
+    targets: kept,
     sides: [
       { of: lower, target: "lowerTarget", dualChange: "lowerDualChange" },
       { of: upper, target: "upperTarget", dualChange: "upperDualChange" },
