@@ -60,15 +60,15 @@ export function layOut(
   const begins = new Set(gathered.map((range) => range.begin));
   for (let node = 0; node < count; node++) if (begins.has(firstColumn[node])) arrays.isGathered[node] = 1;
   arrays.entryPlace.set(lower.rowIndex);
-  const { columnStart, panelsBegin, squaresBegin, local } = kernel.allocateMore({
+  const { columnStart, panelsBegin, updatesBegin, local } = kernel.allocateMore({
     columnStart: [Int32Array, columnCount + 1],
     panelsBegin: [Float64Array, count + 1],
-    squaresBegin: [Float64Array, count],
+    updatesBegin: [Float64Array, count],
     local: [Int32Array, columnCount],
   });
   columnStart.set(lower.columnStart);
   panelsBegin.set(panelStart);
-  squaresBegin.set(tree.squareStart);
+  updatesBegin.set(tree.updateStart);
   const { firstChild, nextSibling, panelPlace, updatePlace, relative, entryStart, entryPlace } = arrays;
   run(
     kernel.placeEntries,
@@ -82,8 +82,8 @@ export function layOut(
     panelsBegin,
     arrays.panels,
     panelPlace,
-    squaresBegin,
-    arrays.squares,
+    updatesBegin,
+    arrays.updates,
     updatePlace,
     relative,
     entryStart,
@@ -99,7 +99,7 @@ export function layOut(
 function allocateArrays(
   kernel: Kernel,
   { count, firstColumn, rows }: Supernodes,
-  { partStart, slotColumns, panelStart, squaresLength }: ReturnType<typeof layOutTree>,
+  { partStart, slotColumns, panelStart, updatesLength }: ReturnType<typeof layOutTree>,
   entries: number,
   roomLength: number,
 ) {
@@ -137,7 +137,7 @@ function allocateArrays(
     unknowns: [Float64Array, columnCount],
     replacements: [Int32Array, partStart.length - 1],
     rooms: [Float64Array, roomLength],
-    squares: [Float64Array, squaresLength],
+    updates: [Float64Array, updatesLength],
     panels: [Float64Array, panelStart[count]],
   });
 }
