@@ -118,8 +118,15 @@ const growth = Object.fromEntries(
 // The heap is told for information: it goes up and down with what is under way.
 const grown = Object.entries(growth).filter(([figure, { percent }]) => figure !== "heapBytes" && percent > tolerance);
 const report = {
-  ...{ machine: `${cpus().length} × ${cpus()[0].model}`, node: process.version, minutes, clients, tolerance },
-  ...{ counts, growth, grown: grown.map(([figure]) => figure), samples: samples.length },
+  machine: `${cpus().length} × ${cpus()[0].model}`,
+  node: process.version,
+  minutes,
+  clients,
+  tolerance,
+  counts,
+  growth,
+  grown: grown.map(([figure]) => figure),
+  samples: samples.length,
 };
 process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
 process.exitCode = grown.length === 0 ? 0 : 1;

@@ -62,9 +62,13 @@ export async function startProbedService(
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["--import", "./bench/attacks/loop-probe.ts", ...startWords], {
     env: {
-      ...{ PATH, PORT: "0", DATA_DIR: folder, DATABASE_URL: options.databaseUrl ?? "" },
+      PATH,
+      PORT: "0",
+      DATA_DIR: folder,
+      DATABASE_URL: options.databaseUrl ?? "",
       // As the image sets them.
-      ...{ MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "131072" },
+      MALLOC_MMAP_THRESHOLD_: "65536",
+      MALLOC_TRIM_THRESHOLD_: "131072",
       ...environment,
       LOG_LEVEL: "info",
     },

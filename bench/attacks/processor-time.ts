@@ -27,8 +27,13 @@ export function watchProcessors(pid: number): () => ProcessorTime {
     const passed = Object.keys(before).map((name) => [name, after[name] - before[name]]);
     const { busy, idle, service, runs, senders, loop, waited } = Object.fromEntries(passed) as Record<string, number>;
     const seconds = {
-      ...{ event_loop: loop, event_loop_waited: waited, other_threads_of_the_service: service - loop, runs, senders },
-      ...{ others: busy - service - runs - senders, idle },
+      event_loop: loop,
+      event_loop_waited: waited,
+      other_threads_of_the_service: service - loop,
+      runs,
+      senders,
+      others: busy - service - runs - senders,
+      idle,
     };
     const rounded = Object.entries(seconds).map(([name, value]) => [name, Math.round(value * 10) / 10]);
     return Object.fromEntries(rounded) as ProcessorTime;
@@ -46,8 +51,12 @@ function look(pid: number): Record<string, number> {
   const thread = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "latin1").split(" ").map(Number);
   const own = process.cpuUsage();
   return {
-    ...{ busy: user + nice + system + interrupts + softInterrupts, idle: idle + waiting },
-    ...{ service: utime + stime, runs: childrenUtime + childrenStime, senders: (own.user + own.system) / 1e6 },
-    ...{ loop: thread[0] / 1e9, waited: thread[1] / 1e9 },
+    busy: user + nice + system + interrupts + softInterrupts,
+    idle: idle + waiting,
+    service: utime + stime,
+    runs: childrenUtime + childrenStime,
+    senders: (own.user + own.system) / 1e6,
+    loop: thread[0] / 1e9,
+    waited: thread[1] / 1e9,
   };
 }

@@ -11,7 +11,8 @@ export const revokedRights: Attack = {
     const permission = { ref_dataset, ref_user: attacker.userId, ...flags };
     const { id: permissionId } = await owner.json("POST", "/datasets/permissions/", {
       ...permission,
-      ...{ allow_permission_grant: false, allow_permission_revoke: false },
+      allow_permission_grant: false,
+      allow_permission_revoke: false,
     });
     const { id } = await attacker.json("POST", "/models/", { name: "made by the attacker", ref_dataset });
     const override = { component_name: "Wnd", attribute: "invest_per_capacity", operation: "set", value: 1 };

@@ -25,8 +25,11 @@ export const moments: readonly Moment[] = [
   { name: "presolve", options: { solver: "highs-wasm" }, steps: "slow", laterMs: 300, isReached: byPhase("solve") },
   { name: "simplex", options: { solver: "highs-wasm" }, steps: "slow", laterMs: 300, isReached: bySolver("simplex") },
   {
-    ...{ name: "interior point", options: { solver: "interior-point" }, steps: "slow" },
-    ...{ laterMs: 300, isReached: bySolver("interior-point") },
+    name: "interior point",
+    options: { solver: "interior-point" },
+    steps: "slow",
+    laterMs: 300,
+    isReached: bySolver("interior-point"),
   },
   { name: "export", options: {}, steps: "quick", laterMs: 30, isReached: byPhase("export") },
 ];

@@ -104,8 +104,13 @@ async function workTogether(
   const end = performance.now() + seconds * 1000;
   const everybody = teams.flatMap((team) =>
     team.clients.map((client): ScriptedUser & { token: string } => ({
-      ...{ name: "", datasetId: team.datasetId, modelId: team.modelId, log: team.log },
-      ...{ send: sendAs(url, client.token), token: client.token, thinkingMs: thinkingSeconds * 1000 },
+      name: "",
+      datasetId: team.datasetId,
+      modelId: team.modelId,
+      log: team.log,
+      send: sendAs(url, client.token),
+      token: client.token,
+      thinkingMs: thinkingSeconds * 1000,
     })),
   );
   for (const user of everybody) user.name = (await user.send("GET", "/auth/me")).body.username;

@@ -108,7 +108,8 @@ async function partOfSeries({ send, datasetId }: Changer): Promise<SentOperation
 }
 
 const newCommodity = ({ name }: Changer): SentOperation => ({
-  ...{ operation: "create", kind: "commodity" },
+  operation: "create",
+  kind: "commodity",
   record: { name: `${name} ${++titles}`, unit: oneOf(["GW", "t"]) },
 });
 

@@ -50,7 +50,11 @@ export async function fill(service: ProbedService, user: Client, size: WorldSize
     ids = await fillRuns(databaseOptions, of, size, content.components);
   });
   return {
-    ...{ size, largest, longest, ...ids, withResults: [withResults[0], withResults[1]] },
+    size,
+    largest,
+    longest,
+    ...ids,
+    withResults: [withResults[0], withResults[1]],
     keys: await keysOf(user),
     known: await knownIds(user, largest, longest),
     otherUsers: Array.from({ length: size.users }, (_, index) => longName("user", index)),
@@ -95,7 +99,10 @@ async function fillRuns(
     .executeTakeFirstOrThrow();
   const found = Array.from({ length: 20_000 }, (_, index) => ({ type: "free_loop", loc: [index], msg: sentence }));
   const record = {
-    ...{ ...run, model_id: models[0], dataset_id: of.datasetId, event_count: 0 },
+    ...run,
+    model_id: models[0],
+    dataset_id: of.datasetId,
+    event_count: 0,
     figures: JSON.stringify(keptFigures({ ...noFigures, warnings: found })),
     overrides: JSON.stringify(largestOverrides(components)),
   };
@@ -144,14 +151,19 @@ async function addSweep(
   while (JSON.stringify(varied.map(({ value }) => value)).length * points > bodyBytes) varied.pop();
   const targets = varied.map(({ value, ...target }) => ({ ...target, values: Array(points).fill(value) }));
   const definition: SweepDefinition = {
-    ...{ kind: "optimize", parameters: targets, combine: "table" },
+    kind: "optimize",
+    parameters: targets,
+    combine: "table",
     options: defaultRunOptions(),
   };
   const { id } = await write
     .insertInto("sweeps")
     .values({
-      ...{ model_id, dataset_id: of.datasetId, user_id: of.userId },
-      ...{ definition: JSON.stringify(definition), outline: JSON.stringify(outlineOf(definition)) },
+      model_id,
+      dataset_id: of.datasetId,
+      user_id: of.userId,
+      definition: JSON.stringify(definition),
+      outline: JSON.stringify(outlineOf(definition)),
       created_at: new Date().toISOString(),
     })
     .returning("id")

@@ -35,8 +35,10 @@ export function placesOf({ path, method }: Operation, world: World): Place[] {
     const [entry_id = 0, component_id = 0] = world.known.get("longest") ?? [];
     const longest = { dataset_id: world.longest, entry_id, component_id };
     places.push({
-      ...{ name: "the longest series", ids: { ...ids, ...longest } },
-      ...{ datasetId: world.longest, steps: world.size.maxStepLengths },
+      name: "the longest series",
+      ids: { ...ids, ...longest },
+      datasetId: world.longest,
+      steps: world.size.maxStepLengths,
     });
   }
   return places;

@@ -28,8 +28,11 @@ const rows = [...Map.groupBy(results, ({ route, database }) => `${route}\n${data
   return {
     slowest: slowest.longest_block_processor_ms,
     cells: [
-      ...[`\`${route}\``, database, statuses.join(", ")],
-      ...[`${input}${slowest.at_once > 1 ? `, ${slowest.at_once} at once` : ""}`, slowest.longest_block_processor_ms],
+      `\`${route}\``,
+      database,
+      statuses.join(", "),
+      `${input}${slowest.at_once > 1 ? `, ${slowest.at_once} at once` : ""}`,
+      slowest.longest_block_processor_ms,
       Math.max(...some.map(({ rss_growth_mb }) => rss_growth_mb)),
       Math.round(Math.max(...some.map(({ answer_bytes }) => answer_bytes)) / 1000),
     ],

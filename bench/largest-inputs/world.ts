@@ -32,14 +32,34 @@ export interface WorldSize {
 
 /** About 200 MB in the largest data set, and as much in runs. */
 export const fullSize: WorldSize = {
-  ...{ regions: 200, components: 1_000, withSeries: 14, commodities: 2_000, largeConversions: 20 },
-  ...{ models: 20, runs: 150, sweeps: 5, datasets: 2_000, users: 2_000, resultRegions: 12, maxStepLengths: 2_000_000 },
+  regions: 200,
+  components: 1_000,
+  withSeries: 14,
+  commodities: 2_000,
+  largeConversions: 20,
+  models: 20,
+  runs: 150,
+  sweeps: 5,
+  datasets: 2_000,
+  users: 2_000,
+  resultRegions: 12,
+  maxStepLengths: 2_000_000,
 };
 
 /** The same with a tenth of the data: what grows with them without a bound is found all the same. */
 export const smallSize: WorldSize = {
-  ...{ regions: 40, components: 250, withSeries: 6, commodities: 300, largeConversions: 4 },
-  ...{ models: 4, runs: 15, sweeps: 2, datasets: 300, users: 300, resultRegions: 3, maxStepLengths: 1_000_000 },
+  regions: 40,
+  components: 250,
+  withSeries: 6,
+  commodities: 300,
+  largeConversions: 4,
+  models: 4,
+  runs: 15,
+  sweeps: 2,
+  datasets: 300,
+  users: 300,
+  resultRegions: 3,
+  maxStepLengths: 1_000_000,
 };
 
 export const maxOverrides = 10_000;
@@ -59,13 +79,20 @@ export function largestDataset(size: WorldSize): DatasetContent {
   const components = componentsOf(size, commodities);
   const models = named("model", size.models).map(
     (name): ModelContent => ({
-      ...{ name, description, override_parameters: largestOverrides(components), optimization_parameters: null },
+      name,
+      description,
+      override_parameters: largestOverrides(components),
+      optimization_parameters: null,
     }),
   );
   return {
     dataset: {
-      ...{ name: "largest data set", description, hours_per_time_step: 1, number_of_time_steps: steps },
-      ...{ cost_unit: "c".repeat(255), length_unit: "l".repeat(255) },
+      name: "largest data set",
+      description,
+      hours_per_time_step: 1,
+      number_of_time_steps: steps,
+      cost_unit: "c".repeat(255),
+      length_unit: "l".repeat(255),
     },
     regions: regions.map((name) => ({ name })),
     commodities: commodities.map((name) => ({ name, unit: "u".repeat(255), description })),
@@ -92,7 +119,9 @@ function componentsOf(size: WorldSize, commodities: string[]): Component[] {
           [
             longName("conversion", index),
             {
-              ...{ type: "CONVERSION" as const, ...common, physical_unit: "u".repeat(255) },
+              type: "CONVERSION" as const,
+              ...common,
+              physical_unit: "u".repeat(255),
               conversion_factors: factors.map((commodity_name) => ({ commodity_name, conversion_factor: 1 })),
             },
           ],

@@ -84,8 +84,13 @@ export function misspeltSettings(environment: Environment): string[] {
 
 /** Settings of earlier versions; a reverse proxy does what they were for. */
 const goneSettings = [
-  ...["MAX_CONNECTIONS", "MAX_CONNECTIONS_PER_ADDRESS", "BODY_TIMEOUT_S", "ANSWER_TIMEOUT_S", "ANSWER_LEAST_RATE"],
-  ...["MAX_ANSWERS_MIB", "MAX_DOWNLOADS_MIB"],
+  "MAX_CONNECTIONS",
+  "MAX_CONNECTIONS_PER_ADDRESS",
+  "BODY_TIMEOUT_S",
+  "ANSWER_TIMEOUT_S",
+  "ANSWER_LEAST_RATE",
+  "MAX_ANSWERS_MIB",
+  "MAX_DOWNLOADS_MIB",
 ];
 
 /** One sentence about all settings that are given and do nothing any more; none where there are none. */

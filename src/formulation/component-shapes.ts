@@ -60,8 +60,10 @@ export function shapeOf(component: SystemComponent): Shape {
     }
     case "transmission":
       return lineShape({
-        ...{ hasCapacity, isBidirectional: component.isBidirectional },
-        ...{ hasRate: component.rate !== null, hasLeast: hasLeast && component.rate?.kind !== "fix" },
+        hasCapacity,
+        isBidirectional: component.isBidirectional,
+        hasRate: component.rate !== null,
+        hasLeast: hasLeast && component.rate?.kind !== "fix",
       });
     case "conversion":
       return { kind: "conversion", hasCapacity, hasLeast, factors: component.factors.length };
@@ -94,8 +96,10 @@ export function shapeOfRecord(component: Component, { isFixed, hasMost, hasLeast
     }
     case "TRANSMISSION":
       return lineShape({
-        ...{ hasCapacity, isBidirectional: component.is_bidirectional },
-        ...{ hasRate: isFixed || hasMost, hasLeast: hasLeast && !isFixed },
+        hasCapacity,
+        isBidirectional: component.is_bidirectional,
+        hasRate: isFixed || hasMost,
+        hasLeast: hasLeast && !isFixed,
       });
     case "CONVERSION":
       return { kind: "conversion", hasCapacity, hasLeast, factors: component.conversion_factors.length };

@@ -46,13 +46,11 @@ function useOf(
     members.push(component.name);
   }
   return {
-    ...{
-      id: limited.id,
-      members,
-      unit: `[${limitUnit(system, index)}*h/a]`,
-      amount,
-      region: region === null ? null : system.regions[region],
-    },
+    id: limited.id,
+    members,
+    unit: `[${limitUnit(system, index)}*h/a]`,
+    amount,
+    region: region === null ? null : system.regions[region],
     limit: Number.isFinite(limit) ? limit : null,
     min: Number.isFinite(min) ? min : null,
   };

@@ -69,7 +69,9 @@ it("says what it remarks of a model of FINE in the warnings of a solve, and once
   const solved = await runCommand(["solve", place("coloured.nc"), "--json"], {});
   const { status, warnings } = JSON.parse(solved.out);
   const remark = {
-    ...{ type: "unknown_attribute", severity: "warning", loc: ["coloured.nc", "Source", "colour"] },
+    type: "unknown_attribute",
+    severity: "warning",
+    loc: ["coloured.nc", "Source", "colour"],
     msg: "[unknown_attribute] Source.colour: The attribute 'colour' is not read. (1: 'wind')",
     ctx: { severity: "note", places: ["wind"], count: 1 },
   };

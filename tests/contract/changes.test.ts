@@ -185,7 +185,12 @@ contractSuite("Changes", (contract) => {
       { operation: "delete", kind: "region", name: "south" },
     );
     const set = (attribute: string, from: unknown, value: unknown) => ({
-      ...{ operation: "set", kind: "source", name: "Wind", attribute, from, value },
+      operation: "set",
+      kind: "source",
+      name: "Wind",
+      attribute,
+      from,
+      value,
     });
     const late = await post(id, seen, [
       set("invest_per_capacity", 0, 4),

@@ -98,7 +98,9 @@ contractSuite("The history of a data set", (contract) => {
       () => send("POST", "/sources/", { ref_dataset: id, name: name(), commodity_name: "electricity" }),
       () =>
         send("POST", "/conversions/", {
-          ...{ ref_dataset: id, name: name(), physical_unit: "GW_el" },
+          ref_dataset: id,
+          name: name(),
+          physical_unit: "GW_el",
           conversion_factors: [{ commodity_name: "electricity", conversion_factor: -next() }],
         }),
       async () => {
@@ -128,7 +130,10 @@ contractSuite("The history of a data set", (contract) => {
           region_to_name: one<{ name: string }>(regions).name,
         };
         return send("POST", `/${family.path}/`, {
-          ...{ ref_dataset: id, component_name: component.name, ...ends, [family.valueField]: value },
+          ref_dataset: id,
+          component_name: component.name,
+          ...ends,
+          [family.valueField]: value,
         });
       },
       async () => {
@@ -247,11 +252,16 @@ contractSuite("The history of a data set", (contract) => {
       return component(index % 2 === 0 ? "STORAGE" : "TRANSMISSION", { ...attributes, ...costs });
     });
     const overrides = given.map(({ name }) => ({
-      ...{ component_name: name, attribute: "invest_per_capacity" as const, operation: "multiply" as const },
+      component_name: name,
+      attribute: "invest_per_capacity" as const,
+      operation: "multiply" as const,
       value: Math.abs(number()),
     }));
     const tables = given.map(({ name }) => ({
-      ...{ family: "capacityMax" as const, component: name, region: "north", regionTo: null },
+      family: "capacityMax" as const,
+      component: name,
+      region: "north",
+      regionTo: null,
       values: Float64Array.of(Math.abs(number())),
     }));
     const [model] = content.models;
@@ -343,7 +353,9 @@ contractSuite("The history of a data set", (contract) => {
       1,
       [
         {
-          ...{ kind: "source", name: "Wind", what: "changed" },
+          kind: "source",
+          name: "Wind",
+          what: "changed",
           attributes: [
             { attribute: "name", before: "wind", after: "Wind" },
             { attribute: "interest_rate", before: 0.08, after: 0.05 },
@@ -361,7 +373,11 @@ contractSuite("The history of a data set", (contract) => {
           attributes: [{ attribute: "name", before: null, after: "west" }],
         },
         {
-          ...{ kind: "max-operation-rates", name: "Wind", region: "north", what: "changed", attributes: [] },
+          kind: "max-operation-rates",
+          name: "Wind",
+          region: "north",
+          what: "changed",
+          attributes: [],
           steps: { count: 2, first: 1, before: 1 / 8 + 1 / 3, after: 9 },
         },
         expect.objectContaining({ kind: "storage", name: "battery", what: "deleted" }),
@@ -385,7 +401,11 @@ contractSuite("The history of a data set", (contract) => {
     const id = await filled();
     const region = (name: string) => ({ operation: "create", kind: "region", record: { name } });
     const rate = (value: number) => ({
-      ...{ operation: "set", kind: "source", name: "wind", attribute: "interest_rate", value },
+      operation: "set",
+      kind: "source",
+      name: "wind",
+      attribute: "interest_rate",
+      value,
     });
     const { revision } = (await change(id, rate(0.01))).body;
     await change(id, region("west"));
@@ -438,7 +458,8 @@ contractSuite("The history of a data set", (contract) => {
     const sample = sampleContent();
     const tables = sample.tables.filter(({ family }) => family === "operationRateMax");
     const content = {
-      ...{ ...sample, dataset: { ...sample.dataset, name: "minutes", number_of_time_steps: steps } },
+      ...sample,
+      dataset: { ...sample.dataset, name: "minutes", number_of_time_steps: steps },
       tables: tables.map((table, index) => ({ ...table, values: new Float64Array(steps).fill(1 / (index + 3)) })),
     };
     const { id: userId } = (await contract.send("GET", "/auth/me")).body;

@@ -104,7 +104,8 @@ contractSuite("Permissions", (contract) => {
     });
     expect((await by({ username: "grace hopper" })).status).toBe(409);
     expect((await by({ username: "grace hopper", allow_usage: true }, "PUT")).body).toMatchObject({
-      ...{ user, allow_usage: true },
+      user,
+      allow_usage: true,
     });
     for (const method of ["POST", "PUT"]) {
       const unknown = await by({ username: "grase hoper" }, method);

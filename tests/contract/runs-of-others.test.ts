@@ -62,7 +62,8 @@ contractSuite("Runs and sweeps", (contract) => {
     tokenOf.another = await contract.service.login(names.another);
     const grant = (method: string, username: string, given: Right[]) =>
       contract.send(method, "/datasets/permissions/", {
-        ...{ ref_dataset: dataset.id, username },
+        ref_dataset: dataset.id,
+        username,
         ...Object.fromEntries(permissionFlags.map((flag) => [flag, given.some((right) => flag === `allow_${right}`)])),
       });
     await grant("POST", names.starter, ["usage"]);
@@ -75,7 +76,10 @@ contractSuite("Runs and sweeps", (contract) => {
       expect(["queued", "running"]).not.toContain(body.status);
     });
     const sweep = await contract.service.store.sweeps.create({
-      ...{ modelId: model.id, datasetId: dataset.id, userId: started.body.user_id, points: [] },
+      modelId: model.id,
+      datasetId: dataset.id,
+      userId: started.body.user_id,
+      points: [],
       definition: { kind: "optimize", combine: "grid", parameters: [], options: defaultRunOptions() },
     });
     await grant(is === "starter" ? "PUT" : "POST", names[is], rights);

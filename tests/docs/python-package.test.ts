@@ -15,7 +15,9 @@ it("has the address, the value and the shape of every family", () => {
     isSeries: isSeries === "True",
   }));
   const families = Object.values(tableFamilies).map(({ name, path, valueField: field, shape }) => ({
-    ...{ name, path, field },
+    name,
+    path,
+    field,
     isSeries: shape === "series",
   }));
   expect(named).toEqual(expect.arrayContaining(families));

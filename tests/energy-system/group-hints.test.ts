@@ -20,7 +20,10 @@ function hintsOf(sinks: Record<string, ComponentText>, overrides: Override[] = [
   return built.system ? [] : built.problems.map(({ hint }) => hint && inEnglish(hint));
 }
 const set = (component_name: string, attribute: Override["attribute"], value: Override["value"]): Override => ({
-  ...{ component_name, attribute, operation: "set", value },
+  component_name,
+  attribute,
+  operation: "set",
+  value,
 });
 
 describe("The hint at a missing group", () => {

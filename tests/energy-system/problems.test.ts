@@ -293,10 +293,13 @@ const broken: [string, ContentText, string[]][] = [
     "a lowest power above the highest, and a fixed one above it",
     changed({
       Battery: {
-        ...{ charge_capacity_variable: true, discharge_capacity_variable: true },
+        charge_capacity_variable: true,
+        discharge_capacity_variable: true,
         tables: {
-          ...{ chargeCapacityMin: { North: 2, South: 3 }, chargeCapacityMax: { North: 2, South: 2 } },
-          ...{ dischargeCapacityFix: { South: 4 }, dischargeCapacityMax: { South: 3 } },
+          chargeCapacityMin: { North: 2, South: 3 },
+          chargeCapacityMax: { North: 2, South: 2 },
+          dischargeCapacityFix: { South: 4 },
+          dischargeCapacityMax: { South: 3 },
         },
       },
     }),
@@ -511,7 +514,8 @@ const broken: [string, ContentText, string[]][] = [
     changed({
       Vent: { commodity_limit_id: "CO2", yearly_limit: 9 },
       Demand: {
-        ...{ commodity_limit_id: "CO2", yearly_limit: 9 },
+        commodity_limit_id: "CO2",
+        yearly_limit: 9,
         tables: { ...sound.components.Demand.tables, regionalLimitMin: { South: 1 } },
       },
     }),

@@ -150,7 +150,10 @@ function withExchange(model: Model, { type, loc, hint = "", ctx = {} }: Problem)
     .filter(({ name: region }) => !tables.some((table) => table.region === region))
     .map(
       ({ name: region }): TableRecord => ({
-        ...{ family: "operationRateMax", component: name, region, regionTo: null },
+        family: "operationRateMax",
+        component: name,
+        region,
+        regionTo: null,
         values: new Float64Array(content.dataset.number_of_time_steps),
       }),
     );

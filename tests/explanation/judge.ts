@@ -60,7 +60,12 @@ export async function examine(
   const { status } = await solveProgram(built.program, { adapter });
   if (status !== "infeasible") return { ...told(model, status, warnings), repaired: null, verdicts: [] };
   const { repairs, problems } = await explainInfeasible({
-    ...{ system, time, built, build, message: "", adapter },
+    system,
+    time,
+    built,
+    build,
+    message: "",
+    adapter,
     ...explaining,
   });
   const resolution = optionsOf(model).resolution ?? { kind: "full" };

@@ -28,7 +28,12 @@ async function explained(model: Model): Promise<{ problems: Problem[]; verdicts:
   const { system, time, storageBounds } = ready;
   const build = (changed: EnergySystem) => buildProgram(changed, time, storageBounds);
   const { problems } = await explainInfeasible({
-    ...{ system, time, built: build(system), build, message: "", adapter },
+    system,
+    time,
+    built: build(system),
+    build,
+    message: "",
+    adapter,
     rebuild: rebuildOf(model, ready),
     typical: typicalOf(model, { full, time, resolve }),
   });
@@ -104,7 +109,8 @@ describe("a rate over typical periods", () => {
   it("rises in every step that is meant", async () => {
     const text = structuredClone(short);
     text.components.S = {
-      ...{ type: "SOURCE", commodity_name: "el" },
+      type: "SOURCE",
+      commodity_name: "el",
       tables: { operationRateMax: { A: days(1, 1.4, 1, 1.2) } },
     };
     text.components.D.tables = { operationRateFix: { A: days(1, 2, 1, 2) } };
@@ -125,7 +131,9 @@ describe("a commodity that nothing supplies over typical periods", () => {
       commodities: { el: "MW", gas: "MW" },
       components: {
         Plant: {
-          ...{ type: "CONVERSION", physical_unit: "MW", capacity_variable: true },
+          type: "CONVERSION",
+          physical_unit: "MW",
+          capacity_variable: true,
           conversion_factors: [
             { commodity_name: "el", conversion_factor: 1 },
             { commodity_name: "gas", conversion_factor: -2 },

@@ -22,11 +22,15 @@ describe("The share of a stored content that is left", () => {
       components: {
         Plant: { type: "SOURCE", commodity_name: "heat", commodity_cost: 2 },
         Tank: {
-          ...{ type: "STORAGE", commodity_name: "heat", capacity_variable: true },
-          ...{ invest_per_capacity: 1, self_discharge: loss },
+          type: "STORAGE",
+          commodity_name: "heat",
+          capacity_variable: true,
+          invest_per_capacity: 1,
+          self_discharge: loss,
         },
         Demand: {
-          ...{ type: "SINK", commodity_name: "heat" },
+          type: "SINK",
+          commodity_name: "heat",
           tables: { operationRateFix: { A: Array.from({ length: steps }, (_, step) => 1 + (step % 5)) } },
         },
       },

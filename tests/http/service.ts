@@ -54,8 +54,15 @@ export async function inputOf(order: OpenOrder) {
 /** What the service brings can be used, and nothing else. */
 export function standInSolvers(): SolverInventory {
   const report = (name: SolverName, usable: boolean) => ({
-    ...{ name, usable, why: usable ? null : "there is none", version: usable ? "1.0" : null, algorithms: [] },
-    ...{ maximumThreads: null, maximumMemoryBytes: null, maximumRowsAndColumns: null, seconds: 0.1 },
+    name,
+    usable,
+    why: usable ? null : "there is none",
+    version: usable ? "1.0" : null,
+    algorithms: [],
+    maximumThreads: null,
+    maximumMemoryBytes: null,
+    maximumRowsAndColumns: null,
+    seconds: 0.1,
   });
   const bundled = ["highs-wasm", "interior-point"];
   const inventory = { config: {}, solvers: solverNames.map((name) => report(name, bundled.includes(name))) };
@@ -158,7 +165,8 @@ export async function startTestService(database: TestDatabase, options: TestOpti
     // Starting threads takes half a second for each service; a suite of .ci/run has all of these tests with them.
     const store = process.env.TEST_STORE_IN_THREADS === "1" ? threadedStore(opened) : opened;
     const runs = await startLocalRuns({
-      ...{ store, runJob: options.runJob ?? standInJob },
+      store,
+      runJob: options.runJob ?? standInJob,
       maxConcurrent: config.maxConcurrentRuns,
       maxRunningPerUser: config.maxRunningRunsPerUser,
       maxQueuedPerUser: config.maxQueuedRunsPerUser,

@@ -92,7 +92,10 @@ describe.skipIf(!hasShell)("Shell commands", () => {
       { operation: "create", kind: "region", record: { name: "South" } },
       { operation: "create", kind: "source", record: solar },
       {
-        ...{ operation: "values", table: "max-operation-rates", component: "Solar", region: "North" },
+        operation: "values",
+        table: "max-operation-rates",
+        component: "Solar",
+        region: "North",
         values: Array.from({ length: 48 }, () => 0.5),
       },
     );

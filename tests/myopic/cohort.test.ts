@@ -42,7 +42,9 @@ function cohorts(built: readonly [number, number], standing: readonly Cohort[]):
   return found.map(({ capacity }) => [...capacity]);
 }
 const stands = (...capacity: number[]): Cohort => ({
-  ...{ component: system?.components.findIndex(({ name }) => name === "Plant") ?? -1, builtIn: 2030, endsIn: 2060 },
+  component: system?.components.findIndex(({ name }) => name === "Plant") ?? -1,
+  builtIn: 2030,
+  endsIn: 2060,
   capacity: Float64Array.from(capacity),
 });
 

@@ -17,8 +17,13 @@ import { slowExample } from "../support/systems/slow-example.ts";
 
 const steps = 2;
 const plant: ComponentText = {
-  ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, invest_per_capacity: 20, interest_rate: 0 },
-  ...{ economic_lifetime: 20, tables: { capacityMax: { A: 50, B: 50 } } },
+  type: "SOURCE",
+  commodity_name: "el",
+  capacity_variable: true,
+  invest_per_capacity: 20,
+  interest_rate: 0,
+  economic_lifetime: 20,
+  tables: { capacityMax: { A: 50, B: 50 } },
 } as ComponentText;
 const { system: base } = buildEnergySystem(
   contentOf({
@@ -73,7 +78,9 @@ function candidateOf(before: ReturnType<typeof yearOf>, now: ReturnType<typeof y
 }
 
 const plantIn = (builtIn: number, A: number, B: number): Cohort => ({
-  ...{ component: base?.components.findIndex(({ name }) => name === "Plant") ?? -1, builtIn, endsIn: builtIn + 20 },
+  component: base?.components.findIndex(({ name }) => name === "Plant") ?? -1,
+  builtIn,
+  endsIn: builtIn + 20,
   capacity: Float64Array.of(A, B),
 });
 
@@ -103,8 +110,13 @@ describe("the candidate for a milestone year", () => {
 });
 
 const pathway = (years: number, more: Partial<OptimizationParameters> = {}): OptimizationParameters => ({
-  ...{ start_year: 2030, end_year: 2030 + 10 * years, number_of_steps: years, years_per_step: 10 },
-  ...{ CO2_reference: null, CO2_reduction_targets: null, ...more },
+  start_year: 2030,
+  end_year: 2030 + 10 * years,
+  number_of_steps: years,
+  years_per_step: 10,
+  CO2_reference: null,
+  CO2_reduction_targets: null,
+  ...more,
 });
 
 type Year = Parameters<Parameters<typeof optimizePathway>[3]["onYear"]>[1];

@@ -128,7 +128,8 @@ describe("a pathway", () => {
     const snapshot = { content: contentOf(text), overrides: [] };
     // Each year emits less than the one before, and needs a solve of its own.
     const emittingLess = (steps: number) => ({
-      ...{ ...pathway(2030, steps, 1), CO2_reference: 87_600 },
+      ...pathway(2030, steps, 1),
+      CO2_reference: 87_600,
       CO2_reduction_targets: Array.from({ length: steps + 1 }, (_, year) => year),
     });
     const years: number[] = [];
@@ -154,7 +155,8 @@ describe("a pathway", () => {
     clock.mockRestore();
     await adapter.close();
     expect(end).toMatchObject({
-      ...{ status: "failed", cause: "time_limit" },
+      status: "failed",
+      cause: "time_limit",
       message: "In 2032: The time limit of 100 s for all years was reached.",
     });
     expect(years).toEqual([2030, 2031]);
@@ -215,7 +217,9 @@ describe("a pathway with a content at the start", () => {
 describe("a pathway with an inflow", () => {
   const lake = (capacity: Record<string, unknown>) =>
     ({
-      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true },
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
       tables: { inflow: { R: [3] }, ...capacity },
     }) as ComponentText;
 

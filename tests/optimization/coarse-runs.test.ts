@@ -49,7 +49,10 @@ async function run(kind: RunKind, options: Partial<RunOptions> = {}, of = conten
   const model = { name: "m", description: null, override_parameters: [], optimization_parameters: parameters };
   const { portions } = await packInput(of, model);
   const order = {
-    ...{ kind, input: Buffer.concat(portions), overrides: [], timeLimitSeconds: kind === "validate" ? 10 : 120 },
+    kind,
+    input: Buffer.concat(portions),
+    overrides: [],
+    timeLimitSeconds: kind === "validate" ? 10 : 120,
     options: { ...defaultRunOptions(), ...options },
   };
   return executeJob(order, {

@@ -16,14 +16,23 @@ const valley = (reservoir: Record<string, unknown>): ContentText => ({
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 2 },
     Load: { type: "SINK", commodity_name: "el", tables: { operationRateFix: { R: [1, 1, 1, 1] } } },
     Reservoir: {
-      ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, charge_efficiency: 0.5, ...reservoir },
+      type: "STORAGE",
+      commodity_name: "el",
+      capacity_variable: true,
+      charge_efficiency: 0.5,
+      ...reservoir,
       tables: { capacityFix: { R: 10 } },
     },
   },
 });
 const pairsOfSteps = {
   resolution: {
-    ...{ kind: "typical-periods", periods: 1, segments: null, representation: "mean", periodLength: 2, extremes: [] },
+    kind: "typical-periods",
+    periods: 1,
+    segments: null,
+    representation: "mean",
+    periodLength: 2,
+    extremes: [],
   },
 } as unknown as Partial<OptimizeOptions>;
 

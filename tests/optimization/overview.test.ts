@@ -13,12 +13,20 @@ const text: ContentText = {
   commodities: { electricity: "GW" },
   components: {
     Wind: {
-      ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, invest_per_capacity: 10 },
+      type: "SOURCE",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      invest_per_capacity: 10,
       tables: { operationRateMax: { A: [1, 0.8, 0, 0, 1, 0.9, 0.1, 0, 0.2, 0.2, 0.1, 0] } },
     },
     Battery: {
-      ...{ type: "STORAGE", commodity_name: "electricity", capacity_variable: true, invest_per_capacity: 1 },
-      ...{ charge_efficiency: 0.9, discharge_efficiency: 0.95, self_discharge: 0.01 },
+      type: "STORAGE",
+      commodity_name: "electricity",
+      capacity_variable: true,
+      invest_per_capacity: 1,
+      charge_efficiency: 0.9,
+      discharge_efficiency: 0.95,
+      self_discharge: 0.01,
     },
     Backup: { type: "SOURCE", commodity_name: "electricity", commodity_cost: 5 },
     Demand: {

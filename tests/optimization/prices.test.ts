@@ -81,8 +81,13 @@ describe("Prices of a run", () => {
     expect(note).toContain("whole units");
     expect(priceValues(prices)).toEqual([
       {
-        ...{ kind: "commodity", name: "electricity", location: "A", unit: "[€/(GW*h)]" },
-        ...{ value: 3, minimum: 3, maximum: 3 },
+        kind: "commodity",
+        name: "electricity",
+        location: "A",
+        unit: "[€/(GW*h)]",
+        value: 3,
+        minimum: 3,
+        maximum: 3,
       },
       // Two units are all that fit below 5 GW. Another GW saves 3 − 1 in 8760 hours and costs 10.
       { kind: "capacity", name: "Plant", location: "A", unit: "[€/(GW*a)]", value: expect.closeTo(8760 * 2 - 10, 6) },

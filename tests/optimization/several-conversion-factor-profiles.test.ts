@@ -25,8 +25,10 @@ const town = (plant: Record<string, unknown> = {}): ContentText => ({
     Load: { type: "SINK", commodity_name: "heat", tables: { operationRateFix: { R: [4, 4, 4, 4], S: [2, 2, 2, 2] } } },
     Market: { type: "SINK", commodity_name: "el", commodity_revenue: 1.5 },
     Plant: {
-      ...{ type: "CONVERSION", physical_unit: "GW_gas" },
-      ...{ profile_commodity_name: "el", profile_commodity_name_2: "heat" },
+      type: "CONVERSION",
+      physical_unit: "GW_gas",
+      profile_commodity_name: "el",
+      profile_commodity_name_2: "heat",
       conversion_factors: [
         { commodity_name: "gas", conversion_factor: -1 },
         { commodity_name: "el", conversion_factor: 0.5 },

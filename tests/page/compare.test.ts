@@ -10,7 +10,13 @@ import {
 } from "#src/page/pages/compare/differences.ts";
 
 const row = (component: string, property: string, values: (number | null)[], more = {}) => ({
-  ...{ component, property, unit: "[1e6 €/a]", region: null, region_to: null, year: null, values },
+  component,
+  property,
+  unit: "[1e6 €/a]",
+  region: null,
+  region_to: null,
+  year: null,
+  values,
   ...more,
 });
 
@@ -79,7 +85,9 @@ describe("Differences of runs", () => {
 
   it("of the costs of years have those of a run without years in each of them", () => {
     const comparison = {
-      ...{ runs: [1, 2], options: [], inputs: [] },
+      runs: [1, 2],
+      options: [],
+      inputs: [],
       figures: [{ name: "objective", values: [7, 9] }],
       annual_costs: [
         { year: 2030, values: [null, 8] },

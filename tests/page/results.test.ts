@@ -127,7 +127,10 @@ describe("What stands out", () => {
   it("is said in three sentences at most", () => {
     const rows = [
       ...supply,
-      ...[limit("used", 5), limit("limit", 5), limit("share_of_limit", 1), limit("price", 2)],
+      limit("used", 5),
+      limit("limit", 5),
+      limit("share_of_limit", 1),
+      limit("price", 2),
       row({ group: "storage", component: "Battery", quantity: "cycles", value: 300 }),
       cost("Wind", "TAC", 10),
     ];
@@ -138,7 +141,9 @@ describe("What stands out", () => {
     const line = { component: "Line", region: "A", region_to: "B" };
     const rows = [
       ...supply,
-      ...[limit("used", 4), limit("limit", 5), limit("share_of_limit", 0.8)],
+      limit("used", 4),
+      limit("limit", 5),
+      limit("share_of_limit", 0.8),
       row({ ...line, group: "line", quantity: "hours_full", value: 8000 }),
       { ...capacity("Line", "A", 1e-9), region_to: "B" },
       { ...capacity("Cable", "A", 4), region_to: "B" },
@@ -154,7 +159,9 @@ describe("Limits", () => {
   const limit = (quantity: string, value: number) =>
     row({ group: "limit", component: "Cap", commodity: "CO2", quantity, value, unit: "[kt/a]" });
   const rows = [
-    ...[limit("used", 5), limit("limit", 10), limit("share_of_limit", 0.5)],
+    limit("used", 5),
+    limit("limit", 10),
+    limit("share_of_limit", 0.5),
     balance("Coal plant", "CO2", "output", 2),
     balance("Gas plant", "CO2", "output", 3),
     balance("Air", "CO2", "sink", -5),

@@ -14,7 +14,10 @@ import { bandsOf } from "#src/page/pages/runs/run-time.ts";
 import type { SolverPoint } from "#src/page/pages/runs/solver-point.ts";
 
 const point = (seconds: number, measures: Partial<SolverPoint>): SolverPoint => ({
-  ...{ seconds, ownSeconds: seconds, iteration: seconds, phase: "interior-point" },
+  seconds,
+  ownSeconds: seconds,
+  iteration: seconds,
+  phase: "interior-point",
   ...measures,
 });
 

@@ -21,8 +21,12 @@ import {
 } from "../support/systems/reference.ts";
 
 const resolution: ResolutionRequest = {
-  ...{ kind: "typical-periods", periods: 7, periodLength: 24, segments: null },
-  ...{ representation: "medoid", storageBounds: "simplified" },
+  kind: "typical-periods",
+  periods: 7,
+  periodLength: 24,
+  segments: null,
+  representation: "medoid",
+  storageBounds: "simplified",
 };
 
 describe.skipIf(!referenceIsPresent)("the years of the reference pathway, each as data", () => {

@@ -19,7 +19,10 @@ const isQuick = (archive: string): boolean => archive === "two-regions-three-ste
 
 const periods: ResolutionRequest = {
   kind: "typical-periods",
-  ...{ periods: 4, periodLength: 24, segments: 6, representation: "distribution" },
+  periods: 4,
+  periodLength: 24,
+  segments: 6,
+  representation: "distribution",
 };
 
 async function optimumOf(archive: string): Promise<Optimum> {

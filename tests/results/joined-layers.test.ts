@@ -4,7 +4,9 @@ import type { LayerDefinition } from "#src/results/time-charts/balance-layers.ts
 import { joinedLayers } from "#src/results/time-charts/joined-layers.ts";
 
 const layer = (role: string, component: string): LayerDefinition => ({
-  ...{ role, component, neighbour: null },
+  role,
+  component,
+  neighbour: null,
   terms: [{ variable: "operation", component, region: "North", factor: 1 }],
 });
 

@@ -23,7 +23,13 @@ const texts = (rows: readonly Statistic[], group: StatisticGroup, component?: st
   rows.filter((row) => row.group === group && (component === undefined || row.component === component)).map(textOf);
 
 const priceOf = (name: string, location: string, atSteps: number[]): Price => ({
-  ...{ kind: "commodity", name, location, unit: "[1e6 €/(GW_el*h)]", value: 0, lowest: 0, highest: 0 },
+  kind: "commodity",
+  name,
+  location,
+  unit: "[1e6 €/(GW_el*h)]",
+  value: 0,
+  lowest: 0,
+  highest: 0,
   atSteps: Float64Array.from(atSteps),
 });
 
@@ -306,11 +312,17 @@ describe("limits and shared potentials", () => {
         components: {
           Gas: { type: "SOURCE", commodity_name: "gas", commodity_limit_id: "gas a year", yearly_limit: 10_000 },
           Flat: {
-            ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, shared_potential_id: "roofs" },
+            type: "SOURCE",
+            commodity_name: "electricity",
+            capacity_variable: true,
+            shared_potential_id: "roofs",
             tables: { capacityMax: { A: 10 } },
           },
           Tilted: {
-            ...{ type: "SOURCE", commodity_name: "electricity", capacity_variable: true, shared_potential_id: "roofs" },
+            type: "SOURCE",
+            commodity_name: "electricity",
+            capacity_variable: true,
+            shared_potential_id: "roofs",
             tables: { capacityMax: { A: 8 } },
           },
         },

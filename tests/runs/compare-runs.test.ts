@@ -15,7 +15,8 @@ async function runWith(id: number, capacity: number, last: number) {
   const record = { component: "wind", region: "north", regionTo: null };
   const { portions } = await packInput(
     {
-      ...{ ...sampleContent(), models: [] },
+      ...sampleContent(),
+      models: [],
       tables: [
         { ...record, family: "capacityMax", values: Float64Array.of(capacity) },
         { ...record, family: "operationRateMax", values: long },
@@ -29,16 +30,14 @@ async function runWith(id: number, capacity: number, last: number) {
       yield* portions;
     });
   return {
-    ...{
-      id,
-      input,
-      inputHash: `input ${id}`,
-      options: {},
-      overrides: [],
-      figures: {},
-      annualCosts: new Map(),
-      summaries: [],
-    },
+    id,
+    input,
+    inputHash: `input ${id}`,
+    options: {},
+    overrides: [],
+    figures: {},
+    annualCosts: new Map(),
+    summaries: [],
   };
 }
 

@@ -175,7 +175,8 @@ describe("A pool of job processes", () => {
     };
     expect(await work({ ...job, input: portions })).toMatchObject({ status: "succeeded" });
     expect(await work({ ...job, series: "b", input: async function* () {} })).toMatchObject({
-      ...{ status: "failed", error: { cause: "invalid", message: "The input of the run no longer exists." } },
+      status: "failed",
+      error: { cause: "invalid", message: "The input of the run no longer exists." },
     });
     expect(childrenOf(process.pid)).toHaveLength(1);
   });

@@ -41,7 +41,11 @@ const solverOf = (algorithm: (typeof algorithms)[number]): Solver =>
       };
 
 const periods = (representation: "distribution" | "medoid", segments: number | null): ResolutionRequest => ({
-  ...{ kind: "typical-periods", periods: 3, periodLength: 24, segments, representation },
+  kind: "typical-periods",
+  periods: 3,
+  periodLength: 24,
+  segments,
+  representation,
 });
 
 interface Case {

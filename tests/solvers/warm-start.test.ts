@@ -18,7 +18,10 @@ import { slowExample } from "../support/systems/slow-example.ts";
 import { seededRandom } from "./programs.ts";
 
 const invest = (component_name: string, value: number): Override => ({
-  ...{ component_name, attribute: "invest_per_capacity", operation: "multiply", value },
+  component_name,
+  attribute: "invest_per_capacity",
+  operation: "multiply",
+  value,
 });
 const cheap = [invest("Battery", 0.99)];
 
@@ -77,8 +80,10 @@ for (const { kind, steps, said, isLarge } of [
       const odd: WarmStart = {
         ...before.warmStart,
         interior: interior && {
-          ...{ value: wild(interior.value), dual: wild(interior.dual) },
-          ...{ lowerDual: wild(interior.lowerDual), upperDual: wild(interior.upperDual) },
+          value: wild(interior.value),
+          dual: wild(interior.dual),
+          lowerDual: wild(interior.lowerDual),
+          upperDual: wild(interior.upperDual),
         },
         basis: basis && {
           columnStatus: basis.columnStatus.map(() => (random() < 0.5 ? basisStatus.basic : basisStatus.lower)),

@@ -67,7 +67,9 @@ const onComponents = fc.oneof(
         operation: "create",
         kind: "conversion",
         record: component("CONVERSION", {
-          ...{ name, conversion_factors, physical_unit: "GW_el" },
+          name,
+          conversion_factors,
+          physical_unit: "GW_el",
           ...(conversion_factors.some((factor) => factor.commodity_name === profile_commodity_name) && {
             profile_commodity_name,
           }),

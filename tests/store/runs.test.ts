@@ -19,8 +19,14 @@ const silent = { silentMs: 0, mine: [] };
 const success: RunEnd = {
   status: "succeeded",
   figures: {
-    ...{ objective: 5, years: null, resolution: "full", problem: null, timings: null, solver: null },
-    ...{ programHash: "p", warnings: [] },
+    objective: 5,
+    years: null,
+    resolution: "full",
+    problem: null,
+    timings: null,
+    solver: null,
+    programHash: "p",
+    warnings: [],
   },
 };
 
@@ -55,16 +61,18 @@ for (const database of testDatabases) {
         const input = { hash, size: 3, portions: () => [Buffer.from("in"), Buffer.from("put")] };
         const create = () =>
           store.runs.create({
-            ...{
-              modelId,
-              datasetId,
-              userId: of === "ann" ? userId : bob,
-              kind: "optimize",
-              options: defaultRunOptions(),
-              optionsHash: "o",
-              overrides: [],
-            },
-            ...{ version: "1", input, requirements: { format: 1, solver }, estimate, progress: waiting },
+            modelId,
+            datasetId,
+            userId: of === "ann" ? userId : bob,
+            kind: "optimize",
+            options: defaultRunOptions(),
+            optionsHash: "o",
+            overrides: [],
+            version: "1",
+            input,
+            requirements: { format: 1, solver },
+            estimate,
+            progress: waiting,
           });
         // As whoever begins runs does.
         const { run } = await untilInputSettled(store, create);

@@ -18,7 +18,12 @@ describe("With SQLite", () => {
       (row) => row.action,
     );
   const event = (action: string, bytes = 0) => ({
-    ...{ at: "2030-01-01T00:00:00Z", user_id: null, username: "", address: "", action, target: "" },
+    at: "2030-01-01T00:00:00Z",
+    user_id: null,
+    username: "",
+    address: "",
+    action,
+    target: "",
     details: JSON.stringify("x".repeat(bytes)),
   });
   const note = (action: string, bytes?: number) =>
@@ -27,7 +32,10 @@ describe("With SQLite", () => {
   beforeEach(async () => {
     folder = temporaryFolder();
     connections = await openDatabase({
-      ...{ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError: () => undefined },
+      dataFolder: folder,
+      databaseUrl: undefined,
+      poolSize: 1,
+      onConnectionError: () => undefined,
     });
   });
   afterEach(async () => {
@@ -97,7 +105,10 @@ describe("With SQLite", () => {
 
   it("a thread that leaves the log to another one does not let it grow without end", async () => {
     const leaving = await openDatabase({
-      ...{ dataFolder: folder, databaseUrl: undefined, poolSize: 1, onConnectionError: () => undefined },
+      dataFolder: folder,
+      databaseUrl: undefined,
+      poolSize: 1,
+      onConnectionError: () => undefined,
       leavesLog: true,
     });
     const written = 16 * 8 * mebibyte;

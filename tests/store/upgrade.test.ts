@@ -65,8 +65,15 @@ const rows: Rows = {
       commodity_id: 4,
     },
     {
-      ...{ id: 10, dataset_id: 3, type: "CONVERSION", name: "plant", capacity_variable_domain: "CONTINUOUS" },
-      ...{ invest_per_capacity: 0, opex_per_capacity: 0, interest_rate: 0.08, economic_lifetime: 10 },
+      id: 10,
+      dataset_id: 3,
+      type: "CONVERSION",
+      name: "plant",
+      capacity_variable_domain: "CONTINUOUS",
+      invest_per_capacity: 0,
+      opex_per_capacity: 0,
+      interest_rate: 0.08,
+      economic_lifetime: 10,
     },
   ],
   conversion_factors: [{ component_id: 10, commodity_id: 4, conversion_factor: 0.5 }],
@@ -85,9 +92,18 @@ const rows: Rows = {
 };
 
 const run = {
-  ...{ model_id: 13, dataset_id: 3, user_id: 7, kind: "optimize", options: '{"solver":"auto"}', input_hash: "h" },
-  ...{ progress: '{"phase":"export","fraction":1,"message":"done"}', options_hash: "o", version: "0.1.0" },
-  ...{ created_at: "2026-01-01T00:00:00Z", attempt: 1, event_count: 1 },
+  model_id: 13,
+  dataset_id: 3,
+  user_id: 7,
+  kind: "optimize",
+  options: '{"solver":"auto"}',
+  input_hash: "h",
+  progress: '{"phase":"export","fraction":1,"message":"done"}',
+  options_hash: "o",
+  version: "0.1.0",
+  created_at: "2026-01-01T00:00:00Z",
+  attempt: 1,
+  event_count: 1,
 };
 const figures = '{"objective":5,"years":null,"resolution":"full","warnings":[]}';
 /** What later states wrote besides, into tables and columns they brought. */

@@ -115,7 +115,9 @@ async function ofSweeps({ send, prepared }: Workbench): Promise<ExpectedColumn[]
     return { page, title, column: `${component ?? cost} (`, values: valuesAt(one, first + index) };
   });
   const cells = [0.6, 0.9, 1.2].map((factor) => ({
-    ...{ page: `${page}-of-two`, title: cost, column: `×\u00a0${factor}` },
+    page: `${page}-of-two`,
+    title: cost,
+    column: `×\u00a0${factor}`,
     values: two.rows.filter((row) => row[1] === factor).map((row) => Number(row[two.columns.indexOf("objective")])),
   }));
   return [...curves, ...cells];
@@ -233,8 +235,10 @@ async function energyAndLimits({ send, prepared }: Workbench, rows: readonly Row
       values: periods.map(({ occurrences }) => occurrences),
     },
     ...(["original", "represented"] as const).map((of) => ({
-      ...{ page: "r-run-storage", title: timeTexts.rateDuration(`${component}, ${region}`) },
-      ...{ column: timeTexts[of], values: rate[of].values.slice(0, shownRows) },
+      page: "r-run-storage",
+      title: timeTexts.rateDuration(`${component}, ${region}`),
+      column: timeTexts[of],
+      values: rate[of].values.slice(0, shownRows),
     })),
   ];
 }
@@ -298,7 +302,9 @@ async function overTime(
   const contents = withoutNoise(series.filter(({ role }) => role === "content"));
   const ofContents = (on: string): ExpectedColumn[] =>
     contents.map(({ component, values }) => ({
-      ...{ page: on, column: `${component}`, values: dailyMeans(values) },
+      page: on,
+      column: `${component}`,
+      values: dailyMeans(values),
       title: on === page ? content : timeTexts.contentOf(`${component}`),
     }));
   const isMain = run === workbench.prepared.run;

@@ -90,7 +90,14 @@ export async function openWorkbench(executablePath: string, pictures: string): P
   const contexts = contextsOf(browser, url, user);
 
   return {
-    ...{ url, browser, pictures, user, prepared, complaints, get, send },
+    url,
+    browser,
+    pictures,
+    user,
+    prepared,
+    complaints,
+    get,
+    send,
     addresses: pages.flatMap(({ path, isPublic = false }) => {
       const { pathway } = prepared;
       const query = path === "/compare" ? `?runs=${prepared.run},${pathway}` : "";

@@ -19,7 +19,22 @@ export const share: Unit = { factor: one, powers: nothing, kinds: nothing };
 
 /** What money is counted in. Other base units have names that differ from these. */
 export const currencies = [
-  ...["EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "SEK", "NOK", "DKK", "PLN", "CZK", "AUD", "CAD", "BRL", "ZAR"],
+  "EUR",
+  "USD",
+  "GBP",
+  "CHF",
+  "JPY",
+  "CNY",
+  "INR",
+  "SEK",
+  "NOK",
+  "DKK",
+  "PLN",
+  "CZK",
+  "AUD",
+  "CAD",
+  "BRL",
+  "ZAR",
 ];
 
 export function multiply(left: Unit, right: Unit, exponent = 1): Unit {

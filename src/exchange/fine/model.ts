@@ -72,7 +72,10 @@ export function fineModelOf(file: NetcdfFile): FineModel {
     groups.set(key, group.set(name, variable));
   }
   return {
-    ...{ locations, steps, hours, parameter },
+    locations,
+    steps,
+    hours,
+    parameter,
     years: (steps * hours) / 8760,
     countsCyclesPerYear: file.attributes.written_for === writtenFor,
     parameterNames: Object.keys(file.attributes).flatMap((name) =>
@@ -136,7 +139,9 @@ function componentOf(
     );
   };
   return {
-    ...{ className, name, given },
+    className,
+    name,
+    given,
     order: [...attributes.keys()],
     text(attribute) {
       const text = attributes.get(attribute)?.variable.texts?.[0];

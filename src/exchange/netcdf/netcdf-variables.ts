@@ -79,8 +79,13 @@ function checkDatasets({ library, datasets, attributeBytes, maxBytes }: Walk): v
 
 function* messagesOf(library: Hdf5Library, file: File, { maxBytes, skipped }: NetcdfOrder): Generator<NetcdfMessage> {
   const walk: Walk = {
-    ...{ library, isSkipped: new RegExp(skipped), maxBytes },
-    ...{ datasets: [], attributes: {}, attributeBytes: 0, entries: 0 },
+    library,
+    isSkipped: new RegExp(skipped),
+    maxBytes,
+    datasets: [],
+    attributes: {},
+    attributeBytes: 0,
+    entries: 0,
   };
   collect(file, "", walk);
   checkDatasets(walk);
@@ -90,7 +95,9 @@ function* messagesOf(library: Hdf5Library, file: File, { maxBytes, skipped }: Ne
     const { units, dtype: logical } = dataset.attrs;
     const texts = isText(library, metadata) && shape !== null;
     const variable = {
-      ...{ name, shape: shape ?? [], isSingle: dtype === "<f" || dtype === ">f" },
+      name,
+      shape: shape ?? [],
+      isSingle: dtype === "<f" || dtype === ">f",
       isFlag: logical !== undefined && String(valueOfAttribute(logical, walk)) === "bool",
       units: units === undefined ? null : String(valueOfAttribute(units, walk)),
     };

@@ -43,7 +43,10 @@ export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): Cap
     const key = JSON.stringify([kind, carriers, bus]);
     const earlier = limits.get(key);
     limits.set(key, {
-      ...{ constraint: earlier?.constraint ?? constraint, kind, carriers, bus },
+      constraint: earlier?.constraint ?? constraint,
+      kind,
+      carriers,
+      bus,
       bounds: earlier ? tighter(earlier.bounds, bounds) : bounds,
     });
   }
@@ -115,7 +118,10 @@ export function limitCapacities(limits: readonly CapacityLimit[], context: Conte
 
 function refuse({ constraint, kind }: CapacityLimit, findings: Findings): void {
   findings.refuse({
-    ...{ code: "capacity_limit", ...placeOf(constraint), attribute: "type", direction: "falls" },
+    code: "capacity_limit",
+    ...placeOf(constraint),
+    attribute: "type",
+    direction: "falls",
     msg: message("limit_left_out_what_counts", { kind }),
     hint: message("limit_generators_stores_storage_units"),
   });

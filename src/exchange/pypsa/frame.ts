@@ -71,7 +71,10 @@ export function frameOf(network: PypsaNetwork, findings: Findings, table?: strin
     hours,
     factor: hoursPerYear / (count * objective),
     limitFactor: hoursPerYear / (count * generators),
-    ...{ regions, places, commodities, addCommodity },
+    regions,
+    places,
+    commodities,
+    addCommodity,
   };
 }
 
@@ -196,7 +199,9 @@ function placesOf(network: PypsaNetwork, findings: Findings, table?: string) {
   function checkBus(component: PypsaComponent, bus: string): void {
     if (places.has(bus) || !component.flag("active")) return;
     findings.error({
-      ...{ code: "unknown_bus", component: component.list, place: component.name },
+      code: "unknown_bus",
+      component: component.list,
+      place: component.name,
       msg: message("no_active_bus", { bus }),
       hint: nearestNameHint(bus, names, hints),
     });

@@ -294,8 +294,12 @@ export function translateLoad(component: PypsaComponent, translation: Translatio
   const { region, commodity } = translation.placeOf(component.text("bus"));
   const energy = givenEnergy(component, translation, -component.number("sign"));
   const draft: Draft = {
-    ...{ type: "SINK", name: component.text("carrier") || component.name, region, source: `Load ${component.name}` },
-    ...{ attributes: { commodity_name: commodity }, tables: { operationRateFix: energy } },
+    type: "SINK",
+    name: component.text("carrier") || component.name,
+    region,
+    source: `Load ${component.name}`,
+    attributes: { commodity_name: commodity },
+    tables: { operationRateFix: energy },
   };
   pushByDirection(draft, energy, translation);
 }

@@ -37,7 +37,10 @@ function placesOf({ network, frame, findings }: Shown): Presentation["regions"] 
       places.set(region, { name: region, latitude, longitude });
     } else {
       findings.note({
-        ...{ code: "coordinates", component: "Bus", attribute: "x, y", place: bus.name },
+        code: "coordinates",
+        component: "Bus",
+        attribute: "x, y",
+        place: bus.name,
         msg: message("coordinates_not_degrees_longitude_latitude"),
       });
     }

@@ -43,7 +43,8 @@ function freeRateRelaxation(context: RelaxationContext, component: Rated, positi
     );
   const slacks = copiesOfColumns(context, component, position, 1).map((slack, index) => ({
     ...slack,
-    ...{ upper: Number.POSITIVE_INFINITY, price: price * time.weight[index % time.stepCount] },
+    upper: Number.POSITIVE_INFINITY,
+    price: price * time.weight[index % time.stepCount],
   }));
   return {
     preferenceWeight: 2,

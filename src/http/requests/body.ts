@@ -203,7 +203,9 @@ async function readUpload(
   const parts = request.parts(beside === undefined ? {} : { limits: limitsBeside });
   const names = ["file", ...(beside === undefined ? [] : [beside])];
   const known: KnownFields = {
-    ...{ fields: new Map(names.map((name) => [name, null])), answered: new Map(), refused: refusedInForm },
+    fields: new Map(names.map((name) => [name, null])),
+    answered: new Map(),
+    refused: refusedInForm,
   };
   const foreign: Record<string, unknown> = Object.create(null);
   const unknown = () => unknownNames(known, foreign, "body", hintsOfRequest());

@@ -64,7 +64,7 @@ export function Figure({
           <Button kind="quiet" aria-pressed={isTable} icon="table" onClick={() => setTable(!isTable)}>
             {t.asTable}
           </Button>
-          <FigureMenu {...{ title, unit, resolution, box, data, isCanvas }} />
+          <FigureMenu title={title} unit={unit} resolution={resolution} box={box} data={data} isCanvas={isCanvas} />
         </div>
       </div>
       {sentence && <p id={`${id}-sentence`}>{sentence}</p>}

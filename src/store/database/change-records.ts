@@ -87,15 +87,28 @@ async function beginOn(
   const { last_ids } = await transaction
     .insertInto("dataset_changes")
     .values({
-      ...{ dataset_id: datasetId, revision, changed_at, changed_by, title, undoes: undoes ?? null },
-      ...{ last_ids: lastIdsBefore(datasetId, isSqlite(transaction)), kept_bytes: 0 },
+      dataset_id: datasetId,
+      revision,
+      changed_at,
+      changed_by,
+      title,
+      undoes: undoes ?? null,
+      last_ids: lastIdsBefore(datasetId, isSqlite(transaction)),
+      kept_bytes: 0,
     })
     .returning("last_ids")
     .executeTakeFirstOrThrow();
   const lastIds: LastIds = JSON.parse(last_ids);
   underWay.set(transaction, {
-    ...{ datasetId, revision, steps, lastIds, keptBytes: 0 },
-    ...{ compiled: new Map(), kept: new Map(), isLost: false, hasStaged: false },
+    datasetId,
+    revision,
+    steps,
+    lastIds,
+    keptBytes: 0,
+    compiled: new Map(),
+    kept: new Map(),
+    isLost: false,
+    hasStaged: false,
   });
   if (revision % changesBetweenChecks === 0) await forgetOld(transaction, datasetId);
   return dataset;

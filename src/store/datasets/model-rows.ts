@@ -166,7 +166,11 @@ const overrideRowsAfter = (database: Database, modelId: number, { limit, after =
 
 const overrideOf = (component_name: string, row: { id: number; attribute: string; operation: string; value: string }) =>
   ({
-    ...{ component_name, attribute: row.attribute, operation: row.operation, value: JSON.parse(row.value), id: row.id },
+    component_name,
+    attribute: row.attribute,
+    operation: row.operation,
+    value: JSON.parse(row.value),
+    id: row.id,
   }) as OverrideWithId;
 
 async function someOverrides(database: Database, modelId: number, page: OverridePage): Promise<OverrideWithId[]> {

@@ -125,7 +125,11 @@ async function overviewsOf(
     const flags = permissionFlags.map((flag) => [flag, row[flag] === 1]);
     return [
       {
-        ...{ dataset, permissions: Object.fromEntries(flags) as PermissionFlags, ...size, revision, updated_at },
+        dataset,
+        permissions: Object.fromEntries(flags) as PermissionFlags,
+        ...size,
+        revision,
+        updated_at,
         updated_by: updated_by !== null && username !== null ? { id: updated_by, username } : null,
         last_run: lastRuns.get(id) ?? null,
         has_import_report: row.imported !== null,

@@ -591,7 +591,9 @@ describe("folder names", () => {
     expect(folderNames(["ä".repeat(150), "Ä".repeat(150), "a", "A", "a"])).toEqual([
       "ä".repeat(100),
       `${"Ä".repeat(100)} (2)`,
-      ...["a", "A (2)", "a (3)"],
+      "a",
+      "A (2)",
+      "a (3)",
     ]);
     expect(folderNames(["CON", "nul.txt", "Com1", "lpt9 ", "console", "com"])).toEqual([
       "CON_",

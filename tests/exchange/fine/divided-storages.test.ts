@@ -26,11 +26,15 @@ const system = (components: ContentText["components"]): ContentText => ({
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
     Sun: {
-      ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, opex_per_capacity: 3 },
+      type: "SOURCE",
+      commodity_name: "el",
+      capacity_variable: true,
+      opex_per_capacity: 3,
       tables: { operationRateMax: { South: [0, 0.5, 1, 1, 0.5, 0], North: [0, 0.2, 0.8, 0.8, 0.2, 0] } },
     },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { South: [4, 8, 6, 2, 8, 4], North: [2, 2, 4, 6, 2, 2] } },
     },
     ...components,
@@ -39,7 +43,9 @@ const system = (components: ContentText["components"]): ContentText => ({
 const storage = {
   ...({ type: "STORAGE", commodity_name: "el", capacity_variable: true } as const),
   // What is not given is given when it comes back.
-  ...{ charge_efficiency: 1, discharge_efficiency: 1, state_of_charge_max: 1 },
+  charge_efficiency: 1,
+  discharge_efficiency: 1,
+  state_of_charge_max: 1,
 };
 const built = { ...storage, invest_per_capacity: 1, economic_lifetime: 20, interest_rate: 0.05 } as const;
 const water = { South: [3, 1, 0, 0, 2, 9], North: [1, 1, 1, 1, 1, 1] };
@@ -73,52 +79,82 @@ describe("a storage becomes several components of FINE with the same optimum, an
     [
       "a reservoir that an inflow and a pump fill, in proportion to a capacity that is built everywhere",
       {
-        ...{ ...built, spill: true, charge_rate: 0.125, discharge_rate: 0.25, charge_efficiency: 0.75 },
-        ...{ discharge_efficiency: 0.5, capacity_per_plant_unit: 2, opex_per_discharge_operation: 0.5 },
+        ...built,
+        spill: true,
+        charge_rate: 0.125,
+        discharge_rate: 0.25,
+        charge_efficiency: 0.75,
+        discharge_efficiency: 0.5,
+        capacity_per_plant_unit: 2,
+        opex_per_discharge_operation: 0.5,
         tables: { inflow: water },
       },
     ],
     [
       "a dam of a given capacity in one region, that nothing but its inflow fills",
       {
-        ...{ ...storage, spill: true, charge_rate: 0, discharge_rate: 0.25, discharge_efficiency: 0.5 },
+        ...storage,
+        spill: true,
+        charge_rate: 0,
+        discharge_rate: 0.25,
+        discharge_efficiency: 0.5,
         tables: { capacityFix: { South: 8 }, inflow: { South: water.South } },
       },
     ],
     [
       "an inflow that may not be spilled",
       {
-        ...{ ...storage, charge_rate: 0.5, discharge_rate: 1, self_discharge: 0.01 },
+        ...storage,
+        charge_rate: 0.5,
+        discharge_rate: 1,
+        self_discharge: 0.01,
         tables: { capacityFix: { South: 20, North: 9 }, inflow: { North: water.North } },
       },
     ],
     [
       "powers that are built by themselves",
       {
-        ...{ ...built, charge_rate: null, discharge_rate: null, charge_efficiency: 0.5, discharge_efficiency: 0.5 },
-        ...{ charge_capacity_variable: true, charge_invest_per_capacity: 4, charge_opex_per_capacity: 1 },
-        ...{ discharge_capacity_variable: true, discharge_invest_per_capacity: 2, opex_per_charge_operation: 0.25 },
-        ...{ state_of_charge_min: 0.1, tables: { capacityMax: { North: 30 } } },
+        ...built,
+        charge_rate: null,
+        discharge_rate: null,
+        charge_efficiency: 0.5,
+        discharge_efficiency: 0.5,
+        charge_capacity_variable: true,
+        charge_invest_per_capacity: 4,
+        charge_opex_per_capacity: 1,
+        discharge_capacity_variable: true,
+        discharge_invest_per_capacity: 2,
+        opex_per_charge_operation: 0.25,
+        state_of_charge_min: 0.1,
+        tables: { capacityMax: { North: 30 } },
       },
     ],
     [
       "a power with bounds in one region, beside one in proportion to the capacity",
       {
-        ...{ ...built, charge_capacity_variable: true, charge_opex_per_capacity: 1, discharge_rate: 0.5 },
+        ...built,
+        charge_capacity_variable: true,
+        charge_opex_per_capacity: 1,
+        discharge_rate: 0.5,
         tables: { chargeCapacityMin: { North: 0.5 }, chargeCapacityMax: { North: 1.5 } },
       },
     ],
     [
       "a given power in each region, in one of them none",
       {
-        ...{ ...built, discharge_capacity_variable: true, charge_rate: 0.5 },
+        ...built,
+        discharge_capacity_variable: true,
+        charge_rate: 0.5,
         tables: { dischargeCapacityFix: { North: 0, South: 2 } },
       },
     ],
     [
       "bounds of the content by time step",
       {
-        ...{ ...built, spill: true, charge_rate: 0.25, discharge_rate: 0.5 },
+        ...built,
+        spill: true,
+        charge_rate: 0.25,
+        discharge_rate: 0.5,
         tables: { inflow: water, stateOfChargeMaxProfile: { North: [1, 1, 0.5, 0.5, 1, 1] } },
       },
     ],
@@ -148,16 +184,22 @@ it("keeps what a solver finds, also where the parts are not joined again", async
   // A factor of less than −5 has no place in a data set, so the power of discharging has another unit.
   const text = system({
     Store: {
-      ...{ ...built, charge_rate: null, discharge_rate: null, discharge_efficiency: 0.125 },
-      ...{ charge_capacity_variable: true, discharge_capacity_variable: true, discharge_opex_per_capacity: 0.5 },
+      ...built,
+      charge_rate: null,
+      discharge_rate: null,
+      discharge_efficiency: 0.125,
+      charge_capacity_variable: true,
+      discharge_capacity_variable: true,
+      discharge_opex_per_capacity: 0.5,
       tables: { dischargeCapacityMax: { North: 1, South: 2 } },
     },
     Reserve: {
-      ...{ ...storage, discharge_efficiency: 0.125, discharge_rate: 0.0625, spill: true },
-      ...{
-        opex_per_discharge_operation: 0.25,
-        tables: { capacityFix: { North: 40 }, inflow: { North: [9, 9, 9, 9, 9, 9] } },
-      },
+      ...storage,
+      discharge_efficiency: 0.125,
+      discharge_rate: 0.0625,
+      spill: true,
+      opex_per_discharge_operation: 0.25,
+      tables: { capacityFix: { North: 40 }, inflow: { North: [9, 9, 9, 9, 9, 9] } },
     },
   });
   const { path } = await exported(text);

@@ -49,8 +49,10 @@ const withStorage = (attributes: Components[string][string]): Components => ({
 });
 const heat = { commodities: ["el", "heat"], commodityUnitsDict: ["el : GW", "heat : GW_th"] };
 const pump = {
-  ...{ "0d_physicalUnit": "GW", "0d_hasCapacityVariable": 1 },
-  ...{ "0d_commodityConversionFactors.el": -1, "0d_commodityConversionFactors.heat": 3 },
+  "0d_physicalUnit": "GW",
+  "0d_hasCapacityVariable": 1,
+  "0d_commodityConversionFactors.el": -1,
+  "0d_commodityConversionFactors.heat": 3,
 };
 
 it("has one meaning for each attribute", () => {
@@ -75,8 +77,9 @@ it("takes what is neither FINE's nor ours as a note", async () => {
 it("reads the values of its one period, whatever the period is called", async () => {
   const { errors, componentOf, content } = await read({
     components: withWind({
-      ...{ "0d_investPerCapacity": Number.NaN, "0d_investPerCapacity.2030": 7 },
-      ...{ ts_operationRateMax: table([Number.NaN, Number.NaN], [Number.NaN, Number.NaN]) },
+      "0d_investPerCapacity": Number.NaN,
+      "0d_investPerCapacity.2030": 7,
+      ts_operationRateMax: table([Number.NaN, Number.NaN], [Number.NaN, Number.NaN]),
       "ts_operationRateMax.2030": table([0.5, 0], [0.25, 0]),
     }),
     parameters: { startYear: 2030 },
@@ -216,7 +219,9 @@ function cyclesFrom(order: readonly string[], values: Readonly<Record<string, nu
     shape: [],
     texts: attribute === "commodity" ? ["el"] : attribute === "name" ? ["battery"] : null,
     numbers: ["commodity", "name"].includes(attribute) ? null : Float64Array.of(all[attribute] ?? Number.NaN),
-    ...{ isFlag: false, isSingle: false, units: null },
+    isFlag: false,
+    isSingle: false,
+    units: null,
   }));
   const parameters = { ...small.parameters, locations };
   const attributes = Object.fromEntries(Object.entries(parameters).map(([key, value]) => [`Parameters/${key}`, value]));

@@ -49,7 +49,8 @@ const system = (components: ContentText["components"]): ContentText => ({
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 5 },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { South: [4, 8, 6, 2, 8, 4], North: [2, 2, 4, 6, 2, 2] } },
     },
     ...components,
@@ -57,7 +58,8 @@ const system = (components: ContentText["components"]): ContentText => ({
 });
 const paid = { capacity_variable: true, invest_per_capacity: 20, opex_per_capacity: 1, economic_lifetime: 20 };
 const plant = {
-  ...{ type: "CONVERSION" as const, physical_unit: "GW" },
+  type: "CONVERSION" as const,
+  physical_unit: "GW",
   conversion_factors: [
     { commodity_name: "el", conversion_factor: 1 },
     { commodity_name: "CO2", conversion_factor: 0.2 },
@@ -69,7 +71,9 @@ it.each<[string, ContentText["components"]]>([
     "a source that may stand in one region, with a maximum rate, cost and revenue series and full-load hours",
     {
       Wind: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
         tables: {
           capacityMax: { North: 9 },
           operationRateMax: { North: [1, 0.2, 0.6, 0.9, 0.1, 0.4] },
@@ -90,9 +94,18 @@ it.each<[string, ContentText["components"]]>([
         tables: { operationRateMax: { North: [1, 0, 1, 0, 1, 0], South: [0, 1, 0, 1, 0, 1] } },
       },
       Battery: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 9000, self_discharge: 0.001 },
-        ...{ charge_rate: 0.5, discharge_rate: 0.4, charge_efficiency: 0.9, discharge_efficiency: 0.95 },
-        ...{ state_of_charge_min: 0.1, state_of_charge_max: 0.9, opex_per_charge_operation: 0.01 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        cyclic_lifetime: 9000,
+        self_discharge: 0.001,
+        charge_rate: 0.5,
+        discharge_rate: 0.4,
+        charge_efficiency: 0.9,
+        discharge_efficiency: 0.95,
+        state_of_charge_min: 0.1,
+        state_of_charge_max: 0.9,
+        opex_per_charge_operation: 0.01,
       },
     },
   ],
@@ -101,11 +114,16 @@ it.each<[string, ContentText["components"]]>([
     {
       Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
       Line: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01 },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.01,
         tables: { distances: { North: { South: 100 } }, losses: { North: { South: 0.0002 } } },
       },
       Cable: {
-        ...{ type: "TRANSMISSION", commodity_name: "heat", capacity_variable: true },
+        type: "TRANSMISSION",
+        commodity_name: "heat",
+        capacity_variable: true,
         tables: { capacityFix: { North: { South: 3 } } },
       },
     },
@@ -115,7 +133,11 @@ it.each<[string, ContentText["components"]]>([
     {
       Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
       Pipe: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01, is_bidirectional: false },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.01,
+        is_bidirectional: false,
         tables: {
           distances: { North: { South: 100 } },
           capacityMax: { North: { South: 3 } },
@@ -123,7 +145,11 @@ it.each<[string, ContentText["components"]]>([
         },
       },
       Cable: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.02, is_bidirectional: false },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.02,
+        is_bidirectional: false,
         tables: {
           distances: { North: { South: 100 }, South: { North: 150 } },
           losses: { North: { South: 0.0002 }, South: { North: 0.0004 } },
@@ -137,14 +163,18 @@ it.each<[string, ContentText["components"]]>([
     {
       Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 20 } } },
       Line: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.01 },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.01,
         tables: {
           distances: { North: { South: 100 } },
           operationRateMax: { North: { South: [1, 1.5, 0.5, 0, 1, 1] }, South: { North: [1, 1, 1, 1, 1, 1] } },
         },
       },
       Contract: {
-        ...{ type: "TRANSMISSION", commodity_name: "el" },
+        type: "TRANSMISSION",
+        commodity_name: "el",
         tables: { operationRateFix: { North: { South: [1, 1, 0, 0, 1, 1] }, South: { North: [0, 0, 1, 0, 0, 0] } } },
       },
     },
@@ -153,7 +183,10 @@ it.each<[string, ContentText["components"]]>([
     "a heat pump whose factor differs by time step, in one of its regions",
     {
       "Heat pump": {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid, profile_commodity_name: "heat" },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
+        profile_commodity_name: "heat",
         conversion_factors: [
           { commodity_name: "el", conversion_factor: -1 },
           { commodity_name: "heat", conversion_factor: 3 },
@@ -171,8 +204,12 @@ it.each<[string, ContentText["components"]]>([
     "a plant of which all factors differ by time step, each in other regions",
     {
       Plant: {
-        ...{ type: "CONVERSION", physical_unit: "GW", ...paid },
-        ...{ profile_commodity_name: "el", profile_commodity_name_2: "heat", profile_commodity_name_3: "gas" },
+        type: "CONVERSION",
+        physical_unit: "GW",
+        ...paid,
+        profile_commodity_name: "el",
+        profile_commodity_name_2: "heat",
+        profile_commodity_name_3: "gas",
         conversion_factors: [
           { commodity_name: "el", conversion_factor: 1 },
           { commodity_name: "heat", conversion_factor: 0.7 },
@@ -198,11 +235,17 @@ it.each<[string, ContentText["components"]]>([
     "a storage whose contents are bounded by time step, in one of its regions",
     {
       Sun: {
-        ...{ type: "SOURCE", commodity_name: "el", ...paid, invest_per_capacity: 3 },
+        type: "SOURCE",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 3,
         tables: { operationRateMax: { North: [0, 1, 1, 0, 0, 0], South: [0, 1, 1, 0, 0, 0] } },
       },
       Cars: {
-        ...{ type: "STORAGE", commodity_name: "el", capacity_variable: true, state_of_charge_max: 0.9 },
+        type: "STORAGE",
+        commodity_name: "el",
+        capacity_variable: true,
+        state_of_charge_max: 0.9,
         tables: {
           capacityFix: { North: 12, South: 5 },
           stateOfChargeMinProfile: { North: [0.6, 0, 0, 0.2, 0, 0.9], South: [0, 0, 0, 0, 0, 0.5] },
@@ -289,7 +332,8 @@ it("writes limits of regions and lower ones, one side of each", long, async () =
     accepting("balance_limit"),
   );
   expect((await readAgain(lower.path)).components.find(({ name }) => name === "Air")).toMatchObject({
-    ...{ yearly_limit: null, yearly_limit_min: 1460 },
+    yearly_limit: null,
+    yearly_limit_min: 1460,
   });
   const band = system({ Plant: { ...plant, ...paid }, Air: { ...air, yearly_limit_min: 10, yearly_limit: 1460 } });
   expect(await refusalsOf(band)).toEqual([
@@ -385,7 +429,10 @@ it.each<[string, ContentText["components"], string[][]]>([
     "full cycles between other contents than the constants",
     {
       Store: {
-        ...{ type: "STORAGE", commodity_name: "el", ...paid, cyclic_lifetime: 100 },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        cyclic_lifetime: 100,
         tables: { stateOfChargeMinProfile: { North: [0.5, 0.4, 0.4, 0.4, 0.5, 0.5] } },
       },
     },

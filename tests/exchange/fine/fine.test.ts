@@ -49,8 +49,11 @@ it("becomes a data set with the names, units and numbers of the model", async ()
     names: { "Source wind": { component: "wind" } },
   });
   expect(content?.dataset).toMatchObject({
-    ...{ name: target.name, hours_per_time_step: 1, number_of_time_steps: 2 },
-    ...{ cost_unit: "1e6 Euro", length_unit: "km" },
+    name: target.name,
+    hours_per_time_step: 1,
+    number_of_time_steps: 2,
+    cost_unit: "1e6 Euro",
+    length_unit: "km",
   });
   expect(content?.regions).toEqual([{ name: "north" }, { name: "south" }]);
   expect(content?.commodities).toEqual([{ name: "el", unit: "GW$_{el}$", description: null }]);
@@ -62,7 +65,10 @@ it("becomes a data set with the names, units and numbers of the model", async ()
     { type: "TRANSMISSION", name: "line", invest_per_capacity: 0.01 },
   ]);
   const tables = content?.tables.map(({ family, component, region, regionTo, values }) => [
-    ...[family, component, region, ...(regionTo === null ? [] : [regionTo])],
+    family,
+    component,
+    region,
+    ...(regionTo === null ? [] : [regionTo]),
     ...values,
   ]);
   expect(tables).toEqual([
@@ -166,7 +172,9 @@ it("keeps several conversion factors over time, those that differ by region amon
   );
   expect(report.findings).toEqual([]);
   expect(content?.components.find(({ name }) => name === "pump")).toMatchObject({
-    ...{ profile_commodity_name: "el", profile_commodity_name_2: "heat", profile_commodity_name_3: "steam" },
+    profile_commodity_name: "el",
+    profile_commodity_name_2: "heat",
+    profile_commodity_name_3: "steam",
     conversion_factors: [{ conversion_factor: -1 }, { conversion_factor: 1 }, { conversion_factor: 1 }],
   });
   const profiles = content?.tables.filter(({ family }) => family.startsWith("conversionFactorProfile"));
@@ -182,7 +190,10 @@ it("keeps several conversion factors over time, those that differ by region amon
 
 it("keeps bounds of contents over time, and the extremes of these as constants", async () => {
   const store = {
-    ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1, "0d_capacityFix": 5, "0d_stateOfChargeMax": 0.9 },
+    "0d_commodity": "el",
+    "0d_hasCapacityVariable": 1,
+    "0d_capacityFix": 5,
+    "0d_stateOfChargeMax": 0.9,
     ts_stateOfChargeMin: table([0.2, 0.1], [0.3, 0.4]),
   };
   const components = { ...small.components, Storage: { cars: store } } as FineFile["components"];
@@ -203,7 +214,8 @@ const withCable = (there: number[], back: number[], others: Record<string, unkno
   withComponents({
     Transmission: {
       cable: {
-        ...{ "0d_commodity": "el", "0d_hasCapacityVariable": 1 },
+        "0d_commodity": "el",
+        "0d_hasCapacityVariable": 1,
         "2d_capacityFix": table([0, 2], [2, 0]),
         // By time step, the region from which, and the region to which.
         ts_operationRateMax: {
@@ -303,7 +315,8 @@ it("limits the yearly amount of sinks, or of sources, from both sides, by one to
   expect(sink).toMatchObject({ commodity_limit_id: "CO2", yearly_limit: (5.5 / 2) * 8760 });
   const lower = (await read(limited("CO2", ["-5.5", "False", "None"]))).content;
   expect(lower?.components.find(({ name }) => name === "CO2")).toMatchObject({
-    ...{ yearly_limit: null, yearly_limit_min: (5.5 / 2) * 8760 },
+    yearly_limit: null,
+    yearly_limit_min: (5.5 / 2) * 8760,
   });
   // What sinks take out of a region is at least 3 below zero: an amount that there is not.
   expect(await errorsOf(limited("CO2", ["-5.5", "True", "3"]))).toEqual([["limit_sense", "CO2"]]);

@@ -144,7 +144,9 @@ describe("An archive with values with units", () => {
         "regions.json": JSON.stringify([{ name: "N" }]),
         "commodities.json": JSON.stringify([{ name: "electricity", unit: "GW_el" }]),
         "sources/Wind/source.json": JSON.stringify({
-          ...{ name: "Wind", commodity_name: "electricity", commodity_cost: cost },
+          name: "Wind",
+          commodity_name: "electricity",
+          commodity_cost: cost,
         }),
       }),
       { dataset: target },

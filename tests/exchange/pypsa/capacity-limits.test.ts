@@ -46,7 +46,9 @@ const limitsOf = (content: DatasetContent | null) =>
   content?.components
     .filter(({ capacity_limit_id }) => capacity_limit_id !== null)
     .map(({ capacity_limit, capacity_limit_min, capacity_limit_id }) => [
-      ...[capacity_limit_id, capacity_limit, capacity_limit_min],
+      capacity_limit_id,
+      capacity_limit,
+      capacity_limit_min,
     ]);
 
 const expansion = { type: "tech_capacity_expansion_limit", carrier_attribute: "wind", constant: 7 };
@@ -130,7 +132,8 @@ const system = (components: ContentText["components"]): ContentText => ({
   components: {
     Gas: { type: "SOURCE", commodity_name: "el", commodity_cost: 50 },
     Load: {
-      ...{ type: "SINK", commodity_name: "el" },
+      type: "SINK",
+      commodity_name: "el",
       tables: { operationRateFix: { A: [4, 8, 6, 2, 8, 4], B: [2, 2, 4, 6, 2, 2] } },
     },
     ...components,
@@ -164,15 +167,15 @@ it.each<[string, ContentText["components"], object[]]>([
         tables: { operationRateMax: { A: [1, 0, 1, 0, 1, 0], B: [0, 1, 0, 1, 0, 1] } },
       }),
       Battery: {
-        ...{
-          type: "STORAGE",
-          commodity_name: "el",
-          ...paid,
-          charge_rate: 0.25,
-          discharge_rate: 0.25,
-          charge_efficiency: 0.9,
-        },
-        ...{ capacity_limit: 9, capacity_limit_min: 5, capacity_limit_id: "cells" },
+        type: "STORAGE",
+        commodity_name: "el",
+        ...paid,
+        charge_rate: 0.25,
+        discharge_rate: 0.25,
+        charge_efficiency: 0.9,
+        capacity_limit: 9,
+        capacity_limit_min: 5,
+        capacity_limit_id: "cells",
       },
     },
     [
@@ -185,16 +188,23 @@ it.each<[string, ContentText["components"], object[]]>([
     {
       Wind: plant({ tables: { capacityMax: { A: 30 } } }),
       Line: {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.1, capacity_limit: 300 },
-        ...{ capacity_limit_id: "grid", tables: { distances: { A: { B: 100 } } } },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.1,
+        capacity_limit: 300,
+        capacity_limit_id: "grid",
+        tables: { distances: { A: { B: 100 } } },
       },
       "Cable, new": {
-        ...{ type: "TRANSMISSION", commodity_name: "el", ...paid, invest_per_capacity: 0.1, capacity_limit: 300 },
-        ...{
-          capacity_limit_id: "grid",
-          is_bidirectional: false,
-          tables: { distances: { A: { B: 150 }, B: { A: 120 } } },
-        },
+        type: "TRANSMISSION",
+        commodity_name: "el",
+        ...paid,
+        invest_per_capacity: 0.1,
+        capacity_limit: 300,
+        capacity_limit_id: "grid",
+        is_bidirectional: false,
+        tables: { distances: { A: { B: 150 }, B: { A: 120 } } },
       },
     },
     [{ type: "transmission_volume_expansion_limit", carrier_attribute: "grid", sense: "<=", constant: 300 }],

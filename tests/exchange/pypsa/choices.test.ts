@@ -97,7 +97,8 @@ it("has the cost unit that was chosen", async () => {
 
 describe("a table of buses", () => {
   const lists = {
-    ...{ generators: small.lists.generators, loads: small.lists.loads },
+    generators: small.lists.generators,
+    loads: small.lists.loads,
     buses: { el: { carrier: "AC" }, b: { carrier: "AC" }, c: { carrier: "heat" } },
     lines: { line: { bus0: "el", bus1: "b", x: 1, s_nom: 1 } },
   };

@@ -81,14 +81,17 @@ describe("how it is shown", () => {
     const calendarOf = async (given: Partial<NetworkFile>) =>
       (await read({ ...shown, meta, ...given })).content?.presentation;
     expect(await calendarOf({ start: "2024-03-29 23:00" })).toMatchObject({
-      ...{ start: "2024-03-30T00:00", time_zone: "Europe/Berlin" },
+      start: "2024-03-30T00:00",
+      time_zone: "Europe/Berlin",
     });
     // 02:00 comes twice, and means the first of them.
     expect(await calendarOf({ start: "2024-10-27 00:00" })).toMatchObject({
-      ...{ start: "2024-10-27T02:00", time_zone: "Europe/Berlin" },
+      start: "2024-10-27T02:00",
+      time_zone: "Europe/Berlin",
     });
     expect(await calendarOf({ start: "2024-10-27 01:00" })).toMatchObject({
-      ...{ start: "2024-10-27T01:00", time_zone: "UTC" },
+      start: "2024-10-27T01:00",
+      time_zone: "UTC",
     });
     const foreign = await calendarOf({ start: "2024-03-29 23:00", meta: meta.replace("Berlin", "Atlantis") });
     expect([foreign?.start, foreign?.time_zone]).toEqual(["2024-03-29T23:00", undefined]);
@@ -178,8 +181,10 @@ it("keeps one efficiency over time of a link, of links that differ only by regio
 
 it("keeps several efficiencies over time of a link, also where one bus is in another region", async () => {
   const buses = {
-    ...{ el: { location: "North" }, heat: { location: "North", carrier: "heat" } },
-    ...{ gas: { location: "North", carrier: "gas" }, co2: { location: "Air", carrier: "co2" } },
+    el: { location: "North" },
+    heat: { location: "North", carrier: "heat" },
+    gas: { location: "North", carrier: "gas" },
+    co2: { location: "Air", carrier: "co2" },
   };
   const [power, heat, waste] = [
     [0.4, 0.5, 0.4, 0.5],
@@ -191,7 +196,9 @@ it("keeps several efficiencies over time of a link, also where one bus is in ano
   const { content, report } = await read(withLists({ buses, links }));
   expect(report.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   expect(content?.components.find(({ name }) => name === "chp")).toMatchObject({
-    ...{ profile_commodity_name: "electricity", profile_commodity_name_2: "heat", profile_commodity_name_3: null },
+    profile_commodity_name: "electricity",
+    profile_commodity_name_2: "heat",
+    profile_commodity_name_3: null,
     conversion_factors: [
       { commodity_name: "gas", conversion_factor: -1 },
       { commodity_name: "electricity", conversion_factor: 1 },
@@ -267,7 +274,9 @@ describe("processes", () => {
     expect(report.findings).toEqual([]);
     expect(report.names["Process cell"]).toEqual({ component: "fuel cell" });
     expect(content?.components.find(({ name }) => name === "fuel cell")).toMatchObject({
-      ...{ type: "CONVERSION", opex_per_operation: 3, profile_commodity_name: "heat" },
+      type: "CONVERSION",
+      opex_per_operation: 3,
+      profile_commodity_name: "heat",
       conversion_factors: [
         { commodity_name: "H2", conversion_factor: -2 },
         { commodity_name: "electricity", conversion_factor: 1.2 },
@@ -464,8 +473,13 @@ describe("storage units with inflow", () => {
     expect(report.findings).toEqual([]);
     expect(report.helpers).toEqual({});
     expect(content?.components.find(({ name }) => name === "dam")).toMatchObject({
-      ...{ type: "STORAGE", spill: true, charge_rate: 0, discharge_rate: 0.1, discharge_efficiency: 0.9 },
-      ...{ is_cyclic: false, opex_per_discharge_operation: 3 },
+      type: "STORAGE",
+      spill: true,
+      charge_rate: 0,
+      discharge_rate: 0.1,
+      discharge_efficiency: 0.9,
+      is_cyclic: false,
+      opex_per_discharge_operation: 3,
     });
     const tables = content?.tables.filter(({ component }) => component === "dam");
     expect(tables?.map(({ family, values }) => [family, ...values])).toEqual([
@@ -547,8 +561,15 @@ describe("a store that is reached by two links", () => {
       links: {
         into: { bus0: "el", bus1: "salt", efficiency: 0.8, p_nom: 3, marginal_cost: 2 },
         out: {
-          ...{ bus0: "salt", bus1: "el", efficiency: 0.5, p_nom_extendable: true, p_nom_max: 8, p_nom_min: 2 },
-          ...{ capital_cost: 3, marginal_cost: 1, ...out },
+          bus0: "salt",
+          bus1: "el",
+          efficiency: 0.5,
+          p_nom_extendable: true,
+          p_nom_max: 8,
+          p_nom_min: 2,
+          capital_cost: 3,
+          marginal_cost: 1,
+          ...out,
         },
       },
       ...more,
@@ -560,10 +581,17 @@ describe("a store that is reached by two links", () => {
     const found = content?.components.filter(({ type }) => type === "STORAGE" || type === "CONVERSION");
     expect(found).toMatchObject([
       {
-        ...{ name: "cavern", commodity_name: "electricity", charge_rate: null, discharge_rate: null },
-        ...{ charge_efficiency: 0.8, charge_capacity_variable: true, charge_opex_per_capacity: null },
-        ...{ discharge_efficiency: 0.5, discharge_capacity_variable: true },
-        ...{ opex_per_charge_operation: 2, opex_per_discharge_operation: 2 },
+        name: "cavern",
+        commodity_name: "electricity",
+        charge_rate: null,
+        discharge_rate: null,
+        charge_efficiency: 0.8,
+        charge_capacity_variable: true,
+        charge_opex_per_capacity: null,
+        discharge_efficiency: 0.5,
+        discharge_capacity_variable: true,
+        opex_per_charge_operation: 2,
+        opex_per_discharge_operation: 2,
         // Half of what the link takes arrives: a unit here costs twice as much, for a year of four hours.
         discharge_opex_per_capacity: (2 * 3 * 8760) / 4,
       },
@@ -598,7 +626,8 @@ describe("a store that is reached by two links", () => {
     expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(content?.components.filter(({ type }) => type === "CONVERSION")).toHaveLength(2);
     expect(content?.components.find(({ name }) => name === "cavern")).toMatchObject({
-      ...{ commodity_name: "hydrogen", charge_capacity_variable: false },
+      commodity_name: "hydrogen",
+      charge_capacity_variable: false,
     });
   });
 });
@@ -791,7 +820,8 @@ describe("snapshots of parts of an hour", () => {
     const refused = await read(quarters(store, 0.334));
     expect(refused.report.findings).toMatchObject([
       {
-        ...{ code: "step_length", severity: "error" },
+        code: "step_length",
+        severity: "error",
         msg: "In the file, a time step of 0.334 h has 1202.4 s, which is not a whole number of seconds.",
         hint: "Give 0.3338888888888889 (1202 s) or 0.3333333333333333 (1200 s).",
       },

@@ -4,7 +4,11 @@ import type { ComponentText } from "../../support/systems/content.ts";
 import { programTextOf, rowsNamed, twoSteps } from "../../support/systems/golden.ts";
 
 const member = (rest: Partial<ComponentText>): ComponentText => ({
-  ...{ type: "SOURCE", commodity_name: "el", capacity_variable: true, capacity_limit_id: "g", ...rest },
+  type: "SOURCE",
+  commodity_name: "el",
+  capacity_variable: true,
+  capacity_limit_id: "g",
+  ...rest,
 });
 
 function limitRows(components: Record<string, ComponentText>): Record<string, string> {

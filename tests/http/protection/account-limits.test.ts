@@ -220,7 +220,9 @@ for (const database of testDatabases) {
       const place = await database.create();
       const connections = await openDatabase({ ...place.options, poolSize: 1 });
       const config = {
-        ...{ loginFailuresPerAccount: 8, loginFailuresPerAddress: 25, loginWindowSeconds: 900 },
+        loginFailuresPerAccount: 8,
+        loginFailuresPerAddress: 25,
+        loginWindowSeconds: 900,
         registrationsPerAddress: 12,
       };
       const limits = createAttemptLimits(attemptsRepository(connections), config);

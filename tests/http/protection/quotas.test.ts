@@ -60,7 +60,9 @@ for (const database of testDatabases) {
       const series = sample.tables.filter(({ family }) => family === "operationRateFix").slice(0, 1);
       const steps = 25_000;
       const content = {
-        ...{ ...sample, models: [], dataset: dataset({ name: "a fifth", number_of_time_steps: steps }) },
+        ...sample,
+        models: [],
+        dataset: dataset({ name: "a fifth", number_of_time_steps: steps }),
         tables: series.map((table) => ({ ...table, values: new Float64Array(steps) })),
       };
       const { id } = await createDataset(service.store, content, { userId });
@@ -87,7 +89,9 @@ for (const database of testDatabases) {
       const steps = 25_000;
       // By chance, so that the history cannot compress them.
       const content = () => ({
-        ...{ ...sample, models: [], dataset: dataset({ name: "often changed", number_of_time_steps: steps }) },
+        ...sample,
+        models: [],
+        dataset: dataset({ name: "often changed", number_of_time_steps: steps }),
         tables: series.map((table) => ({ ...table, values: Float64Array.from({ length: steps }, Math.random) })),
       });
       const { id } = await createDataset(service.store, content(), { userId });

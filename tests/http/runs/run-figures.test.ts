@@ -128,8 +128,15 @@ describe("Figures of a run", () => {
       const { edges, hours_per_step, series, ...head } = await balanceOf("commodity=el&region=S");
       expect([head, edges, hours_per_step]).toEqual([{ commodity: "el", region: "S", year: null }, [0, 1, 2, 3], 2]);
       expect(series.find(({ role }) => role === "demand")).toEqual({
-        ...{ role: "demand", component: "Load", region: "S", region_to: null, unit: "[GW_el]", sum: -6 },
-        ...{ mean: [-1, -1.5, -0.5], least: null, most: null },
+        role: "demand",
+        component: "Load",
+        region: "S",
+        region_to: null,
+        unit: "[GW_el]",
+        sum: -6,
+        mean: [-1, -1.5, -0.5],
+        least: null,
+        most: null,
       });
       for (const step of [0, 1, 2]) expect(sumOf(series.map(({ mean }) => mean[step]))).toBeCloseTo(0, 9);
     });
@@ -149,7 +156,10 @@ describe("Figures of a run", () => {
       expect(series.at(-1)).toMatchObject({ role: "price", sum: null, mean: prices.slice(1) });
       const [content] = (await get(`/runs/${runId}/series?component=Bat&variable=stateOfCharge&region=S`)).body;
       expect(series.find(({ role }) => role === "content")).toMatchObject({
-        ...{ component: "Bat", unit: "[GW_el*h]", sum: null, mean: content.values.slice(1) },
+        component: "Bat",
+        unit: "[GW_el*h]",
+        sum: null,
+        mean: content.values.slice(1),
       });
       const without = await get(`/runs/${pathwayId}/balance?commodity=el&with=price`);
       expect([without.status, without.body.detail]).toEqual([409, expect.stringContaining("without prices")]);
@@ -219,9 +229,18 @@ describe("Figures of a run", () => {
       const { hours, curves }: RunDurations = (await get(path)).body;
       expect([hours, curves.map(({ of }) => of)]).toEqual([6, ["load", "line", "price"]]);
       expect(curves[0]).toEqual({
-        ...{ of: "load", component: null, region: "S", region_to: null, unit: "[GW_el]" },
-        ...{ hours: [0, 2, 4], values: [1.5, 1, 0.5], mean: 1, highest: 1.5, highest_at: 1 },
-        ...{ lowest: 0.5, hours_above_zero: 6 },
+        of: "load",
+        component: null,
+        region: "S",
+        region_to: null,
+        unit: "[GW_el]",
+        hours: [0, 2, 4],
+        values: [1.5, 1, 0.5],
+        mean: 1,
+        highest: 1.5,
+        highest_at: 1,
+        lowest: 0.5,
+        hours_above_zero: 6,
       });
       expect(curves[1]).toMatchObject({ component: "Line", highest: expect.closeTo(1, 9) });
     });
@@ -282,7 +301,10 @@ describe("Figures of a run", () => {
       const { dataset, regions, commodities, components, tables } = workedExample();
       expect(inputs).toMatchObject({
         dataset: { ...dataset, name: inputs.dataset.name, description: dataset.description ?? null },
-        ...{ regions, commodities, override_parameters: [], overrides: [] },
+        regions,
+        commodities,
+        override_parameters: [],
+        overrides: [],
         optimization_parameters: { start_year: 2030 },
       });
       expect(inputs.components).toHaveLength(components.length);

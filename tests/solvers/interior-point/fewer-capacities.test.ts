@@ -41,8 +41,12 @@ function chain(costs: readonly number[], { lineCapacity = unbounded, largest = u
 
 function optimumOf({ program, capacities }: ReturnType<typeof chain>) {
   const settings = {
-    ...{ iterationLimit: 100, shouldStop: () => false, onIteration: () => undefined },
-    ...{ feasibility: 1e-9, gap: 1e-9, sufficientGap: 1e-8 },
+    iterationLimit: 100,
+    shouldStop: () => false,
+    onIteration: () => undefined,
+    feasibility: 1e-9,
+    gap: 1e-9,
+    sufficientGap: 1e-8,
   };
   const lines: string[] = [];
   const result = solveByInteriorPoint(program, { ...settings, capacities, onLog: (line) => lines.push(line) });

@@ -260,7 +260,8 @@ export function randomModel(number: number): RandomModel {
   const content = contentOf(whole);
   const factor = kind === "large units" ? 1e-6 : kind === "small units" ? 1e6 : 1;
   return {
-    ...{ name: `${kind} ${number}`, kind },
+    name: `${kind} ${number}`,
+    kind,
     content: factor === 1 ? content : inEnergyUnit(content, factor),
     overrides: kind === "overrides" ? overridesOf(content) : [],
     resolution:

@@ -240,7 +240,11 @@ export function isOneSided({ byRegion, ...whole }: YearlyLimit): "min" | "limit"
 function refuseExtensions(component: SystemComponent, { findings, yearlyLimits, linkOf }: FineExport): void {
   const refuse = (code: keyof typeof sentences, attribute: string, direction: "falls" | "rises" | "either"): void =>
     findings.refuse({
-      ...{ code, attribute, direction, component: component.kind, place: component.name },
+      code,
+      attribute,
+      direction,
+      component: component.kind,
+      place: component.name,
       msg: sentences[code],
     });
   if (component.kind === "storage") {

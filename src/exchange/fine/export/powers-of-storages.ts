@@ -59,8 +59,10 @@ export function powersOf(storage: Storage, attributes: Component & { type: "STOR
   }
   const given = {
     capacity_variable: true,
-    ...{ invest_per_capacity: power.investPerCapacity * size, opex_per_capacity: power.opexPerCapacityAndYear * size },
-    ...{ interest_rate: attributes.interest_rate, economic_lifetime: attributes.economic_lifetime },
+    invest_per_capacity: power.investPerCapacity * size,
+    opex_per_capacity: power.opexPerCapacityAndYear * size,
+    interest_rate: attributes.interest_rate,
+    economic_lifetime: attributes.economic_lifetime,
   };
   // FINE's maximum holds in all places of a component, or in none.
   const isLimited = (at: number): boolean => power.upper[at] < Number.POSITIVE_INFINITY;
@@ -93,7 +95,11 @@ const sentences = {
 export function refusePowers(storage: Storage, { canLink, findings }: { canLink: boolean; findings: Findings }): void {
   const refuse = (code: string, attribute: string, sentence: keyof typeof sentences): void =>
     findings.refuse({
-      ...{ code, component: storage.kind, attribute, place: storage.name, direction: "falls" },
+      code,
+      component: storage.kind,
+      attribute,
+      place: storage.name,
+      direction: "falls",
       msg: sentences[sentence],
     });
   const { cyclesPerYear, dischargeCapacity, energyToPowerMin, energyToPowerMax } = storage;

@@ -39,7 +39,8 @@ export async function writeFine(
     target: { tool: "FINE", version: writtenFor.replace("FINE ", "") },
     counts: { written, exact: findings.countsOf(written).exact },
     objective: { factor: 1, explanation: message("annual_cost_objective_fine_total") },
-    ...{ findings: findings.all(), names },
+    findings: findings.all(),
+    names,
   };
   if (findings.hasErrors) return { status: "refused", report };
   await write(path, netcdf);
@@ -50,7 +51,8 @@ export async function writeFine(
 function refuseParts({ hoursPerTimeStep: hours }: EnergySystem, findings: Findings): void {
   if (Number.isInteger(hours)) return;
   findings.error({
-    ...{ code: "step_length", attribute: "hours_per_time_step" },
+    code: "step_length",
+    attribute: "hours_per_time_step",
     msg: message("fine_reads_files_whole_hours", { hours }),
     hint: message("use_data_set_steps_whole"),
   });
@@ -71,7 +73,9 @@ function modelOf(
   const draft = createFineDraft(sorted, system.numberOfTimeSteps);
   const tables = tablesByComponent(content);
   const context: FineExport = {
-    ...{ findings, order, yearlyLimits: system.yearlyLimits },
+    findings,
+    order,
+    yearlyLimits: system.yearlyLimits,
     positions: new Map(system.regions.map((region, at) => [region, order[at]])),
     commodityName: nameOfCommodity,
     idOf: idsFor(system),
@@ -132,11 +136,20 @@ function parametersOf(
     ),
   ]);
   return {
-    ...{ locations, commodities: commodities.map(({ name }) => nameOfCommodity(name)) },
+    locations,
+    commodities: commodities.map(({ name }) => nameOfCommodity(name)),
     commodityUnitsDict: commodities.map(({ name, unit }) => `${nameOfCommodity(name)} : ${unit}`),
-    ...{ numberOfTimeSteps, hoursPerTimeStep, costUnit, lengthUnit },
-    ...{ verboseLogLevel: 2, startYear: 0, numberOfInvestmentPeriods: 1, investmentPeriodInterval: 1 },
-    ...{ pathwayBalanceLimit: "None", annuityPerpetuity: "False", stochasticModel: "False" },
+    numberOfTimeSteps,
+    hoursPerTimeStep,
+    costUnit,
+    lengthUnit,
+    verboseLogLevel: 2,
+    startYear: 0,
+    numberOfInvestmentPeriods: 1,
+    investmentPeriodInterval: 1,
+    pathwayBalanceLimit: "None",
+    annuityPerpetuity: "False",
+    stochasticModel: "False",
     ...(limits.length === 0
       ? { balanceLimit: "None" }
       : {

@@ -7,8 +7,17 @@ const { buses, carriers, generators, loads, stores, storage_units, links, lines,
 const { global_constraints, processes } = publishedClasses;
 
 export const classes = {
-  ...{ buses, carriers, generators, loads, stores, storage_units, links, lines, transformers },
-  ...{ global_constraints, processes },
+  buses,
+  carriers,
+  generators,
+  loads,
+  stores,
+  storage_units,
+  links,
+  lines,
+  transformers,
+  global_constraints,
+  processes,
 };
 
 export type ListName = keyof typeof classes;

@@ -51,7 +51,8 @@ function countedOf(members: readonly SystemComponent[], { system, draft }: Expor
       return there.map(({ component, list }): Counted => {
         const quantity = list === "stores" ? "e" : "p";
         return {
-          ...{ component, list },
+          component,
+          list,
           // A line of two links counts once.
           coefficient: length / (component.origin.capacity?.size ?? 1) / there.length,
           nominal: Number(component.values[`${quantity}_nom`] ?? 0),

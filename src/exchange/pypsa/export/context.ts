@@ -123,7 +123,11 @@ interface Omission {
 }
 
 const findingOf = ({ code, attribute, direction }: Omission, { kind, name }: SystemComponent) => ({
-  ...{ code, attribute, direction, component: kind, place: name },
+  code,
+  attribute,
+  direction,
+  component: kind,
+  place: name,
   msg: sentences[code],
 });
 

@@ -22,7 +22,9 @@ function limitedTogether(position: number, context: ExportContext): Limited[] {
   );
   if (isBounded(whole) || byRegion.length === 0) return [{ ...whole, id, region: undefined, members }];
   return byRegion.map(({ region, ...bounds }) => ({
-    ...{ ...bounds, id, region },
+    ...bounds,
+    id,
+    region,
     members: members.filter(({ component, at }) => component.regions[at] === region),
   }));
 }

@@ -128,8 +128,10 @@ const isDam = (component: Storage, at: number): boolean =>
 
 const storeValues = (component: Storage, at: number, context: ExportContext, { initial, bounds }: Ends): Values => ({
   ...capacityValues(component.capacity, at, context, { quantity: "e", bounds }),
-  ...{ carrier: component.name, standing_loss: component.selfDischarge },
-  ...{ e_min_pu: boundAtEnds(component, "min", at), e_max_pu: boundAtEnds(component, "max", at) },
+  carrier: component.name,
+  standing_loss: component.selfDischarge,
+  e_min_pu: boundAtEnds(component, "min", at),
+  e_max_pu: boundAtEnds(component, "max", at),
   ...(initial === null ? { e_cyclic: true } : { e_initial: initial }),
 });
 
@@ -159,11 +161,15 @@ function addStorageUnit(component: Storage, at: number, context: ExportContext, 
   const { bus, name, ends } = place;
   const { chargeRate, dischargeRate, capacity } = component;
   const values: Values = {
-    ...{ bus, carrier: component.name, max_hours: fullestAt(component, at) / dischargeRate },
+    bus,
+    carrier: component.name,
+    max_hours: fullestAt(component, at) / dischargeRate,
     p_min_pu: 0 - chargeRate / dischargeRate,
     ...capacityValues(capacity, at, context, { size: dischargeRate, bounds: ends.bounds }),
-    ...{ efficiency_store: component.chargeEfficiency, efficiency_dispatch: component.dischargeEfficiency },
-    ...{ standing_loss: component.selfDischarge, marginal_cost: component.costPerDischarge },
+    efficiency_store: component.chargeEfficiency,
+    efficiency_dispatch: component.dischargeEfficiency,
+    standing_loss: component.selfDischarge,
+    marginal_cost: component.costPerDischarge,
     ...(ends.initial === null ? { cyclic_state_of_charge: true } : { state_of_charge_initial: ends.initial }),
   };
   const inflow = otherSeriesAt(component, "inflow", at);
@@ -216,8 +222,10 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
     draft.add("links", `${name} ${variable}`, all, { source: component.name, origin });
   };
   link("charge", 1, {
-    ...{ bus0: bus, bus1: inside },
-    ...{ efficiency: chargeEfficiency, marginal_cost: component.costPerCharge },
+    bus0: bus,
+    bus1: inside,
+    efficiency: chargeEfficiency,
+    marginal_cost: component.costPerCharge,
   });
   for (const { what, part, sign, values } of natural) {
     const all = { bus: inside, carrier: `${component.name} ${what}`, ...(sign < 0 && { sign }), ...values };
@@ -225,7 +233,9 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
   }
   // What is discharged is counted where it arrives.
   link("discharge", 1 / dischargeEfficiency, {
-    ...{ bus0: inside, bus1: bus, efficiency: dischargeEfficiency },
+    bus0: inside,
+    bus1: bus,
+    efficiency: dischargeEfficiency,
     marginal_cost: component.costPerDischarge * dischargeEfficiency,
   });
 }

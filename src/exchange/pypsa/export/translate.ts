@@ -95,7 +95,10 @@ function exportComponent(component: SystemComponent, context: ExportContext, lim
 }
 
 const partsOf = ({ storage, inflow, spill, turbine, pump }: Reservoir): SystemComponent[] => [
-  ...[storage, inflow, spill, turbine],
+  storage,
+  inflow,
+  spill,
+  turbine,
   ...(pump ? [pump.conversion] : []),
 ];
 
@@ -108,7 +111,9 @@ function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): 
     if (members.length < 2) continue;
     for (const { component } of members) {
       refuse(context, components[component], {
-        ...{ code: "shared_potential", attribute: "shared_potential_id", direction: "falls" },
+        code: "shared_potential",
+        attribute: "shared_potential_id",
+        direction: "falls",
       });
     }
   }
@@ -118,7 +123,9 @@ function checkGroups(context: ExportContext, reservoirs: readonly Reservoir[]): 
       continue;
     for (const member of members) {
       refuse(context, components[member], {
-        ...{ code: "linked_quantity", attribute: "linked_quantity_id", direction: "falls" },
+        code: "linked_quantity",
+        attribute: "linked_quantity_id",
+        direction: "falls",
       });
     }
   }

@@ -53,20 +53,18 @@ export function prefersGerman(header = ""): boolean {
 /** Fields that hold sentences, and fields in which there are such fields. */
 const sentences = new Set(["detail", "msg", "hint", "message", "explanation"]);
 const objects = new Set([
-  ...[
-    "ctx",
-    "data",
-    "detail",
-    "error",
-    "event",
-    "file_results",
-    "findings",
-    "objective",
-    "problems",
-    "progress",
-    "report",
-    "warnings",
-  ],
+  "ctx",
+  "data",
+  "detail",
+  "error",
+  "event",
+  "file_results",
+  "findings",
+  "objective",
+  "problems",
+  "progress",
+  "report",
+  "warnings",
 ]);
 
 /** A copy of the answer with German words for problems, findings, refusals, and the progress and ends of runs; anything else is untouched. */

@@ -176,8 +176,14 @@ async function imported(
   admit: Admission,
 ): Promise<ReturnType<typeof importResult> | undefined> {
   const file = {
-    ...{ path, target, userId: user.id, dryRun: query.dry_run, archiveName: body.name },
-    ...{ limits: archiveLimits(config), maxNetcdfBytes: config.maxNetcdfBytes, spoolFolder: dirname(path) },
+    path,
+    target,
+    userId: user.id,
+    dryRun: query.dry_run,
+    archiveName: body.name,
+    limits: archiveLimits(config),
+    maxNetcdfBytes: config.maxNetcdfBytes,
+    spoolFolder: dirname(path),
     format: query.format === "auto" ? undefined : query.format,
     accepted: acceptedOf(query),
     choices: { fixedCosts: query.fixed_costs, costUnit: query.cost_unit ?? undefined, buses: body.buses() },
@@ -203,7 +209,9 @@ const importResult = (
   stored: boolean,
 ) => ({
   acceptable: isFine,
-  ...{ stored, dataset, warnings },
+  stored,
+  dataset,
+  warnings,
   file_results: fileResults.map(({ ignored: _, ...result }) => result),
   report,
 });

@@ -26,7 +26,27 @@ const hoursOfDay = 24;
 const msOfHour = 3_600_000;
 export const msOfDay = hoursOfDay * msOfHour;
 const widthsInHours = [
-  ...[1 / 60, 1 / 12, 0.25, 0.5, 1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672, 1344, 2016, 4032, 8760, 17520, 43800],
+  1 / 60,
+  1 / 12,
+  0.25,
+  0.5,
+  1,
+  2,
+  3,
+  6,
+  12,
+  24,
+  48,
+  96,
+  168,
+  336,
+  672,
+  1344,
+  2016,
+  4032,
+  8760,
+  17520,
+  43800,
 ];
 const hoursOfMonth = 730;
 const widthsInMonths = [1, 2, 3, 6, 12, 24, 60];

@@ -88,7 +88,9 @@ export function costsOfYears({ annual_costs, figures, results }: RunComparison, 
   const hasYears = runsWithYears(results);
   const objectives = figures.find(({ name }) => name === "objective")?.values ?? [];
   return annual_costs.map(({ year, values }) => ({
-    ...{ component: String(year), place: null, unit: `[${costUnit}/a]` },
+    component: String(year),
+    place: null,
+    unit: `[${costUnit}/a]`,
     values: values.map((value, run) => (value ?? (hasYears[run] ? null : objectives[run]) ?? null) as number | null),
   }));
 }

@@ -37,7 +37,9 @@ export function VariantMenu({ dataset, variant: { id, name }, mayModify }: Shown
     // Lists have only the first overrides of each.
     const { description, override_parameters, optimization_parameters } = await send<Variant>("GET", address);
     await create(dataset, {
-      ...{ name: given, description, optimization_parameters },
+      name: given,
+      description,
+      optimization_parameters,
       override_parameters: override_parameters.map(plainOverride),
     });
     setOpen(null);

@@ -89,7 +89,9 @@ function csvData(rows: readonly FigureRow[], t: typeof en): FigureData {
   return {
     columns: [t.component, t.figures.capacity, t.unit, ...headings(names), ...headings(values), t.unit],
     rows: rows.map((row) => [
-      ...[row.component, row.capacity, row.unit],
+      row.component,
+      row.capacity,
+      row.unit,
       ...[...names, ...values].map((name) => row[name]),
       row.priceUnit,
     ]),

@@ -32,7 +32,9 @@ export async function insertComponents(
   for (const some of inBatches(components, componentsAtOnce)) {
     const given = some.map((component) => rowFor(datasetId, component, references));
     const { rows } = await insertRows<NewComponentRow, Record<"id", number> & Record<"name", string>>(
-      ...[transaction, compiled, given],
+      transaction,
+      compiled,
+      given,
       (batch) => transaction.insertInto("components").values(batch).returning(["id", "name"]),
     );
     for (const { id, name } of rows) ids.set(name, id);

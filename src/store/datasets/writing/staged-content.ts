@@ -101,7 +101,11 @@ async function stageModels(connection: Kysely<Tables>, models: Iterable<ModelCon
     refuseTwin(model.name);
     const number = staged.length;
     const rowOf = ({ component_name, attribute, operation, value }: Override, position: number) => ({
-      ...{ model: number, position, component_name, attribute, operation },
+      model: number,
+      position,
+      component_name,
+      attribute,
+      operation,
       value: JSON.stringify(value),
     });
     await stage(connection, "staged_overrides", override_parameters.map(rowOf), compiled);

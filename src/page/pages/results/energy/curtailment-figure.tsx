@@ -52,7 +52,11 @@ function CurtailmentFigure({ result: { resolution, paints }, unit: given, source
           t.curtailment.share,
         ],
         rows: sources.map(({ component, available, used, curtailed }) => [
-          ...[component, available, used, curtailed, curtailed / available],
+          component,
+          available,
+          used,
+          curtailed,
+          curtailed / available,
         ]),
       })}
     >

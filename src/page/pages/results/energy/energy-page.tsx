@@ -102,14 +102,12 @@ function tableOf(
     columns: [t.commodity, t.component, t.otherEnd, t.quantity, t.data.value, t.unit],
     rows: commodities.flatMap((commodity) =>
       balanceOf(rows, commodity, region).map(({ component, region_to, quantity, value, unit }) => [
-        ...[
-          commodity,
-          component,
-          region_to,
-          t.quantities[quantity] ?? quantity,
-          value,
-          shownUnit(unit, language.value),
-        ],
+        commodity,
+        component,
+        region_to,
+        t.quantities[quantity] ?? quantity,
+        value,
+        shownUnit(unit, language.value),
       ]),
     ),
   };

@@ -28,13 +28,14 @@ export function BindingList({ result: { run, rows, resolution } }: { result: Res
         data={() => ({
           columns: [columns.what, columns.place, columns.saving, t.unit, columns.size, t.unit, columns.worth, t.unit],
           rows: bindings.map(({ name, place, price, size, worth }) => [
-            ...[name, place, price?.value ?? null, price && shownUnit(price.unit, language.value)],
-            ...[
-              size?.value ?? null,
-              size && shownUnit(size.unit, language.value),
-              worth.value,
-              shownUnit(worth.unit, language.value),
-            ],
+            name,
+            place,
+            price?.value ?? null,
+            price && shownUnit(price.unit, language.value),
+            size?.value ?? null,
+            size && shownUnit(size.unit, language.value),
+            worth.value,
+            shownUnit(worth.unit, language.value),
           ]),
         })}
       >
