@@ -11,9 +11,9 @@ interface PlacedAttribute {
   readonly section: FormSection;
   /** The sets with its column; by default that of its section. */
   readonly columns?: readonly ColumnSet[];
-  /** The attribute whose equal values make the components that share this value. */
+  /** The attribute whose equal values make a group of components that share this value; itself where it is that attribute. */
   readonly group?: string;
-  /** Whether it means nothing without a group. */
+  /** Requests are refused that give a value without a group. */
   readonly needsGroup?: true;
 }
 
@@ -105,6 +105,7 @@ export const commonComponentAttributes = {
   shared_potential_id: {
     label: { en: "Shared potential", de: "Gemeinsames Potenzial" },
     section: "capacity",
+    group: "shared_potential_id",
     type: "string",
     nullable: true,
     maxLength: 255,
@@ -114,6 +115,7 @@ export const commonComponentAttributes = {
   linked_quantity_id: {
     label: { en: "Linked quantity", de: "Gleiche Anzahl" },
     section: "capacity",
+    group: "linked_quantity_id",
     type: "string",
     nullable: true,
     maxLength: 255,
@@ -160,6 +162,7 @@ const capacityLimits = {
   capacity_limit_id: {
     label: { en: "Capacity limit id", de: "Kennung der Kapazitätsgrenze" },
     section: "capacity",
+    group: "capacity_limit_id",
     type: "string",
     nullable: true,
     maxLength: 255,
@@ -213,6 +216,7 @@ const exchangeAttributes = {
   commodity_limit_id: {
     label: { en: "Limit id", de: "Kennung der Grenze" },
     section: "limits",
+    group: "commodity_limit_id",
     type: "string",
     nullable: true,
     maxLength: 255,
@@ -569,6 +573,30 @@ export const allComponentAttributes = {
   ...transmissionAttributes,
   ...conversionAttributes,
 } as const;
+
+type AllAttributes = typeof allComponentAttributes;
+/** The attribute that names a group of components, such as a limit. */
+export type GroupAttribute = {
+  [Name in keyof AllAttributes]: AllAttributes[Name] extends { group: Name } ? Name : never;
+}[keyof AllAttributes];
+/** Attributes whose value the components of a group share. */
+type SharedAttribute<Group> = {
+  [Name in keyof AllAttributes]: Name extends Group
+    ? never
+    : AllAttributes[Name] extends { group: Group }
+      ? Name
+      : never;
+}[keyof AllAttributes];
+
+/** The group to which an attribute belongs. */
+export const groupOf = (attribute: string): GroupAttribute | undefined =>
+  (allComponentAttributes as ComponentAttributeTable)[attribute]?.group as GroupAttribute | undefined;
+
+/** In the order of the table. */
+export const sharedIn = <Group extends GroupAttribute>(group: Group): SharedAttribute<Group>[] =>
+  Object.keys(allComponentAttributes).filter(
+    (name) => name !== group && groupOf(name) === group,
+  ) as SharedAttribute<Group>[];
 
 export type ConversionFactor = RecordOf<typeof conversionFactorAttributes>;
 type Common = RecordOf<typeof commonComponentAttributes>;
