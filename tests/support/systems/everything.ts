@@ -225,7 +225,7 @@ const cells: Readonly<Record<FamilyName, readonly Cell[]>> = {
   dischargeCapacityMin: [["Cavern", "B", null, 0.5]],
   dischargeCapacityMax: [["Cavern", "B", null, 8]],
   regionalLimitMax: [["Gas", "A", null, 90_000]],
-  regionalLimitMin: [["Gas", "B", null, 1]],
+  regionalLimitMin: [["Gas", "A", null, 1]],
 };
 
 const tables = Object.entries(cells).flatMap(([family, list]) =>
