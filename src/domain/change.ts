@@ -4,13 +4,7 @@
  */
 import type { Attribute, AttributeTable } from "./attribute.ts";
 import { readAttribute } from "./coerce.ts";
-import {
-  type Component,
-  type ConversionFactor,
-  commonComponentAttributes,
-  componentKinds,
-  conversionFactorAttributes,
-} from "./component.ts";
+import { attributesOfType, type Component, type ConversionFactor, conversionFactorAttributes } from "./component.ts";
 import type { DatasetContent, TableRecord } from "./dataset-content.ts";
 import { familyOfField, type TableFamily } from "./table-family.ts";
 
@@ -59,7 +53,7 @@ function withChange(content: DatasetContent, change: Change): DatasetContent | n
 
 function withAttribute(component: Component, { attribute, value }: Change): Component | null {
   if (attribute === "conversion_factors") return withFactors(component, value);
-  const rules: AttributeTable = { ...commonComponentAttributes, ...componentKinds[component.type].attributes };
+  const rules: AttributeTable = attributesOfType(component.type);
   const rule: Attribute | undefined = rules[attribute];
   if (!rule || value === undefined) return null;
   if (value === null) return rule.nullable ? ({ ...component, [attribute]: null } as Component) : null;

@@ -1,12 +1,14 @@
 /** Tables and forms of components: texts as values, units and bounds in words, blocks of cells, and what attributes come to. */
 import { describe, expect, it } from "vitest";
+import { formSections } from "#src/domain/component.ts";
 import {
+  attributesIn,
   attributesOf,
   type CellValue,
   type ComponentKindName,
   type RecordOfDataset,
 } from "#src/page/data/editing/records.ts";
-import { boundsOf, unitOf } from "#src/page/editing/attribute-facts.ts";
+import { boundsOf, meaningOf, unitOf } from "#src/page/editing/attribute-facts.ts";
 import { type CellContext, cellText, readCell, ruleOf } from "#src/page/editing/cell-text.ts";
 import { de } from "#src/page/editing/de.ts";
 import { en } from "#src/page/editing/en.ts";
@@ -147,14 +149,35 @@ describe("What is said of an attribute", () => {
     expect(bounds("description")).toBe("");
   });
 
-  it("has German words for every attribute and its meaning", () => {
-    for (const kind of ["source", "sink", "conversion", "storage", "transmission", "region", "commodity"] as const) {
+  const kinds = ["source", "sink", "conversion", "storage", "transmission"] as const;
+
+  it("is its name and its meaning in both languages", () => {
+    for (const kind of [...kinds, "dataset", "region", "commodity"] as const) {
       for (const attribute of [...Object.keys(attributesOf(kind)), "conversion_factors"]) {
-        expect(de.names).toHaveProperty(attribute);
-        expect(en.names).toHaveProperty(attribute);
-        expect(de.meanings).toHaveProperty(attribute);
+        const rule = ruleOf(kind, attribute);
+        const told = [de, en].flatMap((texts) => [
+          texts.names[attribute],
+          rule ? meaningOf(rule, texts, texts === de ? "de" : "en") : "-",
+        ]);
+        expect([attribute, ...told].every(Boolean), attribute).toBe(true);
       }
     }
+  });
+
+  it.each(kinds)("stands once in the form of a %s, and is a column", (kind) => {
+    const all = [...Object.keys(attributesOf(kind)), ...(kind === "conversion" ? ["conversion_factors"] : [])];
+    expect(formSections.flatMap((section) => attributesIn(section, kind)).toSorted()).toEqual(all.toSorted());
+    expect(new Set(columnsOf("all", [kind]).map(({ name }) => name))).toEqual(new Set(all));
+  });
+
+  it("is the unit of every amount and price of a component", () => {
+    const without = kinds.flatMap((kind) =>
+      Object.keys(attributesOf(kind)).filter((name) => {
+        const rule = attributesOf(kind)[name];
+        return rule.type === "number" && rule.unit === undefined && rule.maximum !== 1;
+      }),
+    );
+    expect(without).toEqual([]);
   });
 });
 

@@ -167,10 +167,6 @@ export const checksOfTables = {
     en: "'{name}' belongs to the limit of capacity '{id}' but has no capacity variable.",
     de: "'{name}' gehört zur Kapazitätsgrenze '{id}', hat aber keine Kapazität (capacity_variable).",
   },
-  capacity_limits_differ: {
-    en: "The {bound} of '{id}' is {other} in '{other2}' but {first} in '{first2}'.",
-    de: "{bound} von '{id}' ist {other} in '{other2}', aber {first} in '{first2}'.",
-  },
   components_one_limit_share_give: {
     en: "Components of one limit share it: give them the same value, or different ids.",
     de: "Komponenten einer Grenze teilen sie sich: Geben Sie ihnen denselben Wert oder verschiedene Kennungen.",
@@ -187,9 +183,9 @@ export const checksOfTables = {
     en: "'{component}' belongs to the limit '{id}' but has no yearly_limit.",
     de: "'{component}' gehört zur Grenze '{id}', hat aber kein yearly_limit.",
   },
-  yearly_limits_differ: {
-    en: "The {what} '{id}' is {own} in '{component}' but {others} in '{first}'.",
-    de: "Die {what} '{id}' ist {own} in '{component}', aber {others} in '{first}'.",
+  limits_differ: {
+    en: "The {limit} of '{id}' is {own} in '{component}' but {others} in '{first}'.",
+    de: "{limit} von '{id}' ist {own} in '{component}', aber {others} in '{first}'.",
   },
   components_one_limit_share_give_them: {
     en: "Components of one limit share it: give them the same value; in a sweep, use one parameter for each with combine 'table'.",

@@ -48,7 +48,7 @@ export function AboutCell({ editing, context, record, attribute, children }: Pro
           <FoundProblem found={found} />
         ) : (
           <p class="muted">
-            {isAbsent ? texts.notForKind(texts.kinds[record.kind]) : meaningOf(attribute, attributeRule, texts)}
+            {isAbsent ? texts.notForKind(texts.kinds[record.kind]) : meaningOf(rule, texts, language)}
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { factorProfiles } from "../../domain/table-family.ts";
 import {
   attributesOf,
   type CellValue,
+  type EditedRule,
   type FactorValue,
   isQuantity,
   type RecordKind,
@@ -32,7 +33,7 @@ export interface CellContext {
 export type Reading = { value: CellValue } | { problem: string };
 
 /** Undefined where the kind has no such attribute. */
-export function ruleOf(kind: RecordKind, attribute: string): Attribute | "factors" | undefined {
+export function ruleOf(kind: RecordKind, attribute: string): EditedRule | "factors" | undefined {
   if (attribute === "conversion_factors") return kind === "conversion" ? "factors" : undefined;
   return attributesOf(kind)[attribute];
 }

@@ -1,5 +1,5 @@
 /** Yearly limits, which sources and sinks share by an id: upper and lower ones, over all regions and of single ones. */
-import type { Component } from "../../../domain/component.ts";
+import { type Component, sharedIn } from "../../../domain/component.ts";
 import { hintBudget } from "../../../domain/nearest-name.ts";
 import { type FamilyName, tableFamilies } from "../../../domain/table-family.ts";
 import { message, sentences } from "../../../messages/message.ts";
@@ -10,11 +10,14 @@ import type { IndexedComponent } from "../../snapshot.ts";
 import type { Check } from "../check.ts";
 import { groupBy, limitId } from "../groups.ts";
 
-const bounds = ["yearly_limit", "yearly_limit_min"] as const;
+/** What the components of a limit share. */
+const shared = sharedIn("commodity_limit_id");
+type SharedAttribute = (typeof shared)[number];
+
 export const regionalLimits = ["regionalLimitMax", "regionalLimitMin"] as const;
 
-const boundOf = (attributes: Component, bound: (typeof bounds)[number]): number | null =>
-  attributes.type === "SOURCE" || attributes.type === "SINK" ? attributes[bound] : null;
+const limitOf = (attributes: Component, attribute: SharedAttribute): number | null =>
+  attributes.type === "SOURCE" || attributes.type === "SINK" ? attributes[attribute] : null;
 
 const regionalLimitOf = ({ byRegion }: IndexedComponent): (typeof regionalLimits)[number] | undefined =>
   regionalLimits.find((family) => byRegion.numbers.has(family));
@@ -26,11 +29,11 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
   const ids = [...groups.keys()];
   for (const [id, members] of groups) {
     const first = components[members[0]].attributes;
-    const needsUpper = members.some((member) => boundOf(components[member].attributes, "yearly_limit") !== null);
+    const needsUpper = members.some((member) => limitOf(components[member].attributes, "yearly_limit") !== null);
     for (const member of members) {
       const { attributes } = components[member];
-      const limit = boundOf(attributes, "yearly_limit");
-      const hasOther = boundOf(attributes, "yearly_limit_min") !== null || regionalLimitOf(components[member]);
+      const limit = limitOf(attributes, "yearly_limit");
+      const hasOther = limitOf(attributes, "yearly_limit_min") !== null || regionalLimitOf(components[member]);
       if (limit === null && (needsUpper || !hasOther)) {
         report({
           type: "yearly_limit_missing",
@@ -40,15 +43,14 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
         });
         continue;
       }
-      for (const bound of bounds) {
-        const [own, others] = [boundOf(attributes, bound), boundOf(first, bound)];
-        if (own === others || (bound === "yearly_limit" && others === null)) continue;
-        const what = message(bound === "yearly_limit" ? "yearly_limit" : "lower_yearly_limit");
+      for (const limit of shared) {
+        const [own, others] = [limitOf(attributes, limit), limitOf(first, limit)];
+        if (own === others || (limit === "yearly_limit" && others === null)) continue;
         report({
           type: "yearly_limits_differ",
-          loc: ["components", attributes.name, bound],
-          msg: message("yearly_limits_differ", {
-            what,
+          loc: ["components", attributes.name, limit],
+          msg: message("limits_differ", {
+            limit,
             id,
             own: own ?? message("not_given"),
             component: attributes.name,
@@ -139,7 +141,7 @@ export const yearlyLimitsAreInOrder: Check = ({ components, regions }, report) =
         hint: message("lower_raise", { lower, upper }),
       });
     };
-    const [most, min] = bounds.map((bound) => boundOf(attributes, bound));
+    const [most, min] = [limitOf(attributes, "yearly_limit"), limitOf(attributes, "yearly_limit_min")];
     if (min !== null && most !== null && min > most) {
       refuse(["components", attributes.name, "yearly_limit_min"], [min, most], ["yearly_limit_min", "yearly_limit"]);
     }
@@ -160,7 +162,7 @@ export const yearlyLimitsHaveAnId: Check = ({ components }, report) => {
     const { attributes } = component;
     const family: FamilyName | undefined = regionalLimitOf(component);
     const given =
-      bounds.find((bound) => boundOf(attributes, bound) !== null) ?? (family && tableFamilies[family].valueField);
+      shared.find((limit) => limitOf(attributes, limit) !== null) ?? (family && tableFamilies[family].valueField);
     if (given === undefined || limitId(attributes) !== null) continue;
     report({
       type: "yearly_limit_without_id",

@@ -5,12 +5,14 @@ import type { EnergySystem, YearlyBounds, YearlyLimit } from "../../../energy-sy
 import { applyOverrides } from "../../../energy-system/overrides.ts";
 import { message } from "../../../messages/message.ts";
 import { createFindings, type Findings } from "../../findings/collector.ts";
+import { refuseFields } from "../../findings/field-uses.ts";
 import { type ExportReport, type ModelExport, type ModelExportOptions, strict } from "../../findings/report.ts";
 import { createUniqueNames } from "../../findings/unique-names.ts";
 import { type AttributeValue, type NetcdfContent, type WriteNetcdf, writeNetcdf } from "../../netcdf/write-netcdf.ts";
 import { writtenFor } from "../model.ts";
 import { classOf, exportComponent, type FineExport, isOneSided, type Tables } from "./components.ts";
 import { withDividedStorages } from "./divided-storages.ts";
+import { fieldUses } from "./field-uses.ts";
 import { idsFor, linkOf } from "./ids.ts";
 import { linePartsOf } from "./lines.ts";
 import { createFineDraft } from "./variables.ts";
@@ -33,6 +35,15 @@ export async function writeFine(
   const divided = withDividedStorages({ ...content, components }, built.system, findings);
   const again = divided.owners.size === 0 ? built : buildEnergySystem(divided.content, []);
   if (!again.system) return { status: "invalid", problems: again.problems };
+  refuseFields(again.system, fieldUses, (owner, attribute) =>
+    findings.refuse({
+      code: "not_exported",
+      attribute,
+      direction: "either",
+      msg: message("left_out_export_does_not"),
+      ...(owner && { component: owner.kind, place: owner.name }),
+    }),
+  );
   const { netcdf, names } = modelOf(divided, again.system, findings);
   const written = content.components.length;
   const report: ExportReport = {

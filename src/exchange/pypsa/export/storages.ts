@@ -10,8 +10,11 @@ export function exportStorage(component: Storage, context: ExportContext): void 
   if (Number.isFinite(component.cyclesPerYear)) {
     refuse(context, component, { code: "cyclic_lifetime", attribute: "cyclic_lifetime", direction: "falls" });
   }
-  if (component.energyToPowerMin > 0 || Number.isFinite(component.energyToPowerMax)) {
-    refuse(context, component, { code: "energy_to_power", attribute: "energy_to_power", direction: "falls" });
+  for (const [attribute, isGiven] of [
+    ["energy_to_power_min", component.energyToPowerMin > 0],
+    ["energy_to_power_max", Number.isFinite(component.energyToPowerMax)],
+  ] as const) {
+    if (isGiven) refuse(context, component, { code: "energy_to_power", attribute, direction: "falls" });
   }
   for (const [at, region] of component.regions.entries()) {
     const bus = context.busOf(region, component.commodity);
