@@ -649,7 +649,29 @@ const doubtful: [string, ContentText, string[]][] = [
       Vent: { yearly_limit: 5, commodity_limit_id: "H2" },
       Import: { yearly_limit: 5, commodity_limit_id: "H2" },
     }),
-    ["warning yearly_limit_is_net components/Import/commodity_limit_id"],
+    [
+      "warning yearly_limit_is_net components/Import/commodity_limit_id",
+      "warning yearly_limit_of_several_commodities components/Vent/commodity_limit_id",
+    ],
+  ],
+  [
+    "a limit over commodities of different units",
+    changed({
+      Vent: { yearly_limit: 1e5, commodity_limit_id: "H2" },
+      Demand: { yearly_limit: 1e5, commodity_limit_id: "H2" },
+    }),
+    ["warning yearly_limit_of_several_commodities components/Vent/commodity_limit_id"],
+  ],
+  [
+    "a limit over commodities of one unit",
+    changed(
+      {
+        Vent: { yearly_limit: 1e5, commodity_limit_id: "H2" },
+        Demand: { yearly_limit: 1e5, commodity_limit_id: "H2" },
+      },
+      { commodities: { electricity: "GW", hydrogen: "GW" } },
+    ),
+    ["warning yearly_limit_of_several_commodities components/Vent/commodity_limit_id"],
   ],
 ];
 

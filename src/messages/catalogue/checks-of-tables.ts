@@ -212,6 +212,18 @@ export const checksOfTables = {
     en: "The limit '{id}' contains sources and sinks: it limits the outflow to its sinks minus the inflow from its sources.",
     de: "Die Grenze '{id}' enthält Quellen und Senken: Sie begrenzt, was in ihre Senken abfließt, abzüglich dessen, was aus ihren Quellen zufließt.",
   },
+  limit_of_several_commodities: {
+    en: "The limit '{id}' adds up different commodities: '{commodity}' in '{component}' and '{otherCommodity}' in '{other}', both in '{unit}'.",
+    de: "Die Grenze '{id}' zählt verschiedene Energieträger zusammen: '{commodity}' in '{component}' und '{otherCommodity}' in '{other}', beide in '{unit}'.",
+  },
+  limit_of_several_units: {
+    en: "The limit '{id}' adds up numbers of different units: '{commodity}' in '{unit}' ('{component}') and '{otherCommodity}' in '{otherUnit}' ('{other}').",
+    de: "Die Grenze '{id}' zählt Zahlen verschiedener Einheiten zusammen: '{commodity}' in '{unit}' ('{component}') und '{otherCommodity}' in '{otherUnit}' ('{other}').",
+  },
+  give_commodities_own_limits: {
+    en: "If this is intended, no change is needed; otherwise give each commodity a limit with an id of its own.",
+    de: "Ist es so gemeint, ist nichts zu ändern; sonst geben Sie jedem Energieträger eine Grenze mit eigener Kennung.",
+  },
   if_intended_no_change_needed_otherwise_give: {
     en: "If this is intended, no change is needed; otherwise give sources and sinks different ids.",
     de: "Ist es so gemeint, ist nichts zu ändern; sonst geben Sie Quellen und Senken verschiedene Kennungen.",

@@ -187,3 +187,34 @@ export const mixedLimitsAreNet: Check = ({ components }, report) => {
     });
   }
 };
+
+/** A limit adds up the flows of its members as numbers, whatever they are measured in. */
+export const limitsAreOfOneCommodity: Check = ({ components, commodities, commodityPosition }, report) => {
+  const flowOf = (position: number) => {
+    const { attributes } = components[position];
+    const commodity = attributes.type === "CONVERSION" ? "" : attributes.commodity_name;
+    return { name: attributes.name, commodity, unit: commodities[commodityPosition.get(commodity) ?? -1]?.unit ?? "" };
+  };
+  for (const [id, members] of groupBy(components, limitId)) {
+    const [first, ...others] = members.map(flowOf);
+    const other =
+      others.find(({ unit }) => unit !== first.unit) ?? others.find(({ commodity }) => commodity !== first.commodity);
+    if (!other) continue;
+    report({
+      type: "yearly_limit_of_several_commodities",
+      severity: "warning",
+      loc: ["components", other.name, "commodity_limit_id"],
+      msg: message(other.unit === first.unit ? "limit_of_several_commodities" : "limit_of_several_units", {
+        id,
+        commodity: first.commodity,
+        unit: first.unit,
+        component: first.name,
+        otherCommodity: other.commodity,
+        otherUnit: other.unit,
+        other: other.name,
+      }),
+      input: id,
+      hint: message("give_commodities_own_limits"),
+    });
+  }
+};
