@@ -3,10 +3,10 @@ import type { Operation } from "../../tests/fuzz/document.ts";
 import type { World } from "./filled-world.ts";
 
 export interface Place {
-  /** What is special about it; empty for the usual one. */
+  /** Its special feature; empty for the usual one. */
   name: string;
   ids: Record<string, number>;
-  /** Of what its body refers to. */
+  /** The data set to which its body refers. */
   datasetId?: number;
   steps?: number;
 }

@@ -1,4 +1,4 @@
-/** What a schema refuses, as problems in the interface's error types. */
+/** Turns refusals of a schema into problems with the interface's error types. */
 import { z } from "zod";
 import { message } from "../messages/message.ts";
 import type { Rejection } from "./coerce.ts";

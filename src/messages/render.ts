@@ -51,7 +51,7 @@ const frames: ReadonlySet<string> = new Set([
   "finding_at",
 ]);
 
-/** Of a message and of those in it, which sentences are put together of. */
+/** Parameters of a message and of the messages in it. */
 function paramsOf(text: unknown): Record<string, Value> {
   if (!isMessage(text)) return {};
   const inner = Object.values(text.params).flatMap((value) => (Array.isArray(value) ? value : [value]));

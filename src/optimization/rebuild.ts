@@ -41,8 +41,8 @@ function systemWith({ content, overrides }: ModelSnapshot, changes: readonly Cha
 }
 
 /**
- * What is tried on a run over typical periods when series of its data change: those of the changed series. Undefined for a run over
- * every step.
+ * How suggestions that change series are tried on a run over typical periods: with the periods of the changed series. Undefined
+ * for a run over every step.
  *
  * @param resolve as the run was resolved
  */

@@ -36,7 +36,7 @@ const system: Files = {
   "sinks/Demand/sink.json": { json: { name: "Demand", commodity_name: "electricity" } },
   "sinks/Demand/operationRateFix.xlsx": { rows: [["N"], [2], [1]] },
 };
-/** What two of them cost, divided by ten years. */
+/** Cost of two of them, divided by ten years. */
 const optimum = 20;
 
 async function archive(name: string, files: Files): Promise<string> {

@@ -10,7 +10,7 @@ import { dataset, sampleContent } from "../store/contents.ts";
 import { long } from "../support/long.ts";
 import { contractSuite } from "./support.ts";
 
-/** What file systems refuse, change or take for the same, and what sheets and JSON could take for something else. */
+/** Names that file systems refuse, change or confuse, and that sheets and JSON could take for something else. */
 const awkwardNames = [
   "a/b",
   "a\\b",

@@ -275,7 +275,7 @@ async function call({ service }: Contract, route: Route, fixture: Fixture, autho
   });
 }
 
-/** What an address says for the routes whose query must say something. */
+/** Query of an address for the routes that require one. */
 function neededQuery(path: string, { ids }: Fixture): string {
   if (path === "/runs/compare/series") return `?runs=${ids.run_id},${ids.run_id}&commodity=electricity`;
   if (path === "/runs/compare") return `?runs=${ids.run_id},${ids.run_id}`;

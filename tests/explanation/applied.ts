@@ -42,7 +42,7 @@ export interface Verdict {
   end: string;
 }
 
-/** What becomes of a model by each suggestion made for it. */
+/** Applies each suggestion made for a model. */
 export async function judged(model: Model, problems: readonly Problem[], adapter: SolverAdapter): Promise<Verdict[]> {
   const suggestions = problems.filter(({ ctx }) => typeof ctx?.alone === "boolean");
   const alone = suggestions.filter(({ ctx }) => ctx?.alone === true).map((problem) => [problem]);

@@ -1,4 +1,4 @@
-/** What holds for any system. RANDOM_RUNS raises the number of systems per property. */
+/** Properties of any system. RANDOM_RUNS raises the number of systems per property. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DatasetContent } from "#src/domain/dataset-content.ts";

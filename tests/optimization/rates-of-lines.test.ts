@@ -220,7 +220,7 @@ describe("Rates of lines that do not fit", () => {
 });
 
 describe("The explanation of a model that rates of lines leave without a solution", () => {
-  /** What B needs passes C, so that no check sees that it is too little. */
+  /** The energy for B passes C, so that no check sees that it is too little. */
   const throughC = (line: Record<string, unknown>): ContentText => {
     const content = twoRegions(line);
     const zeros = [0, 0, 0, 0];

@@ -21,7 +21,7 @@ interface ValuesOperation {
 class FakeService {
   revision = 5;
   readonly source: Record<string, CellValue> = { id: 1, name: "Wind", economic_lifetime: 20, interest_rate: 0.05 };
-  /** Of the source in the only region; null where there are none. */
+  /** Rates of the source in the only region; null where there are none. */
   rates: number[] | null = [1, 2, 3];
   /** Such as "economic_lifetime 25". */
   readonly stored: string[] = [];

@@ -273,7 +273,7 @@ describe("The selection", () => {
 });
 
 describe("A key in a grid", () => {
-  /** What the key did, and whether the browser is to do nothing else. */
+  /** The effect of a key, and whether the browser's own action is prevented. */
   const pressed = (key: string, given: object = {}, more: object = {}): [string[], boolean] => {
     const done: string[] = [];
     let isTaken = false;

@@ -1,4 +1,4 @@
-/** What the pages of a result choose and compute from statistics, by hand-made rows. */
+/** Choices and computations of result pages from statistics, by hand-made rows. */
 import { describe, expect, it } from "vitest";
 import { capacitiesOf } from "#src/page/pages/results/capacities.ts";
 import { costsOf } from "#src/page/pages/results/costs.ts";

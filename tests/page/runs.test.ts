@@ -1,4 +1,4 @@
-/** What the pages of runs and variants work out themselves: the convergence, repairs, and overrides as changes. */
+/** Computations of the pages of runs and variants: the convergence, repairs, and overrides as changes. */
 import { describe, expect, it } from "vitest";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { cellText } from "#src/page/editing/cell-text.ts";

@@ -1,4 +1,4 @@
-/** Of many layers the largest stay, and the others are joined by their side. */
+/** The largest layers stay, and the others are joined by their side. */
 import { expect, it } from "vitest";
 import type { LayerDefinition } from "#src/results/time-charts/balance-layers.ts";
 import { joinedLayers } from "#src/results/time-charts/joined-layers.ts";

@@ -1,4 +1,4 @@
-/** What differs between the inputs of runs, which are read some thousand values at a time. */
+/** Differences between the inputs of runs, which are read some thousand values at a time. */
 import { expect, it } from "vitest";
 import { readInput } from "#src/runs/input/input-reader.ts";
 import { compareRuns } from "#src/runs/stored-results/compare-runs.ts";

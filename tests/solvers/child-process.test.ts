@@ -1,4 +1,4 @@
-/** What the parent's side makes of processes that misbehave. */
+/** Misbehaving processes as the parent sees them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";

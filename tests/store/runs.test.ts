@@ -33,7 +33,7 @@ const success: RunEnd = {
 const large: RunEstimate = { class: "large", seconds: null };
 const small: RunEstimate = { class: "small", seconds: 2 };
 
-/** What differs between runs that are queued. */
+/** Differences between queued runs. */
 interface More {
   of?: string;
   solver?: string | null;

@@ -8,7 +8,7 @@ import { type Check, type Finding, inLanes, reach } from "./workbench.ts";
 
 /** Half of the sixth digit, and the rounding of float32. */
 const accuracy = 6e-6;
-/** Of the largest number of a column. */
+/** Smallest difference that counts, relative to the largest number of a column. */
 const smallest = 1e-5;
 
 /** Contents of what earlier years of a pathway built are joined by the page alone. */

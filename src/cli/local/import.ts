@@ -92,7 +92,7 @@ async function busTableIn({ text: { buses } }: ParsedOptions): Promise<string | 
   }
 }
 
-/** What was taken and how; errors are among the problems. */
+/** Writes the findings of an import; errors are among the problems. */
 function writeReport(report: ImportReport | undefined): void {
   if (!report) return;
   const { source, counts, objective, findings } = report;

@@ -17,7 +17,7 @@ export interface SnapshotOrder {
   /** The attributes of the data set given on the command line; they override those of the archive. */
   dataset: Record<string, unknown>;
   overridesFile: string | undefined;
-  /** Of a network of PyPSA. */
+  /** Choices for a network of PyPSA. */
   choices?: PypsaChoices;
 }
 
@@ -59,7 +59,7 @@ const withAttributes = (content: ModelSnapshot["content"], given: Partial<Datase
   dataset: { ...content.dataset, ...given },
 });
 
-/** Of thousands of foreign files, the first ones are enough. */
+/** Foreign files may have thousands of warnings; the first ones are enough. */
 const maxWarnings = 100;
 
 /** For a model of another tool, the warnings are the remarks of its import report. */

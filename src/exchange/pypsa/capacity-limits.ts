@@ -23,7 +23,7 @@ interface CapacityLimit {
 }
 
 const built = ["generators", "links", "processes", "lines", "transformers", "stores", "storage_units"] as const;
-/** Those that limit the same are one. */
+/** Collects capacity limits; limits on the same members become one. */
 export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): CapacityLimit[] {
   const limits = new Map<string, CapacityLimit>();
   for (const constraint of componentsOf(network, "global_constraints").filter(isCapacityLimit)) {
@@ -166,7 +166,7 @@ function membersOf(
     );
 }
 
-/** What one unit of the nominal power or energy counts. */
+/** Weight of one unit of the nominal power or energy in a limit. */
 function coefficientOf(component: PypsaComponent, { kind }: CapacityLimit, frame: Frame): number {
   if (kind === "tech_capacity_expansion_limit") return 1;
   if (kind === "transmission_volume_expansion_limit") return component.number("length");

@@ -67,7 +67,7 @@ function sayWithoutRate(component: PypsaComponent, { findings, className }: Tran
   findings.error({ code: "not_finite", ...place, msg: message("not_finite") });
 }
 
-/** What PyPSA finds no solution of. */
+/** Reports a contradiction, for which PyPSA finds no solution. */
 function contradiction(
   component: PypsaComponent,
   attribute: string,
@@ -77,7 +77,7 @@ function contradiction(
   findings.error({ code: "contradiction", component: className(component), place: component.name, attribute, msg });
 }
 
-/** What a capacity that is not built costs, which PyPSA does not count: nothing, unless it is asked for. */
+/** The cost of a capacity that is not built, which PyPSA does not count: 0 unless the user asks for it. */
 function fixedCostsOf(component: PypsaComponent, nominal: number, size: number, translation: Translation) {
   if (!translation.fixedCosts) return {};
   const { attributes, annual } = costsOf(component, size, translation);

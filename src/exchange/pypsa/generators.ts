@@ -111,7 +111,7 @@ export function translateGenerator(component: PypsaComponent, translation: Trans
   else drafts.push(draft);
 }
 
-/** What operates as given has none here. */
+/** Generators with a given operation have no capacity here. */
 function capacityOfGenerator(
   component: PypsaComponent,
   translation: Translation,
@@ -130,7 +130,7 @@ function capacityOfGenerator(
   return capacity;
 }
 
-/** What operates as given has no capacity here: neither may it cost something, nor limit the operation. */
+/** Generators with a given operation have no capacity here that could cost something or limit the operation. */
 function checkGiven(component: PypsaComponent, translation: Translation, isEmitting: boolean): void {
   const { frame, findings, className } = translation;
   noteFixedCosts(component, translation);
@@ -164,7 +164,7 @@ const isFreeToBuild = (component: PypsaComponent, { isLimited }: Translation): b
   component.number("p_nom_max") === Number.POSITIVE_INFINITY &&
   !isLimited(component);
 
-/** What operates as given has no capacity here that could cost something. */
+/** Generators with a given operation have no capacity here that could cost something. */
 function noteFixedCosts(component: PypsaComponent, { fixedCosts, findings, className }: Translation): void {
   const costs = ["capital_cost", "overnight_cost", "fom_cost"].map((attribute) => component.number(attribute));
   if (!fixedCosts || !costs.some((cost) => cost > 0)) return;

@@ -92,7 +92,7 @@ export const tighter = (one: Bounds, other: Bounds): Bounds => ({
 const endsAsItBegan = (storage: PypsaComponent): boolean =>
   storage.flag(storage.list === "stores" ? "e_cyclic" : "cyclic_state_of_charge");
 
-/** What each carrier emits per primary energy. */
+/** Emissions of each carrier per primary energy. */
 function amountsByCarrier(
   constraint: PypsaComponent,
   { network, findings, active }: Context,

@@ -60,7 +60,7 @@ function checkSpillOfNothing(
 interface Contents {
   attributes: Record<string, unknown>;
   tables: Draft["tables"];
-  /** What the content at the start has to be within, relative to the capacity. */
+  /** Bounds of the content at the start, relative to the capacity. */
   atStart: [number, number];
 }
 

@@ -1,4 +1,4 @@
-/** What the number formats of a workbook make of a number: a date, a time, a percentage or an amount of money. */
+/** Finds the kind of a number from the number formats of a workbook: a date, a time, a percentage or an amount of money. */
 import type { ZipFileEntry } from "../zip/zip-reader.ts";
 import { firstFormatCell, formats, numberCell } from "./grid.ts";
 import { openPart } from "./package.ts";

@@ -103,7 +103,7 @@ export function useData<Value>(address: string | null): Loaded<Value> {
   return state.value as Loaded<Value>;
 }
 
-/** What begins with the address was changed: it is loaded again where it is shown, and when it is shown next. */
+/** Tells that data at addresses with this beginning have changed: they are loaded again where they are shown, now or next time. */
 export function reload(beginning: string): void {
   for (const [address, entry] of entries) {
     if (!address.startsWith(beginning)) continue;

@@ -19,7 +19,7 @@ export interface Shown {
   isChanged?: true;
   /** Why it cannot be saved. */
   problem?: string;
-  /** What a check finds. */
+  /** Problem found by a check. */
   found?: { title: string; isWarning: boolean };
 }
 

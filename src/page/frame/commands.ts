@@ -2,7 +2,7 @@
 
 export interface Command {
   name: string;
-  /** What it is: a page, a data set, a component, a command. */
+  /** Kind of entry: a page, a data set, a component, a command. */
   kind: string;
   /** Different from those of all others. */
   key: string;
@@ -23,7 +23,7 @@ function rankOf(name: string, words: readonly string[]): number {
   return text.includes(` ${first}`) ? 3 : 4;
 }
 
-/** Those whose name, or kind, has each word of the text; the closest first. */
+/** Commands whose name or kind has each word of the text; the closest first. */
 export function matchingCommands<Entry extends Pick<Command, "name" | "kind">>(
   commands: readonly Entry[],
   text: string,

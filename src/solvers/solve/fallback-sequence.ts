@@ -27,7 +27,7 @@ interface SequencePreferences {
   readonly hasBasis?: boolean | undefined;
 }
 
-/** What earlier attempts left to start from. */
+/** Starts that earlier attempts left. */
 interface KnownStarts {
   readonly hasBasis?: boolean;
   /** Whether a search called a solution optimal. */

@@ -15,7 +15,7 @@ import { StaleRevision } from "./stale-revision.ts";
 import { undoChange } from "./undo.ts";
 
 export interface AppliedChange {
-  /** Of the data set after the change. */
+  /** Revision of the data set after the change. */
   revision: number;
   created: CreatedRecord[];
 }

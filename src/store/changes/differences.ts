@@ -1,4 +1,4 @@
-/** What a data set has now where operations say what their sender saw. */
+/** Differences between a data set and the values that the sender of operations saw. */
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import {

@@ -1,4 +1,4 @@
-/** What values with units in operations are converted by: units and components as they are at this point of the list. */
+/** Units for conversion in operations: units and components as they are at this point of the list. */
 import type { Transaction } from "kysely";
 import type { MeasuredOperation } from "../../domain/changes/plain-operation.ts";
 import type { Component } from "../../domain/component.ts";

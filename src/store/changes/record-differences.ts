@@ -1,4 +1,4 @@
-/** What is different between two revisions of a data set, record by record, with values before and after. */
+/** Differences between two revisions of a data set, record by record, with values before and after. */
 import { isDeepStrictEqual, promisify } from "node:util";
 import { zstdDecompress } from "node:zlib";
 import { sql, type Transaction } from "kysely";
@@ -17,7 +17,7 @@ export interface RecordDifference {
   region?: string;
   region_to?: string | null;
   what: "created" | "deleted" | "changed";
-  /** Those that differ; null before the creation and after the deletion. */
+  /** Attributes that differ; null before the creation and after the deletion. */
   attributes: { attribute: string; before: unknown; after: unknown }[];
   /** For a series: the number of time steps that differ, and the first of them. */
   steps?: { count: number; first: number; before: number | null; after: number | null };

@@ -86,7 +86,7 @@ export const idByName = (
 
 export const isSqlite = (database: Kysely<Tables>): boolean => database.getExecutor().adapter instanceof SqliteAdapter;
 
-/** Of those of these names that exist. Each name is looked up, as by `idByName` and for the same reason. */
+/** Ids of these names, without names that do not exist. Each name is looked up, as by `idByName` and for the same reason. */
 export async function idsOfNames(
   database: Kysely<Tables>,
   table: "commodities" | "components",

@@ -187,7 +187,7 @@ const maxBytesCompressedAtOnce = 2 ** 18;
 const compress = (series: Uint8Array): Uint8Array | Promise<Uint8Array> =>
   series.byteLength <= maxBytesCompressedAtOnce ? zstdCompressSync(series) : compressInThread(series);
 
-/** What the history keeps of rows. */
+/** Replaced rows as the history keeps them. */
 const keptOf = (rows: readonly StoredRow[]) =>
   Promise.all(
     rows.map(async ({ series = null, ...columns }) => {

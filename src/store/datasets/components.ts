@@ -24,7 +24,7 @@ export interface ComponentsRepository {
   create(datasetId: number, component: Component): Promise<ComponentRecord>;
   find(id: number): Promise<ComponentRecord | undefined>;
   findByName(datasetId: number, name: string): Promise<ComponentRecord | undefined>;
-  /** What the units of their values depend on, by name. */
+  /** Units on which their values depend, by name. */
   measured(datasetId: number, names: string[]): Promise<Map<string, MeasuredComponent>>;
   /** Replaces the given attributes. Throws `RefusedOperations` where they contradict the stored ones, and like `create`. */
   update(id: number, given: Record<string, unknown>): Promise<ComponentRecord | undefined>;

@@ -14,7 +14,7 @@ import { permittedDatasets } from "./usable-datasets.ts";
 
 export interface DatasetRecord extends DatasetAttributes {
   id: number;
-  /** Who created it. */
+  /** The user who created it. */
   user: User;
 }
 
@@ -34,7 +34,7 @@ export interface DatasetsRepository {
   count(filter?: DatasetFilter): Promise<number>;
   /** The ids, in order, of those whose name contains the text, in upper or lower case. */
   search(text: string, filter?: DatasetFilter): Promise<number[]>;
-  /** Those of them that are there, in this order. */
+  /** Those of these data sets that exist, in this order. */
   withIds(ids: readonly number[]): Promise<DatasetRecord[]>;
   /**
    * Writes the given attributes. Undefined where the data set does not exist. Throws `StoreError` `conflict` when the

@@ -1,4 +1,6 @@
-/** What is in a data set, in figures: how much of what, how complete, when and by whom it was changed, and its last run. */
+/**
+ * Overview of a data set in figures: its contents, how complete they are, when and by whom it was changed, and its last run.
+ */
 import { sql, type Transaction } from "kysely";
 import type { ComponentType } from "../../domain/component.ts";
 import type { RunStatus } from "../../domain/runs/run.ts";
@@ -49,7 +51,7 @@ interface DatasetDetails extends DatasetOverview {
 export const overviewOrders = ["id", "-updated_at"] as const;
 
 export interface OverviewChoice {
-  /** What their names contain, in upper or lower case. */
+  /** A part of their names, in upper or lower case. */
   name?: string | undefined;
   sort: (typeof overviewOrders)[number];
 }

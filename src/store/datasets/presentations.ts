@@ -24,11 +24,11 @@ export interface StyleRecord extends StyleAttributes {
 }
 
 export interface PresentationsRepository {
-  /** Of all regions, in the order of their ids. */
+  /** Places of all regions, in the order of their ids. */
   places(datasetId: number, page: Page): Promise<PlaceRecord[]>;
   /** Writes the given attributes. Undefined where there is no such region. Throws `unfit` for too large geometries. */
   updatePlace(regionId: number, changes: Partial<PlaceAttributes>): Promise<PlaceRecord | undefined>;
-  /** Of all components, in the order of their ids. */
+  /** Styles of all components, in the order of their ids. */
   styles(datasetId: number, page: Page): Promise<StyleRecord[]>;
   countStyles(datasetId: number): Promise<number>;
   /** Writes the given attributes. Undefined where there is no such component. */

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { usableDatasets } from "../datasets/usable-datasets.ts";
 import type { RunRow } from "./run-rows.ts";
 
-/** What lists of active runs show. */
+/** Columns for lists of active runs. */
 export type RunBrief = Pick<
   RunRow,
   | "id"

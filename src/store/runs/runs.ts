@@ -43,7 +43,7 @@ export interface RunsRepository {
   briefsOf(userId: number, ids: readonly number[]): Promise<RunBrief[]>;
   /** The latest run of the same model with equal input, options and version in one of these states. */
   findEqual(key: RunKey, statuses: readonly RunStatus[]): Promise<Run | undefined>;
-  /** What the last runs of a model with these options took, where they have a result; the latest first. */
+  /** Measures of the last runs of a model with these options that have a result; the latest first. */
   lastMeasures(key: Pick<RunKey, "modelId" | "kind" | "optionsHash">): Promise<RunMeasures[]>;
   /** The number of a user's waiting runs. */
   countQueuedOf(userId: number): Promise<number>;

@@ -65,7 +65,7 @@ async function readAgain(path: string) {
   if (!content) throw new Error(JSON.stringify(report.findings));
   return { content, report };
 }
-/** What the data set says of a storage: its attributes, and its tables as texts. */
+/** Description of a storage in the data set: its attributes, and its tables as texts. */
 function saidOf({ components, tables }: DatasetContent, name: string) {
   const records = tables.filter(({ component }) => component === name);
   return {

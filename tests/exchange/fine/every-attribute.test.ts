@@ -1,4 +1,4 @@
-/** What FINE's attributes mean beyond their names: each is read, without influence, or refused. */
+/** FINE's attributes beyond their names: each is read, without influence, or refused. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What is wrong in a plain package is said with file, row and column, all at once. */
+/** All mistakes of a plain package are reported at once, with file, row and column. */
 import { describe, expect, it } from "vitest";
 import { messagesOf, readFiles, smallPackage } from "./packages.ts";
 

@@ -1,4 +1,4 @@
-/** What users choose of how a network of PyPSA becomes a data set. */
+/** Options of users for the import of a network of PyPSA. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

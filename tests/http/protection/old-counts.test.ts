@@ -1,4 +1,4 @@
-/** What users keep is counted now and then: what is gone by meanwhile. */
+/** Storage of users is counted now and then: deleted data no longer count. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQuotas } from "#src/http/protection/quotas.ts";
 

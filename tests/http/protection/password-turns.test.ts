@@ -1,4 +1,4 @@
-/** Whoever logs in a thousand times at once waits in the own line, and others do not wait behind. */
+/** A thousand logins of one user at once wait in a queue of their own; other users do not wait behind them. */
 import type { FastifyRequest } from "fastify";
 import { expect, it } from "vitest";
 import { HttpError } from "#src/http/answers/errors.ts";

@@ -483,7 +483,7 @@ describe("Figures of a run", () => {
   });
 });
 
-/** What the job of a run does that cannot make these figures: the part has the name that says so. */
+/** A job that cannot make these figures fails in the part named so. */
 function withFault(hooks: JobHooks, name: FigureName): JobHooks {
   const fault = figurePart(name, () => raise(new RangeError("Invalid array length")), { year: null, onLog: () => {} });
   return {

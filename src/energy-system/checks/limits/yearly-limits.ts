@@ -65,7 +65,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
   }
 };
 
-/** Those that exist in a region carry the same limits of it. */
+/** Regional limits that exist in one region must agree. */
 export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
   for (const [id, members] of groupBy(components, limitId)) {
     for (const family of regionalLimits) {

@@ -10,7 +10,7 @@ import type { FineGroup } from "./variables.ts";
 
 /** Lines that become one component of FINE, by their positions. */
 export interface LinePart {
-  /** What their name and their ids get where it is needed. */
+  /** Suffix of names and ids where they need one. */
   suffix: "" | "one way" | "back";
   lines: readonly number[];
 }

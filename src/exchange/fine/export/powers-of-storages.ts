@@ -91,7 +91,7 @@ const sentences = {
   rate_in_some_regions: message("fine_ties_power_energy_capacity"),
 } as const;
 
-/** What a divided storage cannot have; the others are as FINE has them. */
+/** Attributes that a divided storage cannot have; the others are as FINE has them. */
 export function refusePowers(storage: Storage, { canLink, findings }: { canLink: boolean; findings: Findings }): void {
   const refuse = (code: string, attribute: string, sentence: keyof typeof sentences): void =>
     findings.refuse({

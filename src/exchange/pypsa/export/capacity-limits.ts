@@ -12,7 +12,7 @@ import { capacityOf } from "./origins.ts";
 interface Counted {
   component: DraftComponent;
   list: ListName;
-  /** What one unit of the nominal power or energy counts. */
+  /** Weight of one unit of the nominal power or energy in a limit. */
   coefficient: number;
   nominal: number;
   isBuilt: boolean;

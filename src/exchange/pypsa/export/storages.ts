@@ -138,7 +138,7 @@ const storeValues = (component: Storage, at: number, context: ExportContext, { i
   ...(initial === null ? { e_cyclic: true } : { e_initial: initial }),
 });
 
-/** What leaves the content, less what enters it; and the content. */
+/** Discharge less charge of a storage, and its content. */
 function storeOrigin(component: Storage, region: string, natural: readonly Part[] = []): Origin {
   return {
     powers: {

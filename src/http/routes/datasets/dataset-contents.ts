@@ -1,4 +1,4 @@
-/** What the routes of everything inside a data set share: lists by data set, and where new records go. */
+/** Shared parts of all routes inside a data set: lists by data set, and where new records go. */
 import { z } from "zod";
 import { typedSchema } from "../../../domain/schema.ts";
 import type { PermissionFlag, User } from "../../../domain/user.ts";

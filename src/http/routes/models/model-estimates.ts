@@ -1,4 +1,4 @@
-/** What a run or a sweep of a model would take, before it is started. */
+/** Routes that estimate a run or a sweep of a model before it is started. */
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { type RunOptions, runOptionsSchema } from "../../../domain/runs/run-options.ts";

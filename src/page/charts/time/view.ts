@@ -1,4 +1,4 @@
-/** What the pictures of a page share: the range of time, kept in the address, and the step at the cursor. */
+/** Shared view of the pictures of a page: the range of time, kept in the address, and the step at the cursor. */
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { query, setQuery } from "../../router/address.ts";

@@ -1,4 +1,4 @@
-/** What may differ between a model and its file, by the codes of the findings. */
+/** Accepted differences between a model and its file, by the codes of the findings. */
 import type { ImportReport } from "../../data/interface.ts";
 
 export type Finding = ImportReport["findings"][number];

@@ -22,7 +22,7 @@ export interface ExportForm {
   /** As the interface calls it, with further parameters. */
   readonly query: Readonly<Record<string, string>>;
   readonly name: string;
-  /** What it is good for. */
+  /** Purpose of the format. */
   readonly help: string;
 }
 

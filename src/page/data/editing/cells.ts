@@ -51,7 +51,7 @@ export interface SetOperation {
   from: CellValue;
 }
 
-/** Those that can be saved. A new name comes last, since the others address the record by its old one. */
+/** Changes that can be saved. A new name comes last, since the others address the record by its old one. */
 export const savable = (pending: Pending): CellChange[] =>
   [...pending.values()]
     .filter(({ problem }) => problem === undefined)
@@ -68,7 +68,7 @@ export const operationOf = ({ attribute, from, to }: CellChange, record: RecordO
 
 export interface Conflict {
   change: CellChange;
-  /** What others have saved meanwhile; undefined where they have deleted the record. */
+  /** Values that others have saved meanwhile; undefined where they have deleted the record. */
   theirs: CellValue | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a check of the data finds, with what is not saved yet: made soon after each change, for the variant last looked at. */
+/** Checks the data with unsaved changes soon after each change, for the variant last looked at. */
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { addressOf } from "../../router/match.ts";
 import type { Variant } from "../answers.ts";

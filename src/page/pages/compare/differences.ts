@@ -42,7 +42,7 @@ export function changeOf({ values }: Difference, run: number): number | null {
   return first === null || value === null ? null : between(first, value);
 }
 
-/** What only some runs have a year for is as large as its values. */
+/** Differences of years that only some runs have are as large as the values. */
 const sizeOf = ({ values }: Difference): number =>
   Math.max(...values.map((value) => Math.abs(between(values[0] ?? 0, value ?? 0))));
 
@@ -111,7 +111,7 @@ export function runsWithYears(rows: readonly ResultRow[]): boolean[] {
   return hasYears;
 }
 
-/** What the address says; null where it names no two to five runs. */
+/** Runs named by the address; null where it names no two to five runs. */
 export function runsOf(text: string | null): number[] | null {
   const ids = (text ?? "").split(",").map(Number);
   const areIds = ids.every((id) => Number.isSafeInteger(id) && id > 0);

@@ -18,14 +18,14 @@ interface Asked {
   text: string;
   block: Block;
   start: Place;
-  /** What one value fills. */
+  /** Range that one pasted value fills. */
   range?: CellRange | undefined;
 }
 
 interface Pasting {
   pasteText: (text: string) => void;
   importText: (name: string, text: string) => void;
-  /** What the last one did, in words. */
+  /** Result of the last paste, in words. */
   report: string;
   dialog: ComponentChildren;
 }

@@ -29,7 +29,7 @@ export type MeasuredParameter = Omit<SweepParameter, "values"> & { values: Given
 
 export interface ReadParameter {
   parameter: MeasuredParameter;
-  /** What the attribute is in the data set, and what it becomes at each value; nothing where a unit has to be converted. */
+  /** Base value of the attribute, and its values in the sweep; empty where a unit has to be converted. */
   before: unknown;
   after: unknown[];
   problem: DraftProblem | null;

@@ -183,7 +183,7 @@ async function createModels(database: Kysely<unknown>, kind: DatabaseKind): Prom
   });
 }
 
-/** Who has changed a data set when, the rows as they were before each change, and reports of imports. */
+/** History of data sets: authors and times of changes, the rows before each change, and reports of imports. */
 async function createHistory(database: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const { integer, text, bytes } = typesOf(kind);
 

@@ -121,6 +121,6 @@ export function spreadTargets(
   );
 }
 
-/** What may be emitted in each year. */
+/** Allowed emissions in each year. */
 export const allowedEmissions = ({ targets, reference }: ReadPathway): (number | null)[] =>
   targets.map((percent) => (percent === null || reference === null ? null : reference * (1 - percent / 100)));

@@ -141,7 +141,7 @@ export function postorder(
   }
 }
 
-/** What is known of columns, in postorder: their nodes, parents and nonzeros. `moved` is where each column went. */
+/** Arranges columns in postorder: their nodes, parents and nonzeros. `moved` is where each column went. */
 export function moveColumns(
   count: i32,
   places: usize,
