@@ -61,7 +61,7 @@ export async function measureLargestInputs(order: Order): Promise<MeasuredInput[
       if (named.length > 0 && !named.includes(operation.id)) continue;
       if (!budget.has(operation.id)) continue;
       if (operation.method === "DELETE") await areThere(service.url, user, made.splice(0));
-      // Whoever logs out or changes a password is not asked any more.
+      // Users who log out or change a password send no further requests.
       const leaves = /logout|password/.test(operation.path);
       const sender = leaves ? await clientOf(service.url, `leaver ${operation.id}`) : user;
       for (const input of largestInputs(document, operation, world, files)) {

@@ -15,7 +15,7 @@ const series = "/max-operation-rates/";
 
 export function placesOf({ path, method }: Operation, world: World): Place[] {
   const [first = ""] = path.split("/").filter((part) => part !== "");
-  // What is taken away is not what others look at.
+  // Deleted records are not those that other requests read.
   const at = method === "DELETE" ? 1 : 0;
   const of = (list: string): number => world.known.get(list)?.[at] ?? 0;
   const ids = {

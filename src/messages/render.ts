@@ -17,7 +17,7 @@ export function inLanguage<Data>(data: Data, language: Language): Data {
   const isProblem = Array.isArray(loc);
   const words = Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
-      // What a problem shows of a request may be anything, also something that looks like a message.
+      // A value from a request may be anything, also something that looks like a message.
       return [name, isProblem && name === "input" ? value : inLanguage(value, language)];
     }),
   );

@@ -58,7 +58,7 @@ describe("solve refuses", () => {
       for (const [half, table] of [commonComponentAttributes, attributes].entries()) {
         const names = Object.keys(table);
         const slips = names.map((name) => slipOf(name, names));
-        // Of one file, so many problems are told.
+        // At most this many problems of one file are reported.
         for (let from = 0; from < slips.length; from += 15) {
           const some = slips.slice(from, from + 15).map((slip) => [slip, 1]);
           files[`${plural}/${half} ${from}/${singular}.json`] = { json: Object.fromEntries(some) };

@@ -540,7 +540,7 @@ contractSuite("The history of a data set", (contract) => {
       const withSeries = { ...content, tables: [{ ...table, values: noise() }] };
       await store.writeDatasetContent(id, withSeries, { userId: dataset.user.id });
     }
-    // What is kept is counted every 20 changes.
+    // The history is counted every 20 changes.
     for (let times = 0; times < 20; times++) await contract.send("PUT", `/datasets/${id}`, { description: `${times}` });
     const kept = (await changesOf(id)).map(({ is_kept }: Change) => is_kept);
     const firstLost = kept.indexOf(false);
@@ -550,7 +550,7 @@ contractSuite("The history of a data set", (contract) => {
     const { revision } = (await changesOf(id))[firstLost];
     expect((await undo(id, revision)).status).toBe(404);
     expect((await post(`/datasets/${id}/changes/${revision}/restore`, await revisionOf(id))).status).toBe(200);
-    // Of one change that replaces more than that, nothing is kept.
+    // Nothing is kept of one change that replaces more than that.
     const regions = Array.from({ length: 16 }, (_, index) => ({ name: `region ${index}` }));
     const tables = () => regions.map(({ name: region }) => ({ ...table, region, values: noise() }));
     for (const withSeries of [tables(), tables()]) {

@@ -91,7 +91,7 @@ function typed(model: Model, change: Written): Model {
   if (family) return { ...model, content: { ...content, tables: tablesWith(content.tables, family, change) } };
   const components = content.components.map((component): Component => {
     if (component.name !== change.component) return component;
-    // What the interface would refuse throws here.
+    // Values that the interface would refuse throw here.
     return componentSchema(component.type).parse({ ...component, [change.attribute]: change.value }) as Component;
   });
   if (!components.some(({ name }) => name === change.component)) throw new Error(`There is no '${change.component}'.`);

@@ -69,7 +69,7 @@ export async function examine(
     ...explaining,
   });
   const resolution = optionsOf(model).resolution ?? { kind: "full" };
-  // Of a pathway the years before would have to be planned again.
+  // For a pathway, the years before would have to be planned again.
   const verdicts = model.pathway ? [] : await judged({ ...snapshotOf(model), resolution }, problems, adapter);
   const repaired = repairs.length > 0 && verdicts.every(({ end }) => end === "optimal" || end === "unwritten");
   return { ...told(model, status, [...problems, ...warnings]), repaired, verdicts };

@@ -47,7 +47,7 @@ const distance = (left: number, right: number): number =>
 const holdsFor = (systems: fc.Arbitrary<ContentText>, property: (content: DatasetContent) => Promise<void> | void) =>
   fc.assert(
     fc.asyncProperty(systems, async (text) => property(contentOf(text))),
-    // Who asks for a number of systems wants all of them.
+    // A given number of systems means all of them.
     { numRuns, interruptAfterTimeLimit: maxMs, markInterruptAsFailure: "RANDOM_RUNS" in process.env },
   );
 

@@ -99,7 +99,7 @@ export async function fuzz({
     for (;;) {
       const operation = chance.pick(chosen);
       if (isHeavy(operation) && !chance.one(heavyWeight)) continue;
-      // What is deleted cannot be reached any more.
+      // Deleted records cannot be reached any more.
       if (operation.method === "DELETE" && !chance.one(deletesDataset(operation) ? 0.05 : 0.3)) continue;
       return operation;
     }

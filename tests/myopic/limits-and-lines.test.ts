@@ -192,7 +192,7 @@ describe("lines", () => {
   });
 
   it("of both directions keep the rates of each where only some of them were built", async () => {
-    // Of three lines only that between R and T is worth its cost: 10 GW at half of 20.
+    // Only one of three lines, between R and T, is worth its cost: 10 GW at half of 20.
     const { objectives, capacities } = await solve(
       sunny({
         Line: line({

@@ -72,7 +72,7 @@ describe.each([
 
   it("fix a flow that does not pay, from B to A", async () => {
     const give: ContentText["components"] = { Vent: { type: "SINK", commodity_name: "el" } };
-    // What is sent from B costs 10 €, and what A needs for it nothing: it is let off.
+    // Energy from B costs 10 €, and A needs none of it: it is curtailed.
     const tables = { operationRateFix: { B: { A: [1, 0.5, 1, 0.5] } } };
     expect(await costOf(twoRegions(free(tables), give), options)).toBeCloseTo(120 + 10 * 3, 6);
     const capacity = { capacityFix: { B: { A: 2 } }, ...tables };

@@ -13,7 +13,7 @@ import { type CellContext, cellText, readCell, ruleOf } from "#src/page/editing/
 import { de } from "#src/page/editing/de.ts";
 import { en } from "#src/page/editing/en.ts";
 import { rowHeight, scrollTo, windowOf } from "#src/page/editing/visible-rows.ts";
-import { columnsOf, found, kindsIn, setWith, sorted } from "#src/page/pages/components/column-sets.ts";
+import { columnsOf, kindsIn, matchingRecords, setWith, sorted } from "#src/page/pages/components/column-sets.ts";
 import { efficiencies, placesOf, storageFigures, yearlyCost } from "#src/page/pages/components/figures-of-component.ts";
 
 const context = (language: "en" | "de"): CellContext => ({
@@ -213,8 +213,8 @@ describe("The table of components", () => {
   });
 
   it("is searched in names and commodities", () => {
-    expect(found([wind, gas, plant], "GAS")).toEqual([gas]);
-    expect(found([wind, gas], " ")).toEqual([wind, gas]);
+    expect(matchingRecords([wind, gas, plant], "GAS")).toEqual([gas]);
+    expect(matchingRecords([wind, gas], " ")).toEqual([wind, gas]);
   });
 
   it("is sorted by a column, with empty cells last", () => {

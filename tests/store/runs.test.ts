@@ -118,7 +118,7 @@ for (const database of testDatabases) {
       for (let round = 0; round < 4; round++) {
         const id = await queue();
         await store.runQueue.claim(id, worker("one"), 60_000);
-        // Of the latest one it is not known.
+        // The time of the latest one is not known.
         const end = round < 3 ? { ...success, peakBytes: 400e6 + round } : success;
         await store.runQueue.finish({ id, attempt: 1 }, end);
         ids.unshift(id);

@@ -275,7 +275,7 @@ for (const database of testDatabases) {
           { id: 2, name: "key", scope: "write", created_at: "2026-01-01", expires_at: null },
         ]);
       }
-      // What came later works on it, and ids count on where the data's end.
+      // Later features work on it, and ids count on where the data's end.
       await store.tokens.revoke("digest", 2 ** 40, 0);
       expect(await other.tokens.holderOf(7, "digest")).toMatchObject({ revoked: true });
       await store.accounts.setDisabled("ann", "2030-01-01T00:00:00Z");

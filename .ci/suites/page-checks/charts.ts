@@ -126,7 +126,7 @@ function differences(expected: ExpectedColumn, tables: readonly ShownTable[]): s
       return rows.filter((row) => where === undefined || row.includes(where)).map((row) => row[position] ?? "");
     });
   const numbers = shown.filter((text) => text !== "").map((text) => Number(text.replaceAll(",", "").replace("−", "-")));
-  // What a solver leaves of 0 may be left out on either side.
+  // Solver noise around 0 may be left out on either side.
   const least = Math.max(...values.map(Math.abs), 0) * smallest;
   const [found, wanted] = [numbers, values].map((all) =>
     all.filter((value) => Math.abs(value) > least).toSorted((left, right) => left - right),

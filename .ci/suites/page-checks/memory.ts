@@ -56,7 +56,7 @@ async function watchRun({ url, send }: Workbench, page: Page, variant: number): 
 async function heldBy({ url, browser }: Workbench, page: Page, session: CDPSession): Promise<Held> {
   await page.evaluate(follow, `${url}/app/datasets`);
   await settled(page);
-  // What is let go of by the end of the first collection goes with the second.
+  // The second collection frees what was released by the end of the first.
   for (let time = 0; time < 2; time++) await session.send("HeapProfiler.collectGarbage");
   const { usedSize, backingStorageSize } = (await session.send("Runtime.getHeapUsage")) as Record<string, number>;
   const { nodes, jsEventListeners: listeners } = await session.send("Memory.getDOMCounters");

@@ -26,11 +26,11 @@ export async function readSnapshot(
   order: SnapshotOrder,
 ): Promise<{ snapshot: ModelSnapshot | null; problems: Problem[] }> {
   const overrides = await readOverrides(order.overridesFile);
-  const given = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
-  const reading = await readFileOf(order.archive, given, { choices: order.choices });
+  const attributes = Object.fromEntries(Object.entries(order.dataset).filter(([, value]) => value !== undefined));
+  const reading = await readFileOf(order.archive, attributes, { choices: order.choices });
   const problems = [...fileProblems(reading), ...overrides.problems];
   if (problems.some(isError)) return { snapshot: null, problems };
-  const content = withAttributes(reading.content, given);
+  const content = withAttributes(reading.content, attributes);
   const components = new Map(content.components.map((component) => [component.name, component]));
   const commodities = new Map(content.commodities.map(({ name, unit }) => [name, unit]));
   const units = { ...content.dataset, commodities };

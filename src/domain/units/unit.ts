@@ -102,8 +102,8 @@ export function nameOf(unit: Unit): Message {
     [{ t: 1 }, "a_mass"],
     [{ m: 3 }, "a_volume"],
   ] as const;
-  const found = others.find(([powers]) => isOnly(unit, powers));
-  if (found) return message(found[1]);
+  const match = others.find(([powers]) => isOnly(unit, powers));
+  if (match) return message(match[1]);
   if (isFlow(unit)) return message("a_flow");
   const parts = [...unit.powers].map(([name, power]) => (power === 1 ? name : `${name}^${power}`));
   return message("in_units", { units: parts.join("·") });

@@ -20,8 +20,8 @@ const maxLength = 50;
 export function secondsOfText(text: string, order: DayOrder): number {
   if (text.length > maxLength) return Number.NaN;
   for (const pattern of [...dates, byOrder[order]]) {
-    const found = pattern.exec(text)?.groups;
-    if (found) return secondsOf(found);
+    const groups = pattern.exec(text)?.groups;
+    if (groups) return secondsOf(groups);
   }
   return Number.NaN;
 }

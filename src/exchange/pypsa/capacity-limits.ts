@@ -57,7 +57,7 @@ export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): Cap
 function boundsOf(constraint: PypsaComponent, findings: Findings): Bounds | null {
   const [sense, amount] = [constraint.text("sense"), constraint.number("constant")];
   if (amount === Number.POSITIVE_INFINITY && sense === "<=") return null;
-  // What is built is never below 0.
+  // Built capacity is never below 0.
   if (sense === ">=" && amount <= 0) return null;
   if (["<=", ">=", "=="].includes(sense) && amount >= 0 && amount < Number.POSITIVE_INFINITY) {
     return { min: sense === "<=" ? null : amount, max: sense === ">=" ? null : amount };
@@ -90,7 +90,7 @@ export function limitCapacities(limits: readonly CapacityLimit[], context: Conte
     const taken = members.flatMap(({ draft, coefficient }) =>
       draft?.nominal ? [{ draft, coefficient, size: draft.nominal }] : [],
     );
-    // What one unit of capacity of a component that is no line counts.
+    // Weight of one unit of capacity of a component that is no line.
     const [ratio = 1, ...others] = taken
       .filter(({ draft }) => draft.type !== "TRANSMISSION")
       .map(({ coefficient, size }) => coefficient / size);

@@ -37,12 +37,16 @@ export function capacityOf(
     const attributes = { capacity_variable: true, ...fixedCostsOf(component, of(""), size, translation) };
     return { attributes, tables: { capacityFix: fixed }, isExtendable: false };
   }
-  const given = of("_set");
-  // What stands already must be a number: PyPSA takes its cost out of the objective.
+  const fixedCapacity = of("_set");
+  // Existing capacity must be a number: PyPSA takes its cost out of the objective.
   of("");
   const [lowest, highest] = [of("_min"), of("_max")];
-  const [least, most] = Number.isNaN(given) ? [lowest, highest] : [given, given];
-  if (lowest < 0 || least > most || !((given >= lowest && given <= highest) || Number.isNaN(given))) {
+  const [least, most] = Number.isNaN(fixedCapacity) ? [lowest, highest] : [fixedCapacity, fixedCapacity];
+  if (
+    lowest < 0 ||
+    least > most ||
+    !((fixedCapacity >= lowest && fixedCapacity <= highest) || Number.isNaN(fixedCapacity))
+  ) {
     const msg = message("lowest_capacity_negative_bounds_given");
     contradiction(component, `${quantity}_nom_min`, msg, translation);
   }

@@ -136,16 +136,16 @@ function checkGiven(component: PypsaComponent, translation: Translation, isEmitt
   noteFixedCosts(component, translation);
   const range = rangeOfRates(component, translation);
   if (!range) return;
-  const given = component.series("p_set") ?? new Float64Array(frame.steps).fill(component.number("p_set"));
+  const operation = component.series("p_set") ?? new Float64Array(frame.steps).fill(component.number("p_set"));
   const isBuilt = component.flag("p_nom_extendable");
   const size = isBuilt ? Number.POSITIVE_INFINITY : component.number("p_nom");
   const [least, most] = range.map((rates) => rates.map((rate) => (rate === 0 ? 0 : rate * size)));
-  const isPossible = given.every((power, step) => power >= least[step] - 1e-9 && power <= most[step] + 1e-9);
+  const isPossible = operation.every((power, step) => power >= least[step] - 1e-9 && power <= most[step] + 1e-9);
   const place = { component: className(component), place: component.name, attribute: "p_set" };
   const isLimited =
     component.number("e_sum_min") > Number.NEGATIVE_INFINITY ||
     component.number("e_sum_max") < Number.POSITIVE_INFINITY;
-  if ((isEmitting || isLimited) && given.some((power) => power < 0)) {
+  if ((isEmitting || isLimited) && operation.some((power) => power < 0)) {
     const msg = message("negative_given_operation_beside_limited");
     findings.error({ code: "given_operation", ...place, msg });
   }

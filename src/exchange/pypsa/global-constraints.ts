@@ -74,7 +74,7 @@ function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bou
   const [sense, constant] = [constraint.text("sense"), constraint.number("constant")];
   const amount = constant * frame.limitFactor;
   if (sense === "<=" && amount === Number.POSITIVE_INFINITY) return null;
-  // What is limited is never below 0.
+  // Limited amounts are never below 0.
   if (sense === ">=" && amount <= 0) return null;
   if (["<=", ">=", "=="].includes(sense) && amount >= 0) {
     return { min: sense === "<=" ? null : amount, max: sense === ">=" ? null : amount };

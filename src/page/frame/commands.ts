@@ -30,10 +30,10 @@ export function matchingCommands<Entry extends Pick<Command, "name" | "kind">>(
 ): Entry[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...commands];
-  const found = commands.filter(({ name, kind }) => {
+  const matching = commands.filter(({ name, kind }) => {
     const own = `${name} ${kind}`.toLowerCase();
     return words.every((word) => own.includes(word));
   });
-  const ranks = new Map(found.map((command) => [command, rankOf(command.name, words)]));
-  return found.sort((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
+  const ranks = new Map(matching.map((command) => [command, rankOf(command.name, words)]));
+  return matching.sort((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
 }

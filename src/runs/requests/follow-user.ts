@@ -11,7 +11,7 @@ export type UserFeedItem =
   | { kind: "removed"; id: number }
   /** All active runs have been sent. */
   | { kind: "ready" }
-  /** Nothing for a while. */
+  /** Heartbeat. */
   | { kind: "silence" };
 
 interface Tools {

@@ -94,8 +94,8 @@ function staleRevision(
 ): Promise<StaleRevision | undefined> {
   return readConsistently(connections, async (transaction) => {
     const dataset = transaction.selectFrom("datasets").select("revision").where("id", "=", datasetId);
-    const found = await dataset.executeTakeFirst();
-    return found && new StaleRevision(found.revision, await differencesOf(transaction, datasetId, operations));
+    const row = await dataset.executeTakeFirst();
+    return row && new StaleRevision(row.revision, await differencesOf(transaction, datasetId, operations));
   });
 }
 

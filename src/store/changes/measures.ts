@@ -22,9 +22,9 @@ export async function unitsFor(
     .select(["units", "cost_unit", "length_unit"])
     .where("id", "=", datasetId)
     .executeTakeFirstOrThrow();
-  const given = operation.operation === "create" ? operation.record : operation;
+  const values = operation.operation === "create" ? operation.record : operation;
   const commodities = new Map<string, string>();
-  for (const names of inBatches([...new Set([...commoditiesIn(given), ...commoditiesIn({ ...component })])])) {
+  for (const names of inBatches([...new Set([...commoditiesIn(values), ...commoditiesIn({ ...component })])])) {
     const rows = transaction.selectFrom("commodities").select(["name", "unit"]).where("dataset_id", "=", datasetId);
     for (const { name, unit } of await rows.where("name", "in", names).execute()) commodities.set(name, unit);
   }

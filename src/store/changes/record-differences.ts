@@ -124,8 +124,8 @@ async function rowBefore(
 ): Promise<Row | undefined> {
   // Created by these changes; a later one of them may have replaced or deleted it.
   if (id > (lastIds[table] ?? 0)) return undefined;
-  const found = await firstReplaced(transaction, datasetId, table, id, { after, upTo });
-  return found?.row;
+  const replaced = await firstReplaced(transaction, datasetId, table, id, { after, upTo });
+  return replaced?.row;
 }
 
 /** As the first change after these has found it, or as it is now. */
@@ -136,8 +136,11 @@ async function rowAfter(
   id: number,
   { upTo }: Span,
 ): Promise<Row | undefined> {
-  const found = await firstReplaced(transaction, datasetId, table, id, { after: upTo, upTo: Number.MAX_SAFE_INTEGER });
-  if (found) return found.row;
+  const replaced = await firstReplaced(transaction, datasetId, table, id, {
+    after: upTo,
+    upTo: Number.MAX_SAFE_INTEGER,
+  });
+  if (replaced) return replaced.row;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(transaction);
   return rows[0];
 }

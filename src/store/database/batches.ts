@@ -94,9 +94,9 @@ export async function idsOfNames(
   names: readonly string[],
 ): Promise<Ids> {
   const list = JSON.stringify(names);
-  const given = isSqlite(database) ? sql`json_each(${list})` : sql`json_array_elements_text(cast(${list} as json))`;
+  const elements = isSqlite(database) ? sql`json_each(${list})` : sql`json_array_elements_text(cast(${list} as json))`;
   const { rows } = await sql<{ name: string; id: number | null }>`select given.value as name,
-    ${idByName(table, datasetId, sql`given.value`)} as id from ${given} as given`.execute(database);
+    ${idByName(table, datasetId, sql`given.value`)} as id from ${elements} as given`.execute(database);
   return new Map(rows.flatMap(({ name, id }) => (id === null ? [] : [[name, id]])));
 }
 

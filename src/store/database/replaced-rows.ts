@@ -204,7 +204,7 @@ async function write(
 ): Promise<number> {
   const kept = (await keptOf(rows)).map((row) => ({ dataset_id, revision, table_name: table, ...row }));
   const bytes = kept.reduce((sum, { content, series }) => sum + content.length + (series?.length ?? 0), 0);
-  // What is too much is forgotten, so it need not be written.
+  // A surplus is forgotten, so it need not be written.
   if (keptBytes + bytes > maxKeptBytes) return bytes;
   await insertRows(transaction, compiled, kept, (some) =>
     transaction

@@ -58,14 +58,14 @@ export function componentsRepository(connections: Connections): ComponentsReposi
       return (await completeComponents(read, await rows.where("components.name", "=", name).execute())).at(0);
     },
     async measured(datasetId, names) {
-      const found = new Map<string, MeasuredComponent>();
+      const measured = new Map<string, MeasuredComponent>();
       for (const some of inBatches(names)) {
         const rows = componentRows(read).where("components.dataset_id", "=", datasetId);
         for (const row of await rows.where("components.name", "in", some).execute()) {
-          found.set(row.name, { ...componentOfRow(row, []) });
+          measured.set(row.name, { ...componentOfRow(row, []) });
         }
       }
-      return found;
+      return measured;
     },
     update(id, given) {
       return write.transaction().execute(async (transaction) => {

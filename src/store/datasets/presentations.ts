@@ -192,10 +192,10 @@ export async function checkCalendar(transaction: Transaction<Tables>, datasetId:
 
 /** Objects as JSON; undefined where nothing is given. */
 function columnsOf(changes: object): Record<string, string | number | null> | undefined {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return undefined;
+  const values = Object.entries(changes).filter(([, value]) => value !== undefined);
+  if (values.length === 0) return undefined;
   return Object.fromEntries(
-    given.map(([name, value]) => [name, typeof value === "object" && value !== null ? JSON.stringify(value) : value]),
+    values.map(([name, value]) => [name, typeof value === "object" && value !== null ? JSON.stringify(value) : value]),
   );
 }
 

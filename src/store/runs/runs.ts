@@ -75,8 +75,8 @@ export function runsRepository(connections: Connections): RunsRepository {
     count: (filter) => countRuns(read, filter),
     states: (ids) => statesOf(read, ids),
     async annotate(id, { pinned, ...texts }) {
-      const given = Object.entries(texts).filter(([, value]) => value !== undefined);
-      const set = { ...Object.fromEntries(given), ...(pinned !== undefined && { pinned: Number(pinned) }) };
+      const values = Object.entries(texts).filter(([, value]) => value !== undefined);
+      const set = { ...Object.fromEntries(values), ...(pinned !== undefined && { pinned: Number(pinned) }) };
       if (Object.keys(set).length > 0) await write.updateTable("runs").set(set).where("id", "=", id).execute();
       return findRun(write, id);
     },

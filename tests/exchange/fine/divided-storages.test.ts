@@ -42,7 +42,7 @@ const system = (components: ContentText["components"]): ContentText => ({
 });
 const storage = {
   ...({ type: "STORAGE", commodity_name: "el", capacity_variable: true } as const),
-  // What is not given is given when it comes back.
+  // Absent attributes are present after the round trip.
   charge_efficiency: 1,
   discharge_efficiency: 1,
   state_of_charge_max: 1,

@@ -318,7 +318,7 @@ it("limits the yearly amount of sinks, or of sources, from both sides, by one to
     yearly_limit: null,
     yearly_limit_min: (5.5 / 2) * 8760,
   });
-  // What sinks take out of a region is at least 3 below zero: an amount that there is not.
+  // Sinks take at least −3 out of a region, which is no possible amount.
   expect(await errorsOf(limited("CO2", ["-5.5", "True", "3"]))).toEqual([["limit_sense", "CO2"]]);
   const regional = (await read(limited("CO2", ["None", "True", "-3"]))).content;
   expect(regional?.components.find(({ name }) => name === "CO2")).toMatchObject({

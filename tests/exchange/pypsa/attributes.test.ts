@@ -53,7 +53,8 @@ it("have a use each, if they are inputs that PyPSA publishes", () => {
   for (const list of Object.keys(classes) as ListName[]) {
     expect(Object.keys(attributeUses[list]).toSorted(), list).toEqual(inputs(list).toSorted());
   }
-  // Of these lists nothing is translated: they describe, count in power flow only, or are types of branches, which count in circles.
+  // Nothing in these lists is translated: they describe, count in power flow only, or are types of branches, which
+  // count in circles.
   const others = Object.keys(publishedClasses).filter((list) => !Object.hasOwn(classes, list));
   expect(others.toSorted()).toEqual(["line_types", "shapes", "shunt_impedances", "sub_networks", "transformer_types"]);
 });

@@ -49,7 +49,7 @@ export function powersOf(storage: Storage, attributes: Component & { type: "STOR
     if (rate === 0) return [];
     const isLinked = !isFixed && canLink;
     const given = {
-      // What cannot be linked has been refused; where that is ignored, nothing limits the power.
+      // Powers that cannot be linked have been refused; where the user ignores that, nothing limits the power.
       capacity_variable: isFixed || isLinked,
       capacity_per_plant_unit: (rate * (attributes.capacity_per_plant_unit ?? 1)) / size,
     };

@@ -234,7 +234,7 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
     const all = { bus: inside, carrier: `${component.name} ${what}`, ...(sign < 0 && { sign }), ...values };
     draft.add("generators", `${name} ${what}`, all, { source: component.name, origin: { powers: { p: [part] } } });
   }
-  // What is discharged is counted where it arrives.
+  // Discharged energy is counted where it arrives.
   link("discharge", 1 / dischargeEfficiency, {
     bus0: inside,
     bus1: bus,

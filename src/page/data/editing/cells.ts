@@ -32,7 +32,7 @@ export function withCell(pending: Pending, change: CellChange): Pending {
   const { from } = changed.get(key) ?? change;
   if (isSame(from, change.to) && change.problem === undefined) changed.delete(key);
   else changed.set(key, { ...change, from });
-  // What the service has refused may be right together with this.
+  // A refused change may be valid together with this one.
   for (const [other, one] of changed) {
     if (other === key || one.record !== change.record || !one.isRefused) continue;
     const { problem: _, isRefused: __, ...again } = one;

@@ -83,7 +83,7 @@ export class DatasetEditing {
   #revision = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The last of what is under way: each begins when the one before it has ended. */
+  /** Tail of the save queue: each save begins when the one before it has ended. */
   #last: Promise<unknown> = Promise.resolve();
   /** Steps to be undone, done again or made that wait for the service. */
   #waitingSteps = 0;
@@ -371,11 +371,11 @@ export class DatasetEditing {
   }
 
   async takeFound(readMeasured: (text: string) => Measured | null): Promise<void> {
-    const found = this.found.peek();
+    const unsaved = this.found.peek();
     this.found.value = null;
-    if (!found) return;
-    if (found.cells.length > 0) this.change(found.cells);
-    for (const { address, columns } of found.tables)
+    if (!unsaved) return;
+    if (unsaved.cells.length > 0) this.change(unsaved.cells);
+    for (const { address, columns } of unsaved.tables)
       this.write(await this.openTable(address, readMeasured), patchesOf(columns));
   }
 
@@ -421,7 +421,7 @@ export class DatasetEditing {
       throw error;
     }
     this.#keepSaved(sent);
-    // What the service has made of them.
+    // The records as the service stored them.
     if (sent.some(({ to }) => isQuantity(to))) await this.#load();
   }
 

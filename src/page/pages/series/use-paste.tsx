@@ -33,7 +33,7 @@ interface Pasting {
 export function usePaste({ table, selection, select, write, edits }: TableEditing, layout: TableLayout): Pasting {
   const t = textsOf({ en, de });
   const [asked, setAsked] = useState<Asked | null>(null);
-  // What was done since has made it old.
+  // Later actions have made it outdated.
   const [report, setReport] = useState({ text: "", edits: -1 });
   const range = rangeOf(selection);
   const tell = (text: string): void => setReport({ text, edits: edits + 1 });

@@ -93,15 +93,15 @@ async function yearsOf(
 
 /** Counts the capacity that earlier years of a pathway built with its component: other runs do not have it by this name. */
 function byName(series: readonly Mean[], isOfPathway: boolean): Map<string, Mean> {
-  const found = new Map<string, Mean>();
+  const means = new Map<string, Mean>();
   for (const { role, component, unit, mean } of series) {
     const name = isOfPathway && component !== null ? withoutStock(component) : component;
     const key = `${role}\t${name}`;
-    const before = found.get(key)?.mean;
+    const before = means.get(key)?.mean;
     const sum = before ? before.map((value, bin) => value + mean[bin]) : mean;
-    found.set(key, { role, component: name, unit, mean: sum });
+    means.set(key, { role, component: name, unit, mean: sum });
   }
-  return found;
+  return means;
 }
 
 /** Each series of any run for every run: where a run lacks it, it is 0 throughout. */

@@ -220,7 +220,7 @@ async function createHistory(database: Kysely<unknown>, kind: DatabaseKind): Pro
     .addColumn("dataset_id", integer, (column) =>
       column.primaryKey().notNull().references("datasets.id").onDelete("cascade"),
     )
-    // Of the data set after the import.
+    // Revision of the data set after the import.
     .addColumn("revision", integer, required)
     // JSON.
     .addColumn("report", text, required)

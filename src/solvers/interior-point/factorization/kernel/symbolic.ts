@@ -62,7 +62,7 @@ export function sortEntries(
     set(index, to, later === 1 ? smaller : larger);
     if (source !== 0) set(source, to, at);
   }
-  // What was the beginning of each has become its end.
+  // The beginning of each has become its end.
   for (let at = count; at > 0; at--) set(start, at, get(start, at - 1));
   set(start, 0, 0);
 }
