@@ -57,7 +57,7 @@ describe("A collector", () => {
     ]);
   });
 
-  it("is reported once while it does not take traces, once when it does again, and anew after that", () => {
+  it("is reported once while it does not take traces, once when it does again, and again after that", () => {
     const { said, log } = listener();
     const results = [0, 1, 1, 1, 0, 0, 1];
     const export_ = (_: unknown, done: (result: { code: number; error?: Error }) => void) => {

@@ -115,7 +115,7 @@ describe("solve refuses", () => {
   });
 });
 
-describe("solve reports what it ignores", () => {
+describe("solve lists ignored names", () => {
   const foreign = Object.fromEntries(foreignNames.map((name) => [name, 1]));
   const files: Files = { ...system, "sources/Wind/source.json": { json: { ...wind, ...foreign } }, "notes.txt": "x" };
   const overrides = [

@@ -238,7 +238,9 @@ contractSuite("The history of a data set", (contract) => {
     }
   });
 
-  it("gives it also after 1,000 changes", { ...long, timeout: 1_800_000 }, () => undoesAll(1000, 11));
+  it("gives the first archive byte for byte also after 1,000 changes", { ...long, timeout: 1_800_000 }, () =>
+    undoesAll(1000, 11),
+  );
 
   /** So many that rows are copied within the database; numbers with all their digits, and names of all alphabets. */
   function manyRecords(random: ReturnType<typeof randomNumbers>) {
@@ -510,7 +512,7 @@ contractSuite("The history of a data set", (contract) => {
     expect((await contract.send("GET", path, undefined, contract.stranger)).status).toBe(403);
   });
 
-  it("goes with its data set", async () => {
+  it("is deleted with its data set", async () => {
     const id = await filled();
     await change(id, { operation: "delete", kind: "region", name: "South" });
     expect((await contract.send("DELETE", `/datasets/${id}`)).status).toBe(200);

@@ -121,7 +121,7 @@ describe("a limit of yearly operation", () => {
     expect(capacities("Dear_stock_2030")).toEqual([undefined, 3]);
   });
 
-  it("from below has no solution in the year whose target is lower, which the year says", async () => {
+  it("from below has no solution in the year whose target is lower, and the message names the year", async () => {
     const sink = {
       type: "SINK",
       commodity_name: "CO2",

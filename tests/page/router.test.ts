@@ -16,7 +16,7 @@ describe("A pattern", () => {
     ["/r/{run}", "/r/abc", null],
     // Impossible addresses lead to no page.
     ["/d/{dataset}", "/d/%E0%A4%A", null],
-  ])("%s and %s", (pattern, path, params) => {
+  ])("decides whether %s leads to %s", (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);
   });
 });

@@ -10,7 +10,7 @@ const layer = (role: string, component: string): LayerDefinition => ({
   terms: [{ variable: "operation", component, region: "North", factor: 1 }],
 });
 
-it("joins demands to one, and the others above and below 0 to one each; exchange stays", () => {
+it("A chart of many layers joins demands to one, and the others above and below 0 to one each; exchange stays", () => {
   const layers = [
     layer("source", "Wind"),
     layer("source", "Sun"),

@@ -212,7 +212,7 @@ describe("prices", () => {
     ]);
   });
 
-  it("and what is worked out from them are absent where the run has none", () => {
+  it("are absent with the figures that need them where the run has none", () => {
     const quantities = new Set(rowsOf(resultExample()).map(({ quantity }) => quantity));
     for (const priced of ["market_value", "congestion_rent", "charge_price", "mean", "worth"]) {
       expect(quantities).not.toContain(priced);

@@ -154,7 +154,7 @@ describe("a solver process that misbehaves", () => {
 });
 
 describe.skipIf(process.platform === "win32")("a solver process whose parent dies", () => {
-  it("also ends in the middle of a solve", async () => {
+  it("ends with it, also in the middle of a solve", async () => {
     const parent = spawn(process.execPath, [new URL("./orphaning-parent.ts", import.meta.url).pathname], {
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -113,7 +113,7 @@ for (const database of testDatabases) {
       expect(await store.runQueue.progress({ id, attempt: 1 }, waiting, {})).toBe(false);
     });
 
-    it("tell how long the last three of a model, with these options and a result, took", async () => {
+    it("say how long the last three of a model took, with these options and a result", async () => {
       const ids: number[] = [];
       for (let round = 0; round < 4; round++) {
         const id = await queue();

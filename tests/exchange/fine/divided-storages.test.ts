@@ -180,7 +180,7 @@ describe("a storage becomes several components of FINE with the same optimum, an
   });
 });
 
-it("keeps what a solver finds, also where the parts are not joined again", async () => {
+it("The division of storages for FINE keeps what a solver finds, also where the parts are not joined again", async () => {
   // A factor of less than −5 has no place in a data set, so the power of discharging has another unit.
   const text = system({
     Store: {
@@ -208,7 +208,7 @@ it("keeps what a solver finds, also where the parts are not joined again", async
   expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
-it("keeps links of a storage with others, and ties its powers to them", async () => {
+it("The division of storages for FINE keeps links of a storage with others, and ties its powers to them", async () => {
   const linked = { ...built, linked_quantity_id: "site", discharge_rate: 0.5 };
   const text = system({
     Lake: { ...linked, spill: true, tables: { inflow: water } },
@@ -233,7 +233,7 @@ it("keeps links of a storage with others, and ties its powers to them", async ()
   expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
-it("gives the parts names that nothing else has", async () => {
+it("The division of storages for FINE gives the parts names that nothing else has", async () => {
   const { path, outcome } = await exported(
     system({
       Dam: { ...storage, spill: true, tables: { capacityFix: { South: 8 }, inflow: { South: water.South } } },
@@ -271,7 +271,7 @@ it.each<[string, ContentText["components"][string], string[][]]>([
     { ...built, spill: true, charge_rate: 0, discharge_rate: 0.5, tables: { capacityMax: { South: 9 } } },
     [["storage_rates", "discharge_rate"]],
   ],
-])("refuses %s, and writes nothing", async (_, store, expected) => {
+])("The division of storages for FINE refuses %s, and writes nothing", async (_, store, expected) => {
   const { path, outcome } = await exported(system({ Store: store }));
   if (outcome.status !== "refused") throw new Error(JSON.stringify(outcome));
   const errors = outcome.report.findings.filter(({ severity }) => severity === "error");

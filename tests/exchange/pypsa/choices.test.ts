@@ -90,7 +90,7 @@ describe("costs of capacities that are not built", () => {
   });
 });
 
-it("has the cost unit that was chosen", async () => {
+it("A data set from a network has the cost unit that was chosen", async () => {
   expect((await read(small)).content?.dataset.cost_unit).toBe("Euro");
   expect((await read(small, { costUnit: "USD" })).content?.dataset.cost_unit).toBe("USD");
 });

@@ -8,7 +8,7 @@ describe("Large numbers", () => {
   let service: TestService;
   afterEach(() => service.stop());
 
-  it("of requests are refused to the user who sends them, but for what asks after runs, and not to others", async () => {
+  it("of requests are refused to the user who sends them, except requests about runs, and not to others", async () => {
     service = await startTestService(testDatabases[0], { environment: { REQUESTS_PER_MINUTE: "20" } });
     const [ann, ben] = await Promise.all(["ann", "ben"].map((name) => service.login(name)));
     const statuses: number[] = [];

@@ -50,7 +50,7 @@ function pairsOfEquations() {
   };
 }
 
-it("begins an iteration with what the last one needed, and other systems with the usual amount", () => {
+it("The regularization of an iteration begins with what the last one needed, that of other systems with the usual amount", () => {
   const { factorizationsOf } = pairsOfEquations();
   const first = factorizationsOf(true);
   expect(first).toBeGreaterThan(1);
