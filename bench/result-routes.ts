@@ -1,6 +1,6 @@
 /**
- * What the routes about results take of the service: the longest turn of its event loop, and the growth of its memory, threads
- * included.
+ * Measures the load of result routes on the service: the longest turn of its event loop, and the growth of its memory,
+ * threads included.
  *
  *     npx node bench/result-routes.ts [word…]     # prints one JSON object
  *

@@ -56,7 +56,7 @@ const dataset = await createDataset(service.store, { ...slowExample(48), models:
 const model = { name: "m", description: null, override_parameters: [], optimization_parameters: null };
 const { id: modelId } = await service.store.models.create(dataset.id, model, userId);
 
-/** What the work took, and the longest time in which nobody else had a turn. */
+/** Costs of the work, and the longest time in which nobody else had a turn. */
 async function watched(work: () => Promise<unknown>) {
   let [last, longest] = [performance.now(), 0];
   const look = (): void => {

@@ -99,7 +99,7 @@ interface Published {
   isInput: boolean;
 }
 
-/** What the table of the import has otherwise than the version. */
+/** Lists the differences between the table of the import and the published version. */
 function differencesOf(version: string, published: Record<string, Record<string, Published>>): string[] {
   const isNewest = version.startsWith("1.4.");
   const isThere = (since = "0.35") => since.localeCompare(version, "en", { numeric: true }) <= 0;

@@ -9,7 +9,7 @@ import { readPypsa } from "../../src/exchange/pypsa/reader.ts";
 import { optimizeSnapshot } from "../../src/optimization/solve-model.ts";
 import { type ContentText, contentOf } from "../../tests/support/systems/content.ts";
 
-/** What solvers of both sides allow. */
+/** Relative difference that the solvers of both sides allow. */
 const allowed = 1e-6;
 
 const dataset = recordSchema(datasetAttributes).parse({ name: "network" });

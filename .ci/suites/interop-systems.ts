@@ -36,7 +36,7 @@ export function withLines({ regions, dataset, components, ...text }: ContentText
       hasCapacity: fc.boolean(),
       isLossless: fc.boolean(),
       rate: fc.constantFrom(null, "operationRateMax", "operationRateMax", "operationRateFix"),
-      // Of each direction, so that some may carry one way only.
+      // Each direction has its own maximum, so that some lines carry one way only.
       shares: fc.array(fc.constantFrom(0, 0, 0.2, 0.5), {
         minLength: steps * pairs.length,
         maxLength: steps * pairs.length,

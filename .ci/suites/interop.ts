@@ -44,7 +44,7 @@ const check = (holds: boolean): string => {
   return holds ? "" : "WRONG";
 };
 
-/** Of each exported network, what PyPSA has to find; of each exported model, what FINE has to find. */
+/** Objectives that PyPSA has to find for each exported network, and FINE for each exported model. */
 const objectives: Record<string, number> = {};
 const fineObjectives: Record<string, number> = {};
 const forFine = join(exports, "fine");
@@ -86,7 +86,10 @@ function withFactorsOverTime(text: ContentText): ContentText {
   };
 }
 
-/** Those that the tool can express exactly. RANDOM_SYSTEMS says of how many beside the cases; where absent, the first ones of 300 will do. */
+/**
+ * Exports the random systems that the tool can express exactly. RANDOM_SYSTEMS says of how many beside the cases; where
+ * absent, the first ones of 300 will do.
+ */
 async function exportRandomSystems(): Promise<void> {
   const asked = process.env.RANDOM_SYSTEMS;
   const systems = fc.sample(randomSystem(false), { numRuns: Number(asked ?? 300), seed: 1 });

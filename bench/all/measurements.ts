@@ -1,4 +1,4 @@
-/** What bench/all.ts runs, and which figures of each stay in the history. */
+/** Lists the measurements that bench/all.ts runs, and the figures of each that stay in the history. */
 
 export interface Measurement {
   name: string;

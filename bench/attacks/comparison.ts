@@ -1,4 +1,4 @@
-/** What an attack did before and does now, as a table. */
+/** Compares an attack before and now, as a table. */
 import type { Measured } from "./stage.ts";
 
 export interface AttackResult {

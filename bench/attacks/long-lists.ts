@@ -5,7 +5,7 @@ import { type Attack, atOnce } from "./attack.ts";
 const operations = 10_000;
 const steps = 8760;
 const datasets = 20;
-/** Of each of the further data sets. */
+/** Number of records in each of the further data sets. */
 const few = 500;
 
 export const longLists: Attack = {

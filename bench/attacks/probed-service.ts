@@ -16,9 +16,9 @@ import type { Seen } from "./process-watch.ts";
 
 export interface Taken {
   longest_block_ms: number;
-  /** The same on the processor: what others do on the machine does not count. */
+  /** Processor time of the longest block, which other load of the machine does not change. */
   longest_block_processor_ms: number;
-  /** What the event loop's thread took of a processor. */
+  /** Processor time of the event loop's thread. */
   event_loop_processor_s: number;
   peak_rss_mb: number;
   /** Beyond what it had before. */
@@ -42,7 +42,7 @@ export interface ProbedService {
 
 export type DatabaseName = "SQLite" | "PostgreSQL";
 
-/** Those that are there; only PostgreSQL where the command line has `--postgresql`. */
+/** The databases that are available; only PostgreSQL where the command line has `--postgresql`. */
 export function databaseNames(): DatabaseName[] {
   const names = testDatabases.filter(({ isMissing }) => !isMissing).map(({ name }) => name);
   return process.argv.includes("--postgresql") ? names.filter((name) => name === "PostgreSQL") : names;

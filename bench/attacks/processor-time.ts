@@ -1,13 +1,13 @@
-/** Whose the processor time of this machine is while something is measured, and how long the event loop waited for a processor. */
+/** Shares of this machine's processor time while something is measured, and how long the event loop waited for a processor. */
 import { readFileSync } from "node:fs";
 
 /** In seconds. */
 export interface ProcessorTime {
   event_loop: number;
-  /** What the event loop's thread was ready for without having a processor. */
+  /** Time in which the event loop's thread was ready but had no processor. */
   event_loop_waited: number;
   other_threads_of_the_service: number;
-  /** Of runs that have ended, with their solvers. */
+  /** Ended runs with their solvers. */
   runs: number;
   /** This process: scripted users or an attacker. */
   senders: number;

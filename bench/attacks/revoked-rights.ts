@@ -1,4 +1,4 @@
-/** What somebody still does with what they made after their permission was taken back. */
+/** Measures what users can still do with their own runs after their permission was revoked. */
 import { type Attack, atOnce } from "./attack.ts";
 
 export const revokedRights: Attack = {

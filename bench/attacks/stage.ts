@@ -16,7 +16,7 @@ export interface Met {
   p50_ms: number;
   p99_ms: number;
   longest_ms: number;
-  /** Of changes alone. */
+  /** 99th percentile of changes alone. */
   p99_of_changes_ms?: number;
   /** Part of the times that is not the service's: how much later than due the requests were sent. */
   sent_late_p99_ms: number;
@@ -45,7 +45,7 @@ export interface HowToMeasure {
   share: number;
 }
 
-/** Of each part of the attack, after the same without one; on a new database. */
+/** Measures each part of the attack after the same requests without one, on a new database. */
 export async function measure(
   attack: Attack,
   database: DatabaseName,

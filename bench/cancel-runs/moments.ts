@@ -1,7 +1,7 @@
 /** Where runs are cancelled: in what phase, of which solver; the moments themselves come by chance. */
 import type { RunOptions } from "../../src/domain/runs/run-options.ts";
 
-/** What is known of a run on its way. */
+/** Signs of a run's progress. */
 export interface Sign {
   phase: string;
   solver?: { phase: string } | undefined;

@@ -1,4 +1,4 @@
-/** What a team of users works on: a small data set that can be optimized whatever they change. */
+/** The data set of a team: small, and optimizable whatever the users change. */
 import type { DatasetContent } from "../../src/domain/dataset-content.ts";
 import { contentOf } from "../../tests/support/systems/content.ts";
 

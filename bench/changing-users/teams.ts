@@ -21,7 +21,7 @@ export interface Outcome {
   acknowledged: number;
   /** Refused because somebody else had changed the data set. */
   refused: number;
-  /** Of the acknowledged ones, those that take others back. */
+  /** Number of acknowledged undo operations. */
   takenBack: number;
   /** Refused because later changes have changed the same records. */
   conflicts: number;

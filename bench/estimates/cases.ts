@@ -1,4 +1,4 @@
-/** What is solved to compare its time and memory with what is estimated: of several shapes, also such that no figure was fitted to. */
+/** Cases whose time and memory are compared with the estimates. Some have shapes to which no figure was fitted. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { DatasetContent } from "../../src/domain/dataset-content.ts";

@@ -16,7 +16,7 @@ export interface Series {
   pauseMs(round: number): number;
   /** After each start. */
   started?(service: Killable, round: number): Promise<void>;
-  /** What is wrong so far: the first fault ends the series. */
+  /** Faults so far: the first one ends the series. */
   faults: readonly string[];
 }
 

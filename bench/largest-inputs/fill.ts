@@ -20,7 +20,7 @@ import {
 
 const keys = 200;
 const sentence = "The conversions 'from electricity to heat' and 'from heat to electricity' give each other work.";
-/** Of a sweep: as many values as there may be together, as far as a body has room for them. */
+/** Largest sweep: as many values as allowed together, as far as a body has space for them. */
 const [points, values, bodyBytes] = [400, 200_000, 8 * 2 ** 20];
 
 export async function fill(service: ProbedService, user: Client, size: WorldSize): Promise<World> {
@@ -82,7 +82,7 @@ async function ended(user: Client, id: number): Promise<void> {
   }
 }
 
-/** What would take hours over HTTP: rows as the service writes them. */
+/** Writes rows as the service does: over HTTP this would take hours. */
 async function fillRuns(
   databaseOptions: DatabaseOptions,
   of: { datasetId: number; userId: number; model: number },

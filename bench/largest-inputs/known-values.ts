@@ -59,7 +59,7 @@ export function sizesOf({ path }: Operation, world: World, place: Place, index: 
     ref_user: () => leftOut,
     override_parameters: () => largestOverrides(componentsOfWorld(world)),
     overrides: () => largestOverrides(componentsOfWorld(world)),
-    // Of answers: given back, it refuses a list that is not whole.
+    // A field of answers: sent back, it refuses an incomplete list.
     override_count: () => leftOut,
     parameters: () => (path.endsWith("/sweeps") ? maxValues(world) : undefined),
     operations: () => descriptionsOf(world),

@@ -18,7 +18,7 @@ export interface LargestInput {
   isOnce?: true;
 }
 
-/** What the head of a request has room for. */
+/** Space for an address in the head of a request. */
 const longestInAddress = 12_000;
 const largestInteger = 2 ** 31 - 1;
 

@@ -10,7 +10,7 @@ type Result = MeasuredInput & { database: string };
 
 const { machine, node, note, results, size } = JSON.parse(readFileSync(process.argv[2], "utf8")) as {
   machine: string;
-  /** What was left out, and what else the machine did. */
+  /** Note about omitted requests, and about other load of the machine. */
   note?: string;
   node: string;
   results: Result[];

@@ -1,4 +1,4 @@
-/** What lies behind the routes: data, models, runs, sweeps and accounts near what one user may have, by the default quotas. */
+/** The data behind the routes: data sets, models, runs, sweeps and accounts near the default quotas of one user. */
 import type { Component } from "../../src/domain/component.ts";
 import type { DatasetContent, TableRecord } from "../../src/domain/dataset-content.ts";
 import type { ModelContent, Override } from "../../src/domain/model.ts";
@@ -8,9 +8,9 @@ import { contentOf } from "../../tests/support/systems/content.ts";
 
 export interface WorldSize {
   regions: number;
-  /** Of each kind. */
+  /** Number of components of each kind. */
   components: number;
-  /** Of them, with a series in every region. */
+  /** Number of components with a series in every region. */
   withSeries: number;
   commodities: number;
   /** With a factor for every commodity. */
@@ -24,9 +24,9 @@ export interface WorldSize {
   /** Other data sets of the user, and other users. */
   datasets: number;
   users: number;
-  /** Of the data set whose results are read. */
+  /** Regions of the data set whose results are read. */
   resultRegions: number;
-  /** Of the longest series. */
+  /** Time steps of the longest series. */
   maxStepLengths: number;
 }
 
@@ -46,7 +46,7 @@ export const fullSize: WorldSize = {
   maxStepLengths: 2_000_000,
 };
 
-/** The same with a tenth of the data: what grows with them without a bound is found all the same. */
+/** A tenth of the data: unbounded growth is found all the same. */
 export const smallSize: WorldSize = {
   regions: 40,
   components: 250,

@@ -95,10 +95,10 @@ const goneSettings = [
 
 /** One sentence about all settings that are given and do nothing any more; none where there are none. */
 export function goneSettingsIn(environment: Environment): string[] {
-  const given = goneSettings.filter((name) => environment[name]);
-  if (given.length === 0) return [];
+  const removed = goneSettings.filter((name) => environment[name]);
+  if (removed.length === 0) return [];
   return [
-    `These settings do nothing any more, a reverse proxy does it (docs/how-to/deployment.md): ${given.join(", ")}.`,
+    `These settings do nothing any more, a reverse proxy does it (docs/how-to/deployment.md): ${removed.join(", ")}.`,
   ];
 }
 

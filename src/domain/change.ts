@@ -102,9 +102,9 @@ function withRecord(tables: TableRecord[], family: TableFamily, change: Change):
       record.region === region &&
       record.regionTo === regionTo,
   );
-  const given = (Array.isArray(value) ? value : [value]) as unknown[];
-  if (!given.every((number) => "value" in readAttribute(family.value, number))) return null;
-  const numbers = given as number[];
+  const entries = (Array.isArray(value) ? value : [value]) as unknown[];
+  if (!entries.every((number) => "value" in readAttribute(family.value, number))) return null;
+  const numbers = entries as number[];
   if (family.shape === "number") {
     const record = { family: family.name, component, region, regionTo, values: Float64Array.from(numbers) };
     return position < 0 ? [...tables, record] : tables.with(position, record);

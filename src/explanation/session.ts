@@ -43,7 +43,7 @@ export interface ExplainRequest {
   readonly target?: ReductionTarget | undefined;
   /** For a pathway's year: the capacity of a component that stands from earlier years; none unless given. */
   readonly standing?: ((component: number, location: number) => number) | undefined;
-  /** What the solver said. */
+  /** Message of the solver. */
   readonly message: Words;
   readonly adapter: SolverAdapter;
   /** Tried first on large programs; not tried where absent. */

@@ -1,4 +1,4 @@
-/** What each component adds to a program in every time step, from a system and from a data set that nobody has checked. */
+/** Counts the columns and rows that each component adds in every time step, from a system or from an unchecked data set. */
 import type { Component } from "../domain/component.ts";
 import { hasLowestContent } from "../energy-system/content-bounds.ts";
 import type { SystemComponent } from "../energy-system/energy-system.ts";

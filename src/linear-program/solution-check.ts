@@ -48,7 +48,7 @@ export interface SolutionMeasures {
   readonly columnViolation: Worst;
   /** Reduced costs of the wrong sign at columns without the bound they point to. */
   readonly columnDualViolation: Worst | null;
-  /** What reduced costs of the wrong sign could gain, as a share of the objective; null without duals. */
+  /** Possible gain by reduced costs of the wrong sign, as a share of the objective; null without duals. */
   readonly leak: number | null;
   /** Largest share of one row's or column's dual × distance from its bound in the objective. */
   readonly complementarity: Worst | null;

@@ -47,7 +47,7 @@ function explainWithin(request: ExplainRequest, timeLimitSeconds: number): Promi
   return explainInfeasible({ ...request, adapter: threadOf("highs-wasm"), timeLimitSeconds });
 }
 
-/** The same question over a few periods; null where the horizon or the data do not allow it. */
+/** The request over a few periods; null where the horizon or the data do not allow it. */
 function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest; resolution: string } | null {
   const { system, message } = request;
   const periodLength = periodLengths.find((length) => system.numberOfTimeSteps % length === 0);
@@ -75,7 +75,7 @@ function overTypicalPeriods(request: ExplainRequest): { request: ExplainRequest;
   };
 }
 
-/** The same problems, with the steps on which they were found: all steps may need more. */
+/** The problems with the steps on which they were found: all steps may need more. */
 function examinedOver({ problems }: Explanation, resolution: string): Problem[] {
   return problems.map((problem) => ({
     ...problem,

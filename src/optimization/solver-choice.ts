@@ -32,8 +32,8 @@ export function solversFor(
   makeAdapter: MakeAdapter = adapterOf,
 ): Solvers {
   const adapter = (name: SolverName): SolverAdapter => {
-    const found = makeAdapter(name, inventory.config, size.nonzeros).adapter ?? highsWasmAdapter();
-    return fits(name, size.nonzeros, inventory) ? found : tooSmall(found, size.nonzeros, inventory);
+    const adapter = makeAdapter(name, inventory.config, size.nonzeros).adapter ?? highsWasmAdapter();
+    return fits(name, size.nonzeros, inventory) ? adapter : tooSmall(adapter, size.nonzeros, inventory);
   };
   const usable = preferred.filter((name) => reportOf(inventory, name)?.usable);
   const explainer = adapter(usable.includes("highs-native") ? "highs-native" : "highs-wasm");

@@ -17,7 +17,7 @@ interface YearlyLimitUse {
   readonly min: number | null;
 }
 
-/** Those over all regions, then those of single ones. */
+/** Use of limits over all regions, then of those of single regions. */
 export function yearlyLimitUse(solved: SolvedSystem): YearlyLimitUse[] {
   const { yearlyLimits } = solved.system;
   return [

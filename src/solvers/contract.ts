@@ -71,7 +71,7 @@ export interface Capacities {
   readonly column: Int32Array;
   /** Capacities of the same unit are of one group; from 0. */
   readonly group: Int32Array;
-  /** What a value is multiplied by to have that unit. */
+  /** Factor that converts a value to that unit. */
   readonly factor: Float64Array;
 }
 

@@ -36,7 +36,7 @@ const system: Files = {
   "sinks/Demand/sink.json": { json: { name: "Demand", commodity_name: "electricity" } },
   "sinks/Demand/operationRateFix.xlsx": { rows: [["N"], [2], [1]] },
 };
-/** What two of them cost, divided by ten years. */
+/** Cost of two of them, divided by ten years. */
 const optimum = 20;
 
 async function archive(name: string, files: Files): Promise<string> {
@@ -58,7 +58,7 @@ describe("solve refuses", () => {
       for (const [half, table] of [commonComponentAttributes, attributes].entries()) {
         const names = Object.keys(table);
         const slips = names.map((name) => slipOf(name, names));
-        // Of one file, so many problems are told.
+        // At most this many problems of one file are reported.
         for (let from = 0; from < slips.length; from += 15) {
           const some = slips.slice(from, from + 15).map((slip) => [slip, 1]);
           files[`${plural}/${half} ${from}/${singular}.json`] = { json: Object.fromEntries(some) };
@@ -115,7 +115,7 @@ describe("solve refuses", () => {
   });
 });
 
-describe("solve reports what it ignores", () => {
+describe("solve lists ignored names", () => {
   const foreign = Object.fromEntries(foreignNames.map((name) => [name, 1]));
   const files: Files = { ...system, "sources/Wind/source.json": { json: { ...wind, ...foreign } }, "notes.txt": "x" };
   const overrides = [

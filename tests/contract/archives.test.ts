@@ -10,7 +10,7 @@ import { dataset, sampleContent } from "../store/contents.ts";
 import { long } from "../support/long.ts";
 import { contractSuite } from "./support.ts";
 
-/** What file systems refuse, change or take for the same, and what sheets and JSON could take for something else. */
+/** Names that file systems refuse, change or confuse, and that sheets and JSON could take for something else. */
 const awkwardNames = [
   "a/b",
   "a\\b",
@@ -181,7 +181,7 @@ contractSuite("Archives of thousands of records", (contract) => {
     for (const time of [1, 2]) {
       const { status, body } = await contract.upload(`${path}/upload`, archive.bytes, zip);
       const said = (status === 200 ? body : body.detail).file_results.filter(
-        // Of thousands of files not all are listed.
+        // With thousands of files not all are listed.
         ({ message }: { message: string | null }) => message && !/^There are \d+ more files or fold/.test(message),
       );
       expect([time, status, said]).toEqual([time, 200, []]);

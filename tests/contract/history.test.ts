@@ -238,7 +238,9 @@ contractSuite("The history of a data set", (contract) => {
     }
   });
 
-  it("gives it also after 1,000 changes", { ...long, timeout: 1_800_000 }, () => undoesAll(1000, 11));
+  it("gives the first archive byte for byte also after 1,000 changes", { ...long, timeout: 1_800_000 }, () =>
+    undoesAll(1000, 11),
+  );
 
   /** So many that rows are copied within the database; numbers with all their digits, and names of all alphabets. */
   function manyRecords(random: ReturnType<typeof randomNumbers>) {
@@ -510,7 +512,7 @@ contractSuite("The history of a data set", (contract) => {
     expect((await contract.send("GET", path, undefined, contract.stranger)).status).toBe(403);
   });
 
-  it("goes with its data set", async () => {
+  it("is deleted with its data set", async () => {
     const id = await filled();
     await change(id, { operation: "delete", kind: "region", name: "South" });
     expect((await contract.send("DELETE", `/datasets/${id}`)).status).toBe(200);
@@ -540,7 +542,7 @@ contractSuite("The history of a data set", (contract) => {
       const withSeries = { ...content, tables: [{ ...table, values: noise() }] };
       await store.writeDatasetContent(id, withSeries, { userId: dataset.user.id });
     }
-    // What is kept is counted every 20 changes.
+    // The history is counted every 20 changes.
     for (let times = 0; times < 20; times++) await contract.send("PUT", `/datasets/${id}`, { description: `${times}` });
     const kept = (await changesOf(id)).map(({ is_kept }: Change) => is_kept);
     const firstLost = kept.indexOf(false);
@@ -550,7 +552,7 @@ contractSuite("The history of a data set", (contract) => {
     const { revision } = (await changesOf(id))[firstLost];
     expect((await undo(id, revision)).status).toBe(404);
     expect((await post(`/datasets/${id}/changes/${revision}/restore`, await revisionOf(id))).status).toBe(200);
-    // Of one change that replaces more than that, nothing is kept.
+    // Nothing is kept of one change that replaces more than that.
     const regions = Array.from({ length: 16 }, (_, index) => ({ name: `region ${index}` }));
     const tables = () => regions.map(({ name: region }) => ({ ...table, region, values: noise() }));
     for (const withSeries of [tables(), tables()]) {

@@ -89,7 +89,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const withFields = operations.filter(({ fields }) => fields.length > 0);
 const withParameters = operations.filter(({ parameters }) => parameters.length > 0);
 
-it("there are more misspelt names to try than anyone would write down", () => {
+it("The list of misspelt names to try is long", () => {
   const fields = withFields.flatMap(({ fields }) => fields.map(({ meant }) => meant));
   expect(new Set(fields).size).toBeGreaterThan(80);
   expect(fields).toEqual(
@@ -218,7 +218,7 @@ contractSuite("A name that would change what happens", (contract) => {
     expect([optimized.status, problemsIn(optimized.body)]).toEqual([422, [["unknown_field", ["query", "threads"]]]]);
   });
 
-  it("is said in German to those who prefer it", async () => {
+  it("is reported in German to users who prefer it", async () => {
     const headers = { authorization: `Bearer ${contract.owner}`, "accept-language": "de" };
     const { body } = await contract.service.send("GET", "/solvers?foresight=1", { headers });
     expect(body.detail[0]).toMatchObject({

@@ -22,7 +22,7 @@ function textOf(page: string): string {
 
 interface Step {
   readonly commands: string;
-  /** What the page shows below the commands; lines of `…` are left out. */
+  /** Output that the page shows below the commands; lines of `…` are left out. */
   readonly shown: readonly string[];
 }
 

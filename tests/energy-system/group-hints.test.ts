@@ -1,4 +1,4 @@
-/** Whoever names a limit that no component has is told which attributes make one, and which name is near. */
+/** A limit that no component has is answered with the attributes that make one, and the nearest name. */
 import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";

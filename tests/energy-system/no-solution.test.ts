@@ -1,5 +1,5 @@
 /**
- * What the checks are certain of: solvers find no solution either. On models that were broken on purpose and on random ones,
+ * Where the checks are certain, solvers find no solution either. On models that were broken on purpose and on random ones,
  * most of which have no solution; NO_SOLUTION_MODELS says how many of these.
  */
 import { describe, expect, it } from "vitest";

@@ -12,7 +12,7 @@ import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { type ComponentText, contentOf } from "../support/systems/content.ts";
 
 interface Case {
-  /** What the component, and another of its kind, has before. */
+  /** Attributes of the component, and of another of its kind, before the override. */
   before?: Record<string, unknown>;
   peer?: Record<string, unknown>;
   right: Override["value"];

@@ -1,5 +1,5 @@
 /**
- * What a user is told about a broken model, and whether what is proposed repairs it. Two ways: as the user meets it (checks of
+ * Judges the messages about a broken model, and whether the proposals repair it. Two ways: as the user meets it (checks of
  * the data, optimization, explanation), and by the explanation alone, which is quicker.
  */
 import type { Problem } from "#src/domain/problem.ts";
@@ -46,7 +46,7 @@ export async function toldTo(model: Broken): Promise<Told> {
   return told(model, end.status, "problems" in end ? end.problems : "warnings" in end ? end.warnings : []);
 }
 
-/** The same in this process; and what becomes of the model by each suggestion, made as it is written. */
+/** Examines the model in this process, and applies each suggestion as it is written. */
 export async function examine(
   model: Broken,
   adapter: SolverAdapter,
@@ -69,7 +69,7 @@ export async function examine(
     ...explaining,
   });
   const resolution = optionsOf(model).resolution ?? { kind: "full" };
-  // Of a pathway the years before would have to be planned again.
+  // For a pathway, the years before would have to be planned again.
   const verdicts = model.pathway ? [] : await judged({ ...snapshotOf(model), resolution }, problems, adapter);
   const repaired = repairs.length > 0 && verdicts.every(({ end }) => end === "optimal" || end === "unwritten");
   return { ...told(model, status, [...problems, ...warnings]), repaired, verdicts };

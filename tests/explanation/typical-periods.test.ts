@@ -65,7 +65,7 @@ const holds = (verdicts: readonly Verdict[]): void => {
 };
 
 describe("demand that cannot be met over typical periods", () => {
-  // Of 3 · 24 + 48 = 120 MWh, 4 · 12 can be supplied.
+  // 4 · 12 of the 3 · 24 + 48 = 120 MWh can be supplied.
   it.each([
     [1, null],
     [2, null],

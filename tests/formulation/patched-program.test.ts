@@ -123,7 +123,7 @@ const change = (component_name: string, attribute: OverridableAttribute, value: 
   operation: "set",
 });
 
-/** What changes numbers only, and what changes which variables and rows there are. */
+/** Changes of numbers only, and changes of the set of variables and rows. */
 const patchable: Partial<Record<OverridableAttribute, Override>> = {
   invest_per_capacity: change("Wind", "invest_per_capacity", 55),
   opex_per_capacity: change("Line", "opex_per_capacity", 2),

@@ -1,4 +1,4 @@
-/** What little is left of a content after days is no coefficient: solvers have called bounded systems unbounded for it. */
+/** The tiny remainder of a content after days is no coefficient: solvers have called bounded systems unbounded for it. */
 import { describe, expect, it } from "vitest";
 import { leftAfter } from "#src/formulation/self-discharge.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";

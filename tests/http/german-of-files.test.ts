@@ -104,7 +104,7 @@ function textsIn(node: unknown): string[] {
 const sentencesIn = (source: string): string[] =>
   textsIn(parseAst(source, { lang: "ts" })).filter((text) => / /.test(text.trim()) && /[.?!]$/.test(text));
 
-/** Of the kinds of values that sentences have. */
+/** Values of every kind that sentences contain. */
 const values = ["'x'", "x", "12", "Ramps are not limited.", "region 'x'", "1 file", "a list"];
 
 /** Whether it has a German sentence, whatever stands in its places. */

@@ -1,4 +1,4 @@
-/** What the log tells of requests. */
+/** Entries in the log of requests. */
 import { expect, it } from "vitest";
 import { testDatabases } from "../store/databases.ts";
 import { startTestService } from "./service.ts";

@@ -44,14 +44,14 @@ export const standInJob: RunJob = async ({ kind }, { onPortion }) => {
   return { status: "succeeded", figures: { ...figures, objective: 1, resolution: "full" } };
 };
 
-/** What a job would work on. */
+/** Input of a job. */
 export async function inputOf(order: OpenOrder) {
   const portions: Uint8Array[] = [];
   for await (const portion of portionsOfInput(order)) portions.push(portion);
   return unpackInput(Buffer.concat(portions));
 }
 
-/** What the service brings can be used, and nothing else. */
+/** A stand-in inventory: only bundled solvers are usable. */
 export function standInSolvers(): SolverInventory {
   const report = (name: SolverName, usable: boolean) => ({
     name,
@@ -85,7 +85,7 @@ export const standInArchive: StoreArchive = async ({ path, datasetId, userId }, 
   return { warnings: 0, fileResults, isFine: true, ...(await admit(bytesOfContent({ regions }), write)) };
 };
 
-/** What threads do for the service, without threads. */
+/** Upload threads that work in this thread. */
 const uploadsOf = (store: Store, reading: Pick<TestOptions, "readVariables">): UploadThreads => ({
   storeArchive: (archive, admit) => uploadTasks.storeArchive(store, archive, admit),
   async storeModelFile(file, admit) {
@@ -140,7 +140,7 @@ export interface TestService {
   store: Store;
   /** Lines of the log, as text. */
   log: string[];
-  /** What it says of how runs go, where nothing is wrong. */
+  /** Entries of the run log, where nothing is wrong. */
   runLog: Record<string, unknown>[];
   send(method: string, path: string, options?: { token?: string; json?: unknown } & RequestInit): Promise<Reply>;
   /** Registers and logs in. */

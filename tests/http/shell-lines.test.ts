@@ -1,6 +1,6 @@
 /**
- * What the pages in docs tell to type is typed, against a service on a free port. Ids in the pages stand
- * for those of the reader's data; here they are replaced by some that exist.
+ * Types the commands of the pages in docs, against a service on a free port. Ids in the pages stand for those of the reader's
+ * data; here they are replaced by some that exist.
  */
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";

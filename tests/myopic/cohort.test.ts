@@ -1,4 +1,4 @@
-/** What a year leaves to the next ones: what was decided to be built, not what a solver could not tell from nothing. */
+/** Later years inherit the capacity that was decided to be built, not what a solver could not tell from nothing. */
 import { describe, expect, it } from "vitest";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";

@@ -121,7 +121,7 @@ describe("a limit of yearly operation", () => {
     expect(capacities("Dear_stock_2030")).toEqual([undefined, 3]);
   });
 
-  it("from below has no solution in the year whose target is lower, which the year says", async () => {
+  it("from below has no solution in the year whose target is lower, and the message names the year", async () => {
     const sink = {
       type: "SINK",
       commodity_name: "CO2",
@@ -192,7 +192,7 @@ describe("lines", () => {
   });
 
   it("of both directions keep the rates of each where only some of them were built", async () => {
-    // Of three lines only that between R and T is worth its cost: 10 GW at half of 20.
+    // Only one of three lines, between R and T, is worth its cost: 10 GW at half of 20.
     const { objectives, capacities } = await solve(
       sunny({
         Line: line({

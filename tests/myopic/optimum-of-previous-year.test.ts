@@ -1,4 +1,4 @@
-/** What the optimum of a milestone year says of the next: looked up by what each variable and row stands for. */
+/** The optimum of a milestone year is a start for the next: looked up by the subject of each variable and row. */
 import { describe, expect, it } from "vitest";
 import type { OptimizationParameters } from "#src/domain/model.ts";
 import { buildEnergySystem } from "#src/energy-system/build.ts";

@@ -173,7 +173,7 @@ describe("a pathway", () => {
     const end = await optimizePathway(snapshot, parameters, options, { onYear });
     if (!("problems" in end)) throw new Error(end.status);
     expect([end.status, end.year, years]).toEqual(["infeasible", 2040, [2030]]);
-    // What is odd in the data of all years, a plant that makes power from nothing, follows without a year.
+    // A warning about the data of all years (a plant makes power from nothing) follows without a year.
     const ofYear = end.problems.filter(({ type }) => type !== "conversion_one_sided");
     expect(inEnglish(end.problems.at(-1)?.msg ?? "")).toMatch(/^'Coal' produces 'el', 'CO2' from nothing/);
     expect(ofYear.length).toBe(end.problems.length - 1);

@@ -1,4 +1,4 @@
-/** Of equal plants a plan has as few as possible. The systems are small enough to be worked out by hand. */
+/** A plan has as few equal plants as possible. The systems are small enough to be worked out by hand. */
 import { describe, expect, it } from "vitest";
 import { columnName, isCapacity, isOfComponent } from "#src/formulation/layout.ts";
 import { solvedText } from "../support/optimize.ts";

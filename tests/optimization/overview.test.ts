@@ -45,7 +45,7 @@ it.each([
     { kind: "typical-periods", periods: 2, periodLength: 4, segments: 3, representation: "distribution" },
     [["Storage bounds", "exact"]],
   ],
-] as const)("closes %s", async (_, resolution, more) => {
+] as const)("The overview adds up: %s", async (_, resolution, more) => {
   const options: OptimizeOptions = { solver: "auto", timeLimitSeconds: 500, resolution };
   const end = await optimizeSnapshot({ content: contentOf(text), overrides: [] }, options);
   if (end.status !== "optimal") throw new Error(JSON.stringify(end));

@@ -144,7 +144,7 @@ describe("Prices of a run", () => {
       const co2 = prices.find(({ kind, name }) => kind === "commodity" && name === "CO2");
       const heat = prices.find(({ kind, name }) => kind === "commodity" && name === "heat");
       const limit = prices.find(({ kind }) => kind === "yearly limit");
-      // Of 2 + 0 + 0 + 1 missing in 8 hours, 3285 a year, the boiler may make 1460: imports set the price.
+      // 2 + 0 + 0 + 1 are missing in 8 hours, 3285 a year; the boiler may make 1460 of them: imports set the price.
       expect([heat?.minimum, heat?.maximum]).toEqual([expect.closeTo(2, 9), expect.closeTo(5, 9)]);
       expect(heat?.value).toBeCloseTo((5 + 2 + 2 + 5) / 4, 9);
       // A tonne more makes 2 of heat at 0.5 instead of 5.

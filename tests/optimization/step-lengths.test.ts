@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-it("takes 0.3333 h for 1,200 s in clock and energy alike", async () => {
+it("A step of 0.3333 h counts as 1,200 s in clock and energy alike", async () => {
   const [rounded, exact] = await Promise.all([0.3333, 1200 / 3600].map((hours) => optimumOf(inThirds(hours))));
   expect(rounded.solved.system.hoursPerTimeStep).toBe(1200 / 3600);
   expect(rounded.objective).toBe(exact.objective);

@@ -1,4 +1,4 @@
-/** What a validation says of a model that is for a pathway, whose limit its targets set. */
+/** Validation of a model for a pathway, whose limit its targets set. */
 import { describe, expect, it } from "vitest";
 import { optimizationParameters } from "#src/domain/pathway-schema.ts";
 import { validateInput } from "#src/optimization/validate.ts";

@@ -18,7 +18,7 @@ const freeStore = {
   capacity_per_plant_unit: 2,
   linked_quantity_id: null,
 } as const;
-/** What is missing can be bought, and what is too much goes. */
+/** Shortages can be bought, and surpluses can leave. */
 const relief = {
   "Backup el": { type: "SOURCE", commodity_name: "el", commodity_cost: 0.05 },
   "Backup h2": { type: "SOURCE", commodity_name: "h2", commodity_cost: 0.06 },

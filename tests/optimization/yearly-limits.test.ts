@@ -112,7 +112,7 @@ describe.each([
       { ...dear, yearly_limit: years(1) },
       { Export: { type: "SINK", ...group }, Back: { type: "SOURCE", ...group, commodity_cost: 0.1 } },
     );
-    // What is exported beyond 3 may come back at 0.1, but gains nothing; the grid supplies the rest.
+    // Exports beyond 3 may come back at 0.1, but gain nothing; the grid supplies the rest.
     expect((await optimumOf(content, options)).objective / perYear).toBeCloseTo(16 + 3, 6);
   });
 });

@@ -131,7 +131,7 @@ describe("Differences of runs", () => {
     const [missing] = differencesOf(rows, "cost", 2035);
     expect(missing.values).toEqual([10, null]);
     expect(changeOf(missing, 1)).toBeNull();
-    // Of a year that both have, a component that one does not have counts as 0.
+    // In a year that both have, a missing component counts as 0.
     expect(differencesOf(rows, "cost", 2030).map(({ values }) => values)).toEqual([
       [2, 0],
       [7, 8],

@@ -205,7 +205,7 @@ describe("A pasted block", () => {
     expect(readBlock('"never ended\t2', ".").rows).toEqual([['"never ended', "2"]]);
   });
 
-  it("tells what is no number from what is empty", () => {
+  it("distinguishes texts from empty cells", () => {
     const { values, texts } = columnValues(readBlock("1\n#N/A\n\n x \n2", "."), 0, 0, 5);
     expect(list(values)).toEqual([1, Number.NaN, Number.NaN, Number.NaN, 2]);
     expect([...texts]).toEqual([
@@ -273,7 +273,7 @@ describe("The selection", () => {
 });
 
 describe("A key in a grid", () => {
-  /** What the key did, and whether the browser is to do nothing else. */
+  /** The effect of a key, and whether the browser's own action is prevented. */
   const pressed = (key: string, given: object = {}, more: object = {}): [string[], boolean] => {
     const done: string[] = [];
     let isTaken = false;

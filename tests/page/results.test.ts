@@ -1,4 +1,4 @@
-/** What the pages of a result choose and compute from statistics, by hand-made rows. */
+/** Choices and computations of result pages from statistics, by hand-made rows. */
 import { describe, expect, it } from "vitest";
 import { capacitiesOf } from "#src/page/pages/results/capacities.ts";
 import { costsOf } from "#src/page/pages/results/costs.ts";
@@ -119,12 +119,12 @@ describe("Balances", () => {
   });
 });
 
-describe("What stands out", () => {
+describe("The remarkable facts of a result", () => {
   const limit = (quantity: string, value: number) =>
     row({ group: "limit", component: "CO2", quantity, value, unit: "[kt/a]" });
   const supply = [balance("Wind", "electricity", "source", 60), balance("Demand", "electricity", "demand", -60)];
 
-  it("is said in three sentences at most", () => {
+  it("are at most three sentences", () => {
     const rows = [
       ...supply,
       limit("used", 5),
@@ -137,7 +137,7 @@ describe("What stands out", () => {
     expect(factsOf(rows, null).map(({ kind }) => kind)).toEqual(["supplier", "limit", "storage"]);
   });
 
-  it("is no limit that is not used up, and no line that is only rounding", () => {
+  it("include no limit that is not used up, and no line that is only rounding", () => {
     const line = { component: "Line", region: "A", region_to: "B" };
     const rows = [
       ...supply,
@@ -152,7 +152,7 @@ describe("What stands out", () => {
     expect(factsOf(rows, null).map(({ kind }) => kind)).toEqual(["supplier", "cost"]);
   });
 
-  it("is nothing in a result of nothing", () => expect(factsOf([], null)).toEqual([]));
+  it("are absent from an empty result", () => expect(factsOf([], null)).toEqual([]));
 });
 
 describe("Limits", () => {
@@ -195,7 +195,7 @@ describe("Limits", () => {
   });
 });
 
-describe("What binds", () => {
+describe("The list of binding limits", () => {
   const rows = [
     capacity("Wind", "North", 3),
     capacity("Wind", "North", 2, "price", "[1e6 €/(GW*a)]"),
@@ -216,7 +216,7 @@ describe("What binds", () => {
     ]);
   });
 
-  it("may be the limit of a region, a lower limit, or a limit of capacity", () => {
+  it("contains limits of regions, lower limits, and limits of capacity", () => {
     const of = (group: "limit" | "capacity_limit", component: string, region: string | null, price: number) => [
       row({ group, component, region, quantity: price < 0 ? "lower_limit" : "limit", value: 5, unit: "[GW]" }),
       row({ group, component, region, quantity: "price", value: price, unit: "[€/(GW*a)]" }),
@@ -234,7 +234,7 @@ describe("What binds", () => {
     ]);
   });
 
-  it("leaves the rest, which is worth nothing", () => {
+  it("leaves out limits that are worth nothing", () => {
     expect(slackOf(rows)).toEqual([{ name: "Gas plant", place: "North", share: 0.4 }]);
   });
 });

@@ -18,7 +18,7 @@ function readInPieces(text: string, length: number, limits: JsonLimits = default
     : { items, count: reader.count() };
 }
 
-/** What the whole text says. */
+/** Result of reading the whole text at once. */
 function readAtOnce(text: string, limits?: JsonLimits) {
   const fault = findJsonFault(text, limits);
   if (fault) return `${inEnglish(placeOf(text, fault))}: ${inEnglish(fault.reason)}`;

@@ -47,7 +47,7 @@ describe.skipIf(!referenceIsPresent)("the years of the reference pathway, each a
     for (const [step, run] of steps.entries()) {
       expect((await costOf(yearAsData(base, run, limits[step]), resolution)) / run.objective).toBeCloseTo(1, 6);
     }
-    // Whoever may choose everything anew pays no more than who must keep what stands: the framework's 25.86 are too few.
+    // A free choice in every year costs no more than one with existing capacity: the framework's 25.86 are too few.
     const nothingStands = yearAsData(base, { ...steps[3], optSummary: {} }, limits[3]);
     const greenfield = await costOf(nothingStands, { kind: "full" });
     expect(greenfield).toBeCloseTo(28.40504, 4);

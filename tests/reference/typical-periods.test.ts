@@ -67,7 +67,7 @@ describe.skipIf(!referenceIsPresent)("reference systems beside the repository ov
     const found = differences(run, summary, solved.system.regions, 1e-5);
     expect(found.filter((line) => !mayHaveOtherOptima(name, mode, line))).toEqual([]);
     if (found.length > 0) {
-      // Who also charges and transports as much as the framework says, each to 1e-7 of it, pays the same.
+      // With the charging and transport of the framework, each to 1e-7, the cost is the same.
       const other = await costWithTheirOperation(end, run, 1e-7);
       expect(other.rows).toBeGreaterThan(3);
       expect(Math.abs(other.cost / objective - 1)).toBeLessThan(1e-9);

@@ -26,7 +26,7 @@ function labelColumns({ name }: ReadSheet): number {
   return (name.includes("TIoptVar") ? 2 : 3) + (isOfPairs ? 1 : 0);
 }
 
-/** What a sheet says, figures left out. */
+/** Layout of a sheet without figures. */
 function form(sheet: ReadSheet) {
   const cells = cellsOf(sheet);
   return {

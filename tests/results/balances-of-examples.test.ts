@@ -66,7 +66,7 @@ describe.each(archives.map((archive) => [archive]))("The balances of %s", (archi
           worst = Math.max(worst, Math.abs(series.reduce((sum, { values }) => sum + values[step], 0)));
         }
         expect(worst, `${commodity} in ${region}`).toBeLessThanOrEqual(1e-6 * most);
-        // What the year's balance says is what the layers of all steps sum up to.
+        // The year's balance equals the sum of the layers over all steps.
         for (const { role, component, sum } of series) {
           const row = statistics.find(
             (each) =>

@@ -24,7 +24,7 @@ async function optimum(text: ContentText, structure: TimeStructure | undefined) 
   return { objective: outcome.objective, prices, time };
 }
 
-/** What can be changed by `by`; positive values make the system cheaper or, of demands, dearer. */
+/** Parameters that `by` can change; positive values make the system cheaper or, for demands, dearer. */
 interface Data {
   demand?: { region: "North" | "South"; step: number; by: number };
   limit?: number;

@@ -77,7 +77,7 @@ describe("the price of a commodity", () => {
   it("rises by what is lost on the way", async () => {
     const lossy = structuredClone(congested);
     lossy.components.Line.tables = { capacityMax: both(2), distances: both(100), losses: both(0.002) };
-    // Of 1 sent, 0.8 arrives: 1 / 0.8.
+    // 0.8 arrive for each 1 sent: 1 / 0.8.
     expect(commodity((await solvedPrices(lossy)).prices, "South")).toEqual([3, 1.25]);
   });
 

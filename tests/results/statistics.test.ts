@@ -134,7 +134,7 @@ describe("the balance of a commodity", () => {
 
 describe("the use of a component", () => {
   it("is described by full-load hours, cost and market value of what it delivers", () => {
-    // Of 12 GWh in six hours, 10 are sold at 2 and 2 at 4.
+    // 10 of the 12 GWh in six hours are sold at 2, and 2 at 4.
     expect(texts(example, "operation", "Wind").slice(0, 6)).toEqual([
       "operation, Wind, North: 17520 [GW_el*h/a]",
       "full_load_hours, Wind, North: 4380 [h/a]",
@@ -212,7 +212,7 @@ describe("prices", () => {
     ]);
   });
 
-  it("and what is worked out from them are absent where the run has none", () => {
+  it("are absent with the figures that need them where the run has none", () => {
     const quantities = new Set(rowsOf(resultExample()).map(({ quantity }) => quantity));
     for (const priced of ["market_value", "congestion_rent", "charge_price", "mean", "worth"]) {
       expect(quantities).not.toContain(priced);

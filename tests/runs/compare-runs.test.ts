@@ -1,4 +1,4 @@
-/** What differs between the inputs of runs, which are read some thousand values at a time. */
+/** Differences between the inputs of runs, which are read some thousand values at a time. */
 import { expect, it } from "vitest";
 import { readInput } from "#src/runs/input/input-reader.ts";
 import { compareRuns } from "#src/runs/stored-results/compare-runs.ts";
@@ -41,7 +41,7 @@ async function runWith(id: number, capacity: number, last: number) {
   };
 }
 
-it("names numbers with their values and series with their figures, and leaves out what is equal", async () => {
+it("The comparison of runs names numbers with their values and series with their figures, and leaves out what is equal", async () => {
   const { inputs } = await compareRuns([await runWith(1, 3, 2), await runWith(2, 4, 40_002)]);
   expect(inputs).toEqual([
     { loc: ["tables", "capacityMax", "wind", "north"], values: [3, 4] },

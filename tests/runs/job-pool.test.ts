@@ -34,7 +34,7 @@ const begin = (options: JobPoolOptions = {}): void => {
 const never = new AbortController().signal;
 const work = (job: OpenOrder, { waits = true, signal = never } = {}): Promise<RunEnd> =>
   pool.runJob(job, { signal, onLog: (line) => lines.push(line), anotherWaits: async () => waits });
-/** What processes do does not depend on what they work on; a validation is soon done. */
+/** Processes of the pool behave alike whatever they work on; a validation ends soon. */
 const workOn = async (series?: string): Promise<RunEnd> => work(await order("validate", invest(1), series));
 const left = (count: number): Promise<true> =>
   until(() => (childrenOf(process.pid).length === count ? true : null), `${count} processes`);

@@ -1,4 +1,4 @@
-/** What may be an optimum is taken for one where the check proves it, and does no harm elsewhere. */
+/** A candidate optimum is accepted where the check proves it, and is harmless elsewhere. */
 import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import type { Solution } from "#src/linear-program/linear-program.ts";

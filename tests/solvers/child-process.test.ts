@@ -1,4 +1,4 @@
-/** What the parent's side makes of processes that misbehave. */
+/** Misbehaving processes as the parent sees them. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -154,7 +154,7 @@ describe("a solver process that misbehaves", () => {
 });
 
 describe.skipIf(process.platform === "win32")("a solver process whose parent dies", () => {
-  it("also ends in the middle of a solve", async () => {
+  it("ends with it, also in the middle of a solve", async () => {
     const parent = spawn(process.execPath, [new URL("./orphaning-parent.ts", import.meta.url).pathname], {
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -76,10 +76,7 @@ function asked(name: string, names: string[], status: "unknown" | "optimal" = "u
 }
 
 describe("When the time is over,", () => {
-  it.each([
-    "reduction",
-    "scaling",
-  ])("the account tells that it was during %s, and no solver is asked", async (phase) => {
+  it.each(["reduction", "scaling"])("the account says that it was during %s, and no solver is asked", async (phase) => {
     const names: string[] = [];
     const request = { adapter: asked("other", names), interiorPoint: asked("own", names) };
     const questions = phasesOf((check) => reduceProgram(program, { check })).length;

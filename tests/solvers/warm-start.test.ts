@@ -1,4 +1,4 @@
-/** What the solve of a program that differs little left is used, and whatever it is, the optimum stays the same. */
+/** A start from a slightly different program is used, and whatever it is, the optimum stays the same. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";

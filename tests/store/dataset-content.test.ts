@@ -73,7 +73,7 @@ for (const database of testDatabases) {
       const before = await store.usage.bytesOfDataset(datasetId);
       await write(content);
       const stored = (await store.usage.bytesOfDataset(datasetId)) - before;
-      // What is replaced is not subtracted, and names of commodities are counted where they are named.
+      // Replaced content is not subtracted, and names of commodities are counted where they are named.
       expect(stored).toBeGreaterThan(0.8 * bytesOfContent(content));
       expect(stored).toBeLessThan(bytesOfContent(content));
       const [series, texts] = [3 * 50 * Float64Array.BYTES_PER_ELEMENT, 5 * 200];

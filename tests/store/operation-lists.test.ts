@@ -176,7 +176,7 @@ for (const database of testDatabases) {
       });
     });
 
-    it("tells a hundred problems at most", async () => {
+    it("reports a hundred problems at most", async () => {
       const id = await sample();
       const names = Array.from({ length: 150 }, (_, index) => `boiler ${index}`);
       const record = (name: string) => component("SOURCE", { name, commodity_name: "electricity" });

@@ -33,7 +33,7 @@ const success: RunEnd = {
 const large: RunEstimate = { class: "large", seconds: null };
 const small: RunEstimate = { class: "small", seconds: 2 };
 
-/** What differs between runs that are queued. */
+/** Differences between queued runs. */
 interface More {
   of?: string;
   solver?: string | null;
@@ -113,12 +113,12 @@ for (const database of testDatabases) {
       expect(await store.runQueue.progress({ id, attempt: 1 }, waiting, {})).toBe(false);
     });
 
-    it("tell how long the last three of a model, with these options and a result, took", async () => {
+    it("say how long the last three of a model took, with these options and a result", async () => {
       const ids: number[] = [];
       for (let round = 0; round < 4; round++) {
         const id = await queue();
         await store.runQueue.claim(id, worker("one"), 60_000);
-        // Of the latest one it is not known.
+        // The time of the latest one is not known.
         const end = round < 3 ? { ...success, peakBytes: 400e6 + round } : success;
         await store.runQueue.finish({ id, attempt: 1 }, end);
         ids.unshift(id);

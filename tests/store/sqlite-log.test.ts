@@ -43,7 +43,7 @@ describe("With SQLite", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("what was written moves to its place in the background, and the log is used again", async () => {
+  it("written pages move to the database in the background, and the log is used again", async () => {
     const before = statSync(file()).size;
     await note("much", 8 * mebibyte);
     await expect.poll(() => statSync(file()).size - before).toBeGreaterThan(8 * mebibyte);
@@ -59,7 +59,7 @@ describe("With SQLite", () => {
     expect((await noted()).slice(0, 2)).toEqual(["much", "more"]);
   });
 
-  it("what is acknowledged has passed through the log, and many writers wait for the disk together", async () => {
+  it("acknowledged writes have passed through the log, and many writers wait for the disk together", async () => {
     const actions = Array.from({ length: 50 }, (_, index) => `writer ${index}`);
     const log = () => readFileSync(`${file()}-wal`, "utf8");
     await Promise.all(actions.map((action) => note(action).then(() => expect(log()).toContain(action))));

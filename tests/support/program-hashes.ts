@@ -59,7 +59,7 @@ export function hashesOf(name: string, content: DatasetContent, overrides: reado
   return hashes;
 }
 
-/** Those of the examples. */
+/** Hashes of the examples. */
 export async function hashesOfExamples(): Promise<Hashes> {
   const examples = new URL("../../examples/", import.meta.url);
   const hashes: Hashes = {};

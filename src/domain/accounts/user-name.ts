@@ -21,10 +21,10 @@ export function readNewUserName(input: unknown): ReadResult<string> {
   const given = "value" in text && typeof text.value === "string" ? text.value : undefined;
   if (given === undefined) return text as ReadResult<string>;
   const name = given.normalize("NFKC").trim();
-  const found = invisible.exec(name);
-  if (!found) return readAttribute(newUserName, name) as ReadResult<string>;
-  const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  const place = [...name.slice(0, found.index)].length + 1;
+  const match = invisible.exec(name);
+  if (!match) return readAttribute(newUserName, name) as ReadResult<string>;
+  const code = (match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const place = [...name.slice(0, match.index)].length + 1;
   const msg = `Value error, a name cannot have invisible characters: character ${place} is U+${code}.`;
   return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
 }

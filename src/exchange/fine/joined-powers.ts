@@ -14,7 +14,7 @@ export interface Member<Kind extends Component> {
   places: ReadonlySet<string>;
 }
 
-/** What a component becomes in its storage, in which of its places. */
+/** The attributes of a joined component in its storage, and its places. */
 export interface Part {
   places: ReadonlySet<string>;
   role: "charge" | "discharge" | "inflow" | "spill";

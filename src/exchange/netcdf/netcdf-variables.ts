@@ -1,4 +1,4 @@
-/** What the variables of one netCDF-4 file are. Nothing is read before the sizes of all variables are known. */
+/** Describes the variables of one netCDF-4 file. Nothing is read before the sizes of all variables are known. */
 import { type Attribute, Dataset, ExternalLink, type File, Group } from "h5wasm";
 import { type Hdf5Library, isMemoryShort, openHdf5 } from "./hdf5-library.ts";
 import { isKnown, isText, numbersOf, productOf, sizeOf, textsOf } from "./hdf5-values.ts";

@@ -3,7 +3,7 @@ import type { Draft } from "./drafts.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
 
-/** What an inflow and a spill must not have, as they are without it. */
+/** Refuses attributes that are meaningless for natural inflow and spill. */
 const plain = {
   marginal_cost: 0,
   marginal_cost_quadratic: 0,

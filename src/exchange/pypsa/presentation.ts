@@ -1,4 +1,4 @@
-/** What a network says about how it is shown: places of buses, colours and carriers, the time of the first snapshot. */
+/** Presentation of a network: places of buses, colours and carriers, the time of the first snapshot. */
 
 import { isTimeZone, type Presentation } from "../../domain/presentation.ts";
 import { localOf, startOf, timeText } from "../../domain/time/clock.ts";

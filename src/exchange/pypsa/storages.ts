@@ -20,8 +20,8 @@ function ends(
   if (component.flag(cyclic)) return {};
   // There, the content at the start loses nothing in the first snapshot.
   const kept = (1 - component.number("standing_loss")) ** translation.frame.hours;
-  const given = translation.number(component, initial);
-  const start = given === 0 ? 0 : given / kept;
+  const initialContent = translation.number(component, initial);
+  const start = initialContent === 0 ? 0 : initialContent / kept;
   const fixed = capacity.tables.capacityFix;
   const [least, most] = bounds;
   const isExact =
@@ -60,7 +60,7 @@ function checkSpillOfNothing(
 interface Contents {
   attributes: Record<string, unknown>;
   tables: Draft["tables"];
-  /** What the content at the start has to be within, relative to the capacity. */
+  /** Bounds of the content at the start, relative to the capacity. */
   atStart: [number, number];
 }
 

@@ -10,7 +10,7 @@ import { naturalFlowOf } from "./natural-flows.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
 
-/** What the links add to the storage that the store becomes. */
+/** Attributes that the links add to the storage that the store becomes. */
 export interface Links {
   /** The bus outside. */
   bus: string;
@@ -36,7 +36,7 @@ const branches = ["lines", "transformers"] as const;
 
 type Active = (list: "links" | "processes" | (typeof atBuses)[number] | (typeof branches)[number]) => PypsaComponent[];
 
-/** What a link may have beside buses, capacity, a cost and an efficiency: none of it. */
+/** Neutral values: a link may have only buses, capacity, a cost and an efficiency. */
 const neutral = {
   p_min_pu: 0,
   p_max_pu: 1,

@@ -71,8 +71,8 @@ export function translateNetwork(file: PypsaNetwork, { dataset, accepted, sha256
 }
 
 /**
- * What stands already of a capacity that may be extended costs something here, as all that is built: PyPSA takes that out of
- * `n.objective` into `n.objective_constant`.
+ * The cost of existing capacity that may be extended: here it counts, as all that is built. PyPSA moves it from `n.objective`
+ * into `n.objective_constant`.
  */
 function hasPaidFor(component: PypsaComponent): boolean {
   const quantity = component.list === "stores" ? "e" : ["lines", "transformers"].includes(component.list) ? "s" : "p";

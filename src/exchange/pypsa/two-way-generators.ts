@@ -72,7 +72,7 @@ const costOf = (cost: number): Record<string, unknown> => ({
   ...(cost < 0 && { commodity_revenue: -cost }),
 });
 
-/** What of a range of rates is not negative. */
+/** Cuts a range of rates at 0 from below. */
 function ratesBetween(least: Float64Array, most: Float64Array): Draft["tables"] {
   const [operationRateMin, operationRateMax] = [least, most].map((rates) => rates.map((rate) => Math.max(0, rate)));
   return { operationRateMax, ...(operationRateMin.some((rate) => rate > 0) && { operationRateMin }) };

@@ -46,7 +46,7 @@ export interface CellReader {
   row: number;
   column: number;
   type: number;
-  /** What a number in it is, by its style. */
+  /** Kind of its number, by its style. */
   numberKind: number;
 }
 
@@ -129,8 +129,8 @@ function readReference(reader: CellReader, start: number, end: number): void {
   }
   const number = wholeNumber(bytes, position, end);
   if (letters === 0 || letters > maxSheetColumns || number !== reader.row + 1) {
-    const found = JSON.stringify(bytes.toString("latin1", start, Math.min(end, start + 20)));
-    throw malformedCell(reader, `or one after it in its row calls itself ${found}`);
+    const excerpt = JSON.stringify(bytes.toString("latin1", start, Math.min(end, start + 20)));
+    throw malformedCell(reader, `or one after it in its row calls itself ${excerpt}`);
   }
   reader.column = letters - 1;
 }

@@ -19,7 +19,7 @@ export function rateRelaxations(context: RelaxationContext): Relaxation[] {
     if (component.kind === "storage" || !component.rate) return [];
     if (!component.capacity) {
       if (component.rate.kind === "max") return [freeRateRelaxation(context, component, position)];
-      // Of others, fixed operation has no columns.
+      // Fixed operation of other components has no columns.
       return component.kind === "transmission" ? [curtailment(context, component, position)] : [];
     }
     const relaxation = relativeRateRelaxation(context, component, position);

@@ -7,11 +7,17 @@ const hint =
 
 /** Throws 428 without the header, 422 where it has another form. */
 export function revisionOf({ headers }: FastifyRequest): number {
-  const given = headers["if-match"];
-  if (given === undefined) throw new HttpError(428, "The header If-Match is missing.", {}, hint);
-  const [, number] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(given.trim()) ?? [];
+  const ifMatch = headers["if-match"];
+  if (ifMatch === undefined) throw new HttpError(428, "The header If-Match is missing.", {}, hint);
+  const [, number] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch.trim()) ?? [];
   if (number !== undefined) return Number(number);
   throw invalid([
-    { type: "value_error", loc: ["header", "If-Match"], msg: "Value error, this is no revision.", input: given, hint },
+    {
+      type: "value_error",
+      loc: ["header", "If-Match"],
+      msg: "Value error, this is no revision.",
+      input: ifMatch,
+      hint,
+    },
   ]);
 }

@@ -1,4 +1,4 @@
-/** What checks say of tables, rates, limits and groups. */
+/** Messages of checks of tables, rates, limits and groups. */
 import type { Entry } from "../entry.ts";
 
 export const checksOfTables = {

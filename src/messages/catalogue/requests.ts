@@ -1,4 +1,4 @@
-/** What is wrong with requests, and refusals of the store. */
+/** Messages about requests, and refusals of the store. */
 import type { Entry } from "../entry.ts";
 
 export const requests = {

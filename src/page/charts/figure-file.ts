@@ -3,7 +3,7 @@
  * words of its box, placed and coloured as they are on the screen.
  */
 
-/** What stands above a picture in a file. */
+/** Heading of a picture in a file. */
 export interface FileHead {
   title: string;
   /** Unit, source, resolution of time. */
@@ -107,7 +107,7 @@ interface Part {
 /** Tables are in the CSV file, and buttons are for the screen, as are parts of pictures with `data-screen`. */
 const leftOut = "table, button, a, input, select, details, .visually-hidden";
 
-/** What the style sheet says is written into the elements as attributes of SVG. */
+/** Writes styles into the elements as attributes of SVG. */
 const styled = [
   "fill",
   "fill-opacity",

@@ -18,7 +18,7 @@ import { saveCsv, savePng, saveSvg } from "./save.ts";
 export interface FigureProps {
   title: string;
   unit?: string;
-  /** What the time of the picture is: "full year, daily means", or typical periods, which are marked. */
+  /** Time of the picture: "full year, daily means", or typical periods, which are marked. */
   resolution?: { text: string; isTypical?: boolean };
   /** The main thing, made from the numbers. */
   sentence?: string;

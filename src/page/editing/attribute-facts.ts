@@ -14,7 +14,7 @@ export interface UnitsOfDataset {
   commodities: ReadonlyMap<string, string>;
 }
 
-/** What a capacity of the component is measured in: storages by energy, lines by power. */
+/** Unit of a component's capacity: energy for storages, power for lines. */
 export function capacityUnit({ kind, values }: RecordOfDataset, units: UnitsOfDataset): string {
   const unit = String(values.physical_unit ?? commodityUnit(values.commodity_name, units));
   return kind === "storage" ? `${unit}*h` : unit;

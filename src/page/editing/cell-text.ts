@@ -19,12 +19,12 @@ import type { en } from "./en.ts";
 
 export interface CellTexts extends Pick<typeof en, "yes" | "no" | "values" | "problems"> {}
 
-/** What values may name, and how they are written. */
+/** Names that values may refer to, and their spelling. */
 export interface CellContext {
   language: "en" | "de";
   texts: CellTexts;
   commodities: readonly string[];
-  /** Of commodities: one of them is the unit of a conversion. */
+  /** Units of commodities: one of them is the unit of a conversion. */
   units: readonly string[];
   /** Whether numbers may have a unit. */
   isMeasured?: boolean;

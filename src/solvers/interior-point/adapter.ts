@@ -14,7 +14,10 @@ const maximumThreads = 8;
 /** It stops by itself, except within a factorization; points that it leaves when stopped are hardly ever optimal. */
 const graceSeconds = 0.3;
 
-/** What takes long is WebAssembly, which this does not concern: compiling the JavaScript beside it as well as V8 can takes longer than it saves. */
+/**
+ * Options of Node. Most time is spent in WebAssembly, which they do not concern; optimizing the JavaScript beside it takes
+ * longer than it saves.
+ */
 const optionsOfNode = ["--no-turbofan"];
 
 export const interiorPointFacts: SolverFacts = {

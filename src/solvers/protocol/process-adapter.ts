@@ -85,7 +85,7 @@ export const endMessages = {
   memory: "The solver ran out of memory.",
 } as const;
 
-/** What a process last spoke of. */
+/** Progress that a process last reported. */
 interface LastSign {
   readonly iteration: number;
   readonly phase?: ProgressPhase;

@@ -34,10 +34,10 @@ const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
   "highs-wasm": () => ({ adapter: highsWasmAdapter() }),
   "interior-point": ({ interiorPointThreads }) => ({ adapter: interiorPointAdapter(interiorPointThreads) }),
   "highs-native": ({ highsLibrary, threads }) => {
-    const found = findHighs(highsLibrary);
-    return found.path === null
-      ? { adapter: null, why: found.why }
-      : { adapter: highsNativeAdapter(found.path, threads) };
+    const libraries = findHighs(highsLibrary);
+    return libraries.path === null
+      ? { adapter: null, why: libraries.why }
+      : { adapter: highsNativeAdapter(libraries.path, threads) };
   },
   gurobi: ({ gurobiPython, threads }) =>
     gurobiPython === undefined

@@ -237,7 +237,7 @@ export const smallIntegerSequence: readonly AttemptPlan[] = [
   { ...branchAndBound, needsAgreement: true, after: noGood, reason: "with presolve" },
   {
     ...branchAndBound,
-    // What the first one may have gained by integers that are not whole is not found again.
+    // A gain of the first one by fractional integers does not come back.
     tolerances: "closeIntegers",
     needsAgreement: true,
     fromOptimum: true,

@@ -39,7 +39,7 @@ export interface SolveRequest {
   readonly memoryLimitBytes?: number | undefined;
   /** Begin with this algorithm instead of the one the strategy would choose. */
   readonly algorithm?: Algorithm | undefined;
-  /** Of mixed-integer programs; 1e-9 unless given, and solutions within 1e-6 are accepted. */
+  /** Gap of mixed-integer programs; 1e-9 unless given, and solutions within 1e-6 are accepted. */
   readonly relativeGap?: number | undefined;
   /**
    * The warm start from the solve of a slightly different program. Solves read one, and leave one, where this is not

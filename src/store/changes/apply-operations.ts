@@ -92,7 +92,7 @@ async function apply(work: Work, given: Operation, position: number): Promise<vo
   else await writeValues(work, operation, work.names.missing);
 }
 
-/** What operations of other kinds than the next one have left to be written together. */
+/** Writes the pending rows of earlier operations before an operation of another kind. */
 async function writeGathered(
   work: Work,
   { operation, kind }: { operation: string; kind?: ChangedKind },

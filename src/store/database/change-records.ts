@@ -127,7 +127,7 @@ export function lockDataset(
     .executeTakeFirst();
 }
 
-/** Who changes a data set, and when. The user is the one for whom the work is done. */
+/** Author and time of a change. The user is the one for whom the work is done. */
 export const changedNow = (userId = sliceOwner()): { updated_at: string; updated_by: number | null } => ({
   updated_at: new Date().toISOString(),
   updated_by: userId ?? null,
@@ -187,7 +187,7 @@ export async function keepNothing(transaction: Transaction<Tables>): Promise<voi
   if (change) await forgetAll(transaction, change);
 }
 
-/** Those of these names, e.g. because they are about to be written again. */
+/** Keeps the rows of these names, e.g. because they are about to be written again. */
 export async function keepNamed(
   transaction: Transaction<Tables>,
   table: "commodities" | "models",
@@ -200,7 +200,9 @@ export async function keepNamed(
   }
 }
 
-/** Those with these ids. Rows that the change itself has created, or has kept by their ids before, need no statement. */
+/**
+ * Keeps the rows with these ids. Rows that the change itself has created, or has kept by their ids before, need no statement.
+ */
 export async function keepIds(
   transaction: Transaction<Tables>,
   table: HistoryTable,

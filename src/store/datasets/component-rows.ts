@@ -36,10 +36,10 @@ export const attributeColumns = [...new Set(types.flatMap((type) => Object.keys(
 export function componentRow(datasetId: number, component: Component, commodityId: number | null): NewComponentRow {
   const values: Record<string, unknown> = { dataset_id: datasetId, type: component.type };
   for (const column of attributeColumns) values[column] = null;
-  const given = component as Record<string, unknown>;
+  const attributes = component as Record<string, unknown>;
   for (const [name, rule] of attributeLists[component.type]) {
     if (name === "commodity_name") values.commodity_id = commodityId;
-    else values[name] = rule.type === "boolean" ? Number(given[name]) : given[name];
+    else values[name] = rule.type === "boolean" ? Number(attributes[name]) : attributes[name];
   }
   return values as NewComponentRow;
 }

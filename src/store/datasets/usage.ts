@@ -71,7 +71,7 @@ export function usageRepository({ read, write }: Connections): UsageRepository {
   };
 }
 
-/** What all data sets that meet this condition have replaced, and can bring back. */
+/** Replaced rows of all data sets that meet this condition, which can be restored. */
 async function bytesOfHistory(read: Database, isMeant: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ bytes: number | null }>`select sum(kept_bytes) as bytes from dataset_changes
     where dataset_id in (select id from datasets where ${isMeant})`.execute(read);

@@ -526,7 +526,7 @@ describe("writing", () => {
         CO2_reduction_targets: null,
       },
     });
-    // What no other form of a table can hold: series of connections, and records with and without region_to.
+    // No other form of a table can hold series of connections, and records with and without region_to.
     content.tables.push(series("N", "S", 0.1, 1 / 3, 1), series("S", null, 1, 0, 5e-324));
     const back = await rewritten(content);
     expect("tables" in back && sorted(back)).toEqual(sorted(content));

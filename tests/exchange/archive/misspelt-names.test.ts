@@ -16,7 +16,7 @@ import { type Files, read, smallDataset, target, zipOf } from "./archives.ts";
 interface KeyCase {
   file: string;
   meant: string;
-  /** What the file holds, given what an object in question holds more. */
+  /** Content of the file, given more fields in one of its objects. */
   content(more: object): unknown;
   known: readonly string[];
 }
@@ -26,7 +26,7 @@ const everyKey = (file: string, known: readonly string[], content: KeyCase["cont
 
 const factor = { commodity_name: "electricity", conversion_factor: 1 };
 const conversion = { name: "C", physical_unit: "GW_el", conversion_factors: [factor] };
-/** What stands in an object of the model's schema, by the schema itself. */
+/** Fields of an object of the model, by its schema. */
 const keysOf = (schema: z.ZodType): string[] => {
   const { $defs = {}, properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return Object.keys(properties ?? Object.values($defs)[0].properties ?? {});

@@ -42,7 +42,7 @@ const system = (components: ContentText["components"]): ContentText => ({
 });
 const storage = {
   ...({ type: "STORAGE", commodity_name: "el", capacity_variable: true } as const),
-  // What is not given is given when it comes back.
+  // Absent attributes are present after the round trip.
   charge_efficiency: 1,
   discharge_efficiency: 1,
   state_of_charge_max: 1,
@@ -65,7 +65,7 @@ async function readAgain(path: string) {
   if (!content) throw new Error(JSON.stringify(report.findings));
   return { content, report };
 }
-/** What the data set says of a storage: its attributes, and its tables as texts. */
+/** Description of a storage in the data set: its attributes, and its tables as texts. */
 function saidOf({ components, tables }: DatasetContent, name: string) {
   const records = tables.filter(({ component }) => component === name);
   return {
@@ -180,7 +180,7 @@ describe("a storage becomes several components of FINE with the same optimum, an
   });
 });
 
-it("keeps what a solver finds, also where the parts are not joined again", async () => {
+it("The division of storages for FINE keeps what a solver finds, also where the parts are not joined again", async () => {
   // A factor of less than −5 has no place in a data set, so the power of discharging has another unit.
   const text = system({
     Store: {
@@ -208,7 +208,7 @@ it("keeps what a solver finds, also where the parts are not joined again", async
   expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
-it("keeps links of a storage with others, and ties its powers to them", async () => {
+it("The division of storages for FINE keeps links of a storage with others, and ties its powers to them", async () => {
   const linked = { ...built, linked_quantity_id: "site", discharge_rate: 0.5 };
   const text = system({
     Lake: { ...linked, spill: true, tables: { inflow: water } },
@@ -233,7 +233,7 @@ it("keeps links of a storage with others, and ties its powers to them", async ()
   expect(await costOf(content)).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
-it("gives the parts names that nothing else has", async () => {
+it("The division of storages for FINE gives the parts names that nothing else has", async () => {
   const { path, outcome } = await exported(
     system({
       Dam: { ...storage, spill: true, tables: { capacityFix: { South: 8 }, inflow: { South: water.South } } },
@@ -271,7 +271,7 @@ it.each<[string, ContentText["components"][string], string[][]]>([
     { ...built, spill: true, charge_rate: 0, discharge_rate: 0.5, tables: { capacityMax: { South: 9 } } },
     [["storage_rates", "discharge_rate"]],
   ],
-])("refuses %s, and writes nothing", async (_, store, expected) => {
+])("The division of storages for FINE refuses %s, and writes nothing", async (_, store, expected) => {
   const { path, outcome } = await exported(system({ Store: store }));
   if (outcome.status !== "refused") throw new Error(JSON.stringify(outcome));
   const errors = outcome.report.findings.filter(({ severity }) => severity === "error");

@@ -274,7 +274,7 @@ it.each<[string, ContentText["components"]]>([
       Air: { type: "SINK", commodity_name: "CO2" },
     },
   ],
-])("has the optimum of the data set when it is read again: %s", async (_, components) => {
+])("The export to FINE has the optimum of the data set when it is read again: %s", async (_, components) => {
   const text = system(components);
   const { path, outcome } = await exported(text);
   expect(outcome).toMatchObject({ status: "written", report: { target: { tool: "FINE", version: "2.7.1" } } });
@@ -283,7 +283,7 @@ it.each<[string, ContentText["components"]]>([
   expect(await costOf(await readAgain(path))).toBeCloseTo(await costOf(contentOf(text)), 9);
 });
 
-it("keeps what is given, under the same names and in the order of the regions", async () => {
+it("The export to FINE keeps attributes under the same names and in the order of the regions", async () => {
   const text = system({
     Wind: { type: "SOURCE", commodity_name: "el", ...paid, tables: { capacityMax: { North: 9, South: 4 } } },
   });
@@ -301,7 +301,7 @@ it("keeps what is given, under the same names and in the order of the regions", 
   ]);
 });
 
-it("writes yearly limits for the horizon, and says that FINE does not read them", long, async () => {
+it("The export to FINE writes yearly limits for the horizon, and says that FINE does not read them", long, async () => {
   const limited = system({
     Plant: { ...plant, ...paid },
     Air: { type: "SINK", commodity_name: "CO2", yearly_limit: 1460, commodity_limit_id: "climate" },
@@ -315,7 +315,7 @@ it("writes yearly limits for the horizon, and says that FINE does not read them"
   expect((await readAgain(path)).components.find(({ name }) => name === "Air")).toMatchObject({ yearly_limit: 1460 });
 });
 
-it("writes limits of regions and lower ones, one side of each", long, async () => {
+it("The export to FINE writes limits of regions and lower ones, one side of each", long, async () => {
   const air = { type: "SINK", commodity_name: "CO2", commodity_limit_id: "climate" } as const;
   const regional = system({
     Plant: { ...plant, ...paid },
@@ -344,7 +344,7 @@ it("writes limits of regions and lower ones, one side of each", long, async () =
 
 const line = { type: "TRANSMISSION", commodity_name: "el", capacity_variable: true } as const;
 
-it("closes a direction by a rate of 0, and makes two components where directions have capacities of their own", async () => {
+it("The export to FINE closes a direction by a rate of 0, and makes two components where directions have capacities of their own", async () => {
   const ways = { North: { South: 2 }, South: { North: 3 } };
   const { path, outcome } = await exported(
     system({
@@ -372,7 +372,7 @@ it("closes a direction by a rate of 0, and makes two components where directions
   expect(ofCable("Cable back", "ts_operationRateMax")).toBeUndefined();
 });
 
-it("gives potentials and links of lines of one way ids of their own, for each direction", async () => {
+it("The export to FINE gives potentials and links of lines of one way ids of their own, for each direction", async () => {
   const potential = { shared_potential_id: "route" } as const;
   const ways = { North: { South: 2 }, South: { North: 3 } };
   const { path } = await exported(
@@ -387,7 +387,7 @@ it("gives potentials and links of lines of one way ids of their own, for each di
   expect(ids.toSorted()).toEqual(["route", "route back", "route back", "route one way", "route one way"]);
 });
 
-it("writes no costs of lines of length 0, which FINE's reader loses", async () => {
+it("The export to FINE writes no costs of lines of length 0, which FINE's reader loses", async () => {
   const { path } = await exported(
     system({
       Line: {
@@ -403,7 +403,7 @@ it("writes no costs of lines of length 0, which FINE's reader loses", async () =
   expect(variables[names.indexOf("0d_investPerCapacity")].numbers).toEqual(Float64Array.of(0));
 });
 
-it("gives names another form where FINE would divide them, and says so", async () => {
+it("The export to FINE gives names another form where FINE would divide them, and says so", async () => {
   const { path, outcome } = await exported(
     system({
       "Wind/sea": { type: "SOURCE", commodity_name: "el", ...paid },
@@ -475,11 +475,11 @@ it.each<[string, ContentText["components"], string[][]]>([
     },
     [["linked_quantity", "Plant", "Spare", "falls"]],
   ],
-])("refuses %s, and writes nothing", async (_, components, expected) => {
+])("The export to FINE refuses %s, and writes nothing", async (_, components, expected) => {
   expect(await refusalsOf(system(components))).toEqual(expected);
 });
 
-it("says what is wrong with data that cannot be optimized", async () => {
+it("The export to FINE reports the errors of the data", async () => {
   const { outcome } = await exported(
     system({
       Wind: {
@@ -493,7 +493,9 @@ it("says what is wrong with data that cannot be optimized", async () => {
   expect(outcome.status).toBe("invalid");
 });
 
-it.each([0.25, 1.5])("is refused with steps of %d h, of which FINE's reader makes whole hours", async (hours) => {
+it.each([
+  0.25, 1.5,
+])("The export to FINE refuses steps of %d h, of which FINE's reader makes whole hours", async (hours) => {
   const text = system({});
   const refusals = await refusalsOf({ ...text, dataset: { ...text.dataset, hours_per_time_step: hours } });
   expect(refusals.map(([code]) => code)).toEqual(["step_length"]);

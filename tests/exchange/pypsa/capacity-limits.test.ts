@@ -57,7 +57,7 @@ it.each([
   ["<=", 7, null],
   [">=", null, 7],
   ["==", 7, 7],
-])("takes a limit %s of the capacity of a carrier that may be built, without what is given", async (sense, most, least) => {
+])("The translation of PyPSA's capacity limits takes a limit %s of the capacity of a carrier that may be built, without what is given", async (sense, most, least) => {
   const { content, report } = await read({ "wind limit": { ...expansion, sense } });
   expect(report.findings).toEqual([]);
   expect(limitsOf(content)).toEqual([
@@ -66,7 +66,7 @@ it.each([
   ]);
 });
 
-it("takes the limit of one bus, and the tighter of several", async () => {
+it("The translation of PyPSA's capacity limits takes the limit of one bus, and the tighter of several", async () => {
   const { content, report } = await read({
     first: { ...expansion, sense: "<=", bus: "A" },
     second: { ...expansion, sense: "<=", bus: "A", constant: 5 },
@@ -77,7 +77,7 @@ it("takes the limit of one bus, and the tighter of several", async () => {
   expect(limitsOf(content)).toEqual([["first", 5, 2]]);
 });
 
-it("counts storage units by their energy, which all hold for the same hours", async () => {
+it("The translation of PyPSA's capacity limits counts storage units by their energy, which all hold for the same hours", async () => {
   const battery = { bus: "A", carrier: "wind", ...built, max_hours: 4, cyclic_state_of_charge: true };
   const units = { storage_units: { one: battery, two: { ...battery, bus: "B" } } };
   const limits = { battery: { ...expansion, sense: "<=" } };
@@ -91,7 +91,7 @@ it("counts storage units by their energy, which all hold for the same hours", as
 it.each([
   ["transmission_volume_expansion_limit", [200, 100], [2, 3]],
   ["transmission_expansion_cost_limit", [400, 300], [1, 1]],
-])("takes a %s: lines have the length that it counts, and costs and losses per length", async (type, lengths, costs) => {
+])("The translation of PyPSA's capacity limits takes a %s: lines have the length that it counts, and costs and losses per length", async (type, lengths, costs) => {
   const { content, report } = await read({
     grid: { type, carrier_attribute: "AC, [DC], cable", sense: "<=", constant: 900 },
   });
@@ -118,7 +118,7 @@ it.each<[string, Record<string, Constraint>, string]>([
     "capacity_limit",
   ],
   ["a negative amount", { all: { ...expansion, sense: "<=", constant: -1 } }, "limit_sense"],
-])("refuses %s", async (_, constraints, code) => {
+])("The translation of PyPSA's capacity limits refuses %s", async (_, constraints, code) => {
   const { content, report } = await read(constraints);
   expect(content).toBeNull();
   expect(report.findings).toMatchObject([{ code, severity: "error" }]);
@@ -209,7 +209,7 @@ it.each<[string, ContentText["components"], object[]]>([
     },
     [{ type: "transmission_volume_expansion_limit", carrier_attribute: "grid", sense: "<=", constant: 300 }],
   ],
-])("writes the limit of %s, with the same optimum when it is read again", async (_, components, constraints) => {
+])("The translation of PyPSA's capacity limits writes the limit of %s, with the same optimum when it is read again", async (_, components, constraints) => {
   const text = system(components);
   const path = newPath();
   const outcome = await writePypsa(contentOf(text), path, writeHere);

@@ -1,4 +1,4 @@
-/** What users choose of how a network of PyPSA becomes a data set. */
+/** Options of users for the import of a network of PyPSA. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,7 +90,7 @@ describe("costs of capacities that are not built", () => {
   });
 });
 
-it("has the cost unit that was chosen", async () => {
+it("A data set from a network has the cost unit that was chosen", async () => {
   expect((await read(small)).content?.dataset.cost_unit).toBe("Euro");
   expect((await read(small, { costUnit: "USD" })).content?.dataset.cost_unit).toBe("USD");
 });

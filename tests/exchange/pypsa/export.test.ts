@@ -383,7 +383,7 @@ it.each<[string, ContentText["components"]]>([
       },
     },
   ],
-])("has the same optimum when it is read again: %s", async (_, components) => {
+])("A data set as a network of PyPSA has the same optimum when it is read again: %s", async (_, components) => {
   const text = system(components);
   const { path, outcome } = await exported(text);
   expect(outcome).toMatchObject({ status: "written", report: { findings: [], objective: { factor: 730 } } });
@@ -393,7 +393,7 @@ it.each<[string, ContentText["components"]]>([
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
-it("comes back as one storage with its inflow and its spill, whether it is a store with links or a storage unit", async () => {
+it("A storage with inflow and spill comes back from PyPSA as one storage, whether it is a store with links or a storage unit", async () => {
   const lake = { type: "STORAGE", commodity_name: "el", capacity_variable: true, spill: true } as const;
   const text = system({
     Lake: {
@@ -437,7 +437,7 @@ it("comes back as one storage with its inflow and its spill, whether it is a sto
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
-it("comes back as one storage where its powers are built by themselves, with their bounds", async () => {
+it("A storage with powers of its own comes back from PyPSA as one storage with their bounds", async () => {
   const store = {
     commodity_name: "el",
     capacity_variable: true,
@@ -491,7 +491,7 @@ it("comes back as one storage where its powers are built by themselves, with the
   expect(Math.abs(there / here - 1)).toBeLessThan(1e-9);
 });
 
-it("is refused with everything at once that PyPSA has no place for, and nothing is written", async () => {
+it("A data set with features that PyPSA lacks is refused with all of them at once, and nothing is written", async () => {
   const refused = system({
     Wind: {
       type: "SOURCE",
@@ -528,7 +528,7 @@ it("is refused with everything at once that PyPSA has no place for, and nothing 
   ]);
 });
 
-it("is approximated where that is accepted, and then costs no more than it says", async () => {
+it("A data set as a network of PyPSA is approximated where that is accepted, and costs no more than the report says", async () => {
   const text = system({
     Wind: {
       type: "SOURCE",
@@ -550,13 +550,18 @@ it("is approximated where that is accepted, and then costs no more than it says"
   expect(await costOf(content as DatasetContent)).toBeLessThanOrEqual((await costOf(contentOf(text))) * (1 + 1e-9));
 });
 
-it("says what is wrong with data that have errors", async () => {
+it("The export to PyPSA reports the errors of the data", async () => {
   const { path, outcome } = await exported(system({ Gas: { type: "SOURCE", commodity_name: "coal" } }));
   expect(outcome).toMatchObject({ status: "invalid" });
   expect(existsSync(path)).toBe(false);
 });
 
-it.each([0.25, 1200 / 3600, 0.5, 1.5])("keeps steps of %d h, with their optimum and their clock", async (hours) => {
+it.each([
+  0.25,
+  1200 / 3600,
+  0.5,
+  1.5,
+])("A data set as a network of PyPSA keeps steps of %d h, with their optimum and their clock", async (hours) => {
   const text: ContentText = {
     dataset: { number_of_time_steps: 6, hours_per_time_step: hours },
     regions: ["A", "B"],

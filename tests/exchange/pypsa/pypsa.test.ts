@@ -24,7 +24,7 @@ const errorsOf = async (network: NetworkFile) =>
     .filter(({ severity }) => severity === "error")
     .map(({ code, places }) => [code, ...places]);
 
-it("becomes a data set with the costs of a year", async () => {
+it("A network of PyPSA becomes a data set with the costs of a year", async () => {
   const { content, report } = await read(small);
   expect(report).toMatchObject({ findings: [], counts: { read: 3, exact: 3 }, objective: { factor: 8760 / 4 } });
   expect(content?.regions).toEqual([{ name: "el" }]);
@@ -103,7 +103,7 @@ describe("how it is shown", () => {
   });
 });
 
-it("is the same as a folder of CSV files", async () => {
+it("A network of PyPSA as netCDF becomes the same data set as its folder of CSV files", async () => {
   const csv = {
     "net/network.csv": "name,pypsa_version\nsmall,1.4.0\n",
     "net/snapshots.csv": ",snapshot,objective,stores,generators\n0,0,1,1,1\n1,1,1,1,1\n2,2,1,1,1\n3,3,1,1,1\n",
@@ -122,7 +122,7 @@ it("is the same as a folder of CSV files", async () => {
   expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "damaged_file" }]);
 });
 
-it("keeps marginal costs over time, and counts them as revenue where operation is negative", async () => {
+it("The import of a network of PyPSA keeps marginal costs over time, and counts them as revenue where operation is negative", async () => {
   const generators = {
     market: { bus: "el", p_nom: 20, marginal_cost: [10, -20, 0, 30] },
     given: { bus: "el", p_nom: 4, p_min_pu: -1, p_set: [1, -2, 3, 4], marginal_cost: [5, 6, 7, 8] },
@@ -140,7 +140,7 @@ it("keeps marginal costs over time, and counts them as revenue where operation i
   );
 });
 
-it("keeps one efficiency over time of a link, of links that differ only by region together", async () => {
+it("The import of a network of PyPSA keeps one efficiency over time of a link, of links that differ only by region together", async () => {
   const pump = { carrier: "heat pump", p_nom: 5, marginal_cost: 1 };
   const { content, report } = await read({
     snapshots: 3,
@@ -179,7 +179,7 @@ it("keeps one efficiency over time of a link, of links that differ only by regio
   ]);
 });
 
-it("keeps several efficiencies over time of a link, also where one bus is in another region", async () => {
+it("The import of a network of PyPSA keeps several efficiencies over time of a link, also where one bus is in another region", async () => {
   const buses = {
     el: { location: "North" },
     heat: { location: "North", carrier: "heat" },
@@ -214,7 +214,7 @@ it("keeps several efficiencies over time of a link, also where one bus is in ano
   ]);
 });
 
-it("divides an efficiency over time like the others where a factor is too large", async () => {
+it("The import of a network of PyPSA divides an efficiency over time like the others where a factor is too large", async () => {
   const links = {
     chp: { bus0: "el", bus1: "heat", bus2: "co2", efficiency: [0.4, 0.5, 0.4, 0.5], efficiency2: 10, p_nom: 1 },
   };
@@ -323,7 +323,7 @@ describe("processes", () => {
   });
 });
 
-it("keeps the emissions of a generator whose efficiency differs by snapshot", async () => {
+it("The import of a network of PyPSA keeps the emissions of a generator whose efficiency differs by snapshot", async () => {
   const { content, report } = await read(
     withLists({
       carriers: { gas: { co2_emissions: 0.2 } },
@@ -402,7 +402,10 @@ it.each([
     { efficiency: [1, Number.NaN, 1, 1] },
     ["not_finite", "An efficiency is 0 or no finite number."],
   ],
-])("refuses efficiencies over time that a conversion cannot have: %s", async (_, efficiencies, [code, msg]) => {
+])("The import of a network of PyPSA refuses efficiencies over time that a conversion cannot have: %s", async (_, efficiencies, [
+  code,
+  msg,
+]) => {
   const others = { heat: "bus1", steam: "bus2", ice: "bus3", air: "bus4" };
   const ports = Object.fromEntries(Object.entries(others).map(([bus, port]) => [port, bus]));
   const links = { l: { bus0: "el", ...ports, p_nom: 1, ...efficiencies } };
@@ -632,7 +635,7 @@ describe("a store that is reached by two links", () => {
   });
 });
 
-it("reads 20,000 buses of the same name at once, and refuses them", async () => {
+it("The import of a network of PyPSA reads 20,000 buses of the same name at once, and refuses them", async () => {
   const path = join(folder, "same.zip");
   const csv = {
     "network.csv": "name\nsame\n",
@@ -644,7 +647,7 @@ it("reads 20,000 buses of the same name at once, and refuses them", async () => 
   expect(report.findings.map(({ code }) => code)).toContain("duplicate_name");
 });
 
-it("refuses more than can be read: values of series, and texts of a list", async () => {
+it("The import of a network of PyPSA refuses more than can be read: values of series, and texts of a list", async () => {
   const path = join(folder, "large.zip");
   const csv = {
     "network.csv": "name\nlarge\n",
@@ -656,7 +659,7 @@ it("refuses more than can be read: values of series, and texts of a list", async
   expect((await readPypsa(path, { dataset: target })).report.findings).toMatchObject([{ code: "too_large" }]);
 });
 
-it("joins components that differ only by region", async () => {
+it("The import of a network of PyPSA joins components that differ only by region", async () => {
   const gas = { carrier: "gas", p_nom: 5, marginal_cost: 50 };
   const { content } = await read({
     snapshots: 1,
@@ -681,7 +684,7 @@ it("joins components that differ only by region", async () => {
   expect(content?.components.find(({ type }) => type === "TRANSMISSION")).toMatchObject({ name: "AB" });
 });
 
-describe("is refused, with everything at once,", () => {
+describe("A network of PyPSA with several faults is refused, with everything at once,", () => {
   it("where names, numbers and features are wrong", async () => {
     const [wind, gas] = Object.values(small.lists.generators);
     const found = await errorsOf(
@@ -698,7 +701,7 @@ describe("is refused, with everything at once,", () => {
     ]);
   });
 
-  it("unless an approximation is accepted, which the report tells", async () => {
+  it("unless an approximation is accepted, which the report says", async () => {
     const [, gas] = Object.values(small.lists.generators);
     const network = withLists({ generators: { gas: { ...gas, committable: true } } });
     const accepted = { approximate: new Set(["unit_commitment"]), ignore: new Set<string>() };

@@ -6,7 +6,7 @@ import { standInArchive, startTestService, type TestService } from "../service.t
 const [database] = testDatabases;
 /** More than what stands in the buffers of a connection. */
 const large = Buffer.alloc(5_000_000, "x");
-/** What the stand-in for archives reads. */
+/** Content for the stand-in reader of archives. */
 const manyRegions = Buffer.from(JSON.stringify(Array.from({ length: 90_000 }, (_, number) => `${number}`)));
 
 interface Rejection {

@@ -316,7 +316,7 @@ describe("Figures of a run", () => {
       );
     });
 
-    it("with the tables that are asked for", async () => {
+    it("with the requested tables", async () => {
       const { body } = await get(`/runs/${runId}/inputs?family=operationRateFix&component=Load&region=S`);
       expect(body.tables).toEqual([
         { family: "operationRateFix", component: "Load", region: "S", region_to: null, values: [2, 3, 1] },
@@ -347,7 +347,7 @@ describe("Figures of a run", () => {
   });
 
   describe("have the periods and rates that were optimized", () => {
-    it("at full resolution those of the input", async () => {
+    it("which are those of the input at full resolution", async () => {
       const { rates, ...head }: RunPeriods = (await get(`/runs/${runId}/periods`)).body;
       expect(head).toEqual({ year: null, hours_per_step: 2, steps: 3, sequence: [], periods: [] });
       expect(rates).toEqual([
@@ -359,7 +359,7 @@ describe("Figures of a run", () => {
       expect(south).toEqual([rates[1]]);
     });
 
-    it("over typical periods those of their steps, which keep the sum of the year", async () => {
+    it("which over typical periods are those of their steps and keep the sum of the year", async () => {
       const options = { typical_periods: 1, period_length: 1, extreme_periods: ["peak_load"] };
       const id = await run({ kind: "optimize", options });
       const path = `/runs/${id}/periods?component=Load`;
@@ -385,7 +385,7 @@ describe("Figures of a run", () => {
       );
     });
 
-    it("can be compared with the input by their duration curves", async () => {
+    it("which can be compared with the input by their duration curves", async () => {
       const options = { typical_periods: 1, period_length: 1, extreme_periods: ["peak_load"] };
       const id = await run({ kind: "optimize", options });
       const query = "component=Load&region=S";
@@ -402,7 +402,7 @@ describe("Figures of a run", () => {
       expect(atFullResolution.mean_difference).toBe(0);
     });
 
-    it("of a component without a rate, or in a region where it has none, cannot be compared", async () => {
+    it("but cannot be compared for a component without a rate, or in a region where it has none", async () => {
       const hintOf = async (query: string) =>
         (await get(`/runs/${runId}/periods/duration?${query}`)).body.detail[0].hint;
       expect(await hintOf("component=Loa&region=S")).toBe("Did you mean 'Load'?");
@@ -410,7 +410,7 @@ describe("Figures of a run", () => {
       expect((await get(`/runs/${runId}/periods/duration?component=Load`)).status).toBe(422);
     });
 
-    it("by names that exist", async () => {
+    it("for names that exist", async () => {
       expect((await get(`/runs/${runId}/periods?component=Loa`)).body.detail[0].hint).toBe("Did you mean 'Load'?");
       expect((await get(`/runs/${runId}/periods?year=2030`)).status).toBe(422);
     });
@@ -483,7 +483,7 @@ describe("Figures of a run", () => {
   });
 });
 
-/** What the job of a run does that cannot make these figures: the part has the name that says so. */
+/** A job that cannot make these figures fails in the part named so. */
 function withFault(hooks: JobHooks, name: FigureName): JobHooks {
   const fault = figurePart(name, () => raise(new RangeError("Invalid array length")), { year: null, onLog: () => {} });
   return {

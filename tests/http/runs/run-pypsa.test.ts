@@ -36,7 +36,7 @@ const windAndGas: ContentText = {
 
 const paid = { capacity_variable: true, invest_per_capacity: 20, opex_per_capacity: 1, economic_lifetime: 20 };
 
-/** Of every class of PyPSA something, and what it has no place for. */
+/** A network with every class of PyPSA, and with features that have no counterpart. */
 const everything: ContentText = {
   dataset: { number_of_time_steps: 6, hours_per_time_step: 2 },
   regions: ["A", "B"],

@@ -319,7 +319,7 @@ describe("Results of a run", () => {
     }
     const last = (await get(`/runs/compare/series?runs=${runId},${pathway}&commodity=el`)).body;
     expect(last.years).toEqual([null, 2040]);
-    // What was built in 2030 and stands in 2040 counts with the component.
+    // Capacity built in 2030 that stands in 2040 counts with the component.
     const own2040: { role: string; component: string; mean: number[] }[] = (
       await get(`/runs/${pathway}/balance?commodity=el&year=2040`)
     ).body.series;

@@ -332,7 +332,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
     expect((await put({}, await service.login("stranger"))).status).toBe(403);
   });
 
-  /** What a stream of all runs has sent so far; it ends when the signal aborts. */
+  /** Events of the stream of all runs so far; it ends when the signal aborts. */
   async function followAll(signal: AbortSignal, sofar: Event[], by = token): Promise<void> {
     const answer = await fetch(`${service.url}/events`, { headers: { authorization: `Bearer ${by}` }, signal });
     const parsed = answer.body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());

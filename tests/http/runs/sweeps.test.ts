@@ -225,7 +225,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Sweeps on $n
     expect((await send("GET", `/runs/${own[0].run_id}`)).status).toBe(200);
     expect((await send("GET", `/runs/${own[1].run_id}`)).status).toBe(404);
 
-    // What no sweep needs any more is a run like any other.
+    // A run that no sweep needs any more is a run like any other.
     expect((await send("DELETE", `/sweeps/${theirs.id}`)).status).toBe(200);
     expect((await send("DELETE", `/runs/${own[0].run_id}`)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** What a direction and its steps are by definition, at a point inside of its bounds. */
+/** Directions and step lengths meet their definitions at a point inside of its bounds. */
 import { describe, expect, it } from "vitest";
 import { createKernel } from "#src/solvers/interior-point/factorization/kernel.ts";
 import { addCorrector, createDirections } from "#src/solvers/interior-point/iteration/direction.ts";

@@ -97,7 +97,7 @@ describe("An optimum with fewer capacities", () => {
   });
 });
 
-it("is not looked for where all capacities are 0", () => {
+it("An optimum with fewer capacities is not looked for where all capacities are 0", () => {
   const { program, capacities } = chain([1, 1]);
   const variables = variablesOf(program);
   const count = variables.count;

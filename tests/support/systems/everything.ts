@@ -150,8 +150,13 @@ const exchanges: Component[] = [
   { ...exchange, type: "SOURCE", name: "Heat", commodity_name: "heat", commodity_cost: 1 },
   { ...exchange, ...plain, ...ungrouped, type: "SOURCE", name: "Wind", commodity_name: "el" },
   {
-    ...{ ...exchange, type: "SOURCE", name: "Gas", commodity_name: "el", commodity_cost: 0.2 },
-    ...{ commodity_limit_id: "gas", yearly_limit_min: 1 },
+    ...exchange,
+    type: "SOURCE",
+    name: "Gas",
+    commodity_name: "el",
+    commodity_cost: 0.2,
+    commodity_limit_id: "gas",
+    yearly_limit_min: 1,
   },
 ];
 const storage = {
@@ -231,7 +236,10 @@ const cells: Readonly<Record<FamilyName, readonly Cell[]>> = {
 const tables = Object.entries(cells).flatMap(([family, list]) =>
   list.map(
     ([component, region, regionTo, values]): TableRecord => ({
-      ...{ family: family as FamilyName, component, region, regionTo },
+      family: family as FamilyName,
+      component,
+      region,
+      regionTo,
       values: Float64Array.from([values].flat()),
     }),
   ),
@@ -239,8 +247,13 @@ const tables = Object.entries(cells).flatMap(([family, list]) =>
 
 export const everything: DatasetContent = {
   dataset: {
-    ...{ name: "everything", description: "All of it", hours_per_time_step: 2, number_of_time_steps: steps },
-    ...{ cost_unit: "1e6 €", length_unit: "mi", units: "labels" },
+    name: "everything",
+    description: "All of it",
+    hours_per_time_step: 2,
+    number_of_time_steps: steps,
+    cost_unit: "1e6 €",
+    length_unit: "mi",
+    units: "labels",
   },
   regions: [{ name: "A" }, { name: "B" }],
   commodities: ["el", "heat", "cold", "h2"].map((name) => ({ name, unit: "GW", description: `Carrier ${name}` })),

@@ -65,7 +65,7 @@ export const yearlyLimitsAgree: Check = ({ components }, report) => {
   }
 };
 
-/** Those that exist in a region carry the same limits of it. */
+/** Regional limits that exist in one region must agree. */
 export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
   for (const [id, members] of groupBy(components, limitId)) {
     for (const family of regionalLimits) {
@@ -75,10 +75,10 @@ export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
       for (const [region, name] of regions.entries()) {
         const values = tables.map((table) => table?.[region] ?? Number.NaN);
         const exists = (at: number): boolean => places[at].has(region);
-        const given = values.findIndex((value, at) => exists(at) && !Number.isNaN(value));
-        const other = values.findIndex((value, at) => exists(at) && value !== values[given]);
-        if (given < 0 || other < 0) continue;
-        const [first, second] = [given, other].map((at) => components[members[at]].attributes.name);
+        const firstWithValue = values.findIndex((value, at) => exists(at) && !Number.isNaN(value));
+        const other = values.findIndex((value, at) => exists(at) && value !== values[firstWithValue]);
+        if (firstWithValue < 0 || other < 0) continue;
+        const [first, second] = [firstWithValue, other].map((at) => components[members[at]].attributes.name);
         report({
           type: "yearly_limits_differ",
           loc: recordLocation(second, family, name),
@@ -88,7 +88,7 @@ export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
             name,
             value: Number.isNaN(values[other]) ? message("not_given") : values[other],
             second,
-            value2: values[given],
+            value2: values[firstWithValue],
             first,
           }),
           input: Number.isNaN(values[other]) ? null : values[other],

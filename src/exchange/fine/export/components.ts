@@ -154,9 +154,9 @@ function exportContents(component: Storage, tables: Tables, group: FineGroup, { 
     if (!tables.has(family)) continue;
     const values = new Float64Array(group.steps * count);
     for (const [at, region] of component.regions.entries()) {
-      const given = contentBoundAt(component, bound, at);
+      const contentBound = contentBoundAt(component, bound, at);
       for (let step = 0; step < group.steps; step++) {
-        values[step * count + order[region]] = typeof given === "number" ? given : given[step];
+        values[step * count + order[region]] = typeof contentBound === "number" ? contentBound : contentBound[step];
       }
     }
     group.series(constant, values);
@@ -206,8 +206,10 @@ function countsCyclesOtherwise(storage: Storage): boolean {
   if (!Number.isFinite(storage.cyclesPerYear)) return false;
   return [...storage.regions.keys()].some((at) => {
     const [lowest, highest] = (["min", "max"] as const).map((bound) => {
-      const given = contentBoundAt(storage, bound, at);
-      return typeof given === "number" ? given : given.reduce((left, right) => Math[bound](left, right));
+      const contentBound = contentBoundAt(storage, bound, at);
+      return typeof contentBound === "number"
+        ? contentBound
+        : contentBound.reduce((left, right) => Math[bound](left, right));
     });
     return highest - lowest !== storage.stateOfChargeMax - storage.stateOfChargeMin;
   });

@@ -148,7 +148,7 @@ function divide(
   return parts;
 }
 
-/** What the components around it have instead; its rates never bind. */
+/** Replacements for the components around a divided storage; the rates of the storage never bind. */
 export const dividedStorage = {
   charge_efficiency: 1,
   discharge_efficiency: 1,

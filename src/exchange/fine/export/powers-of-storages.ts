@@ -49,7 +49,7 @@ export function powersOf(storage: Storage, attributes: Component & { type: "STOR
     if (rate === 0) return [];
     const isLinked = !isFixed && canLink;
     const given = {
-      // What cannot be linked has been refused; where that is ignored, nothing limits the power.
+      // Powers that cannot be linked have been refused; where the user ignores that, nothing limits the power.
       capacity_variable: isFixed || isLinked,
       capacity_per_plant_unit: (rate * (attributes.capacity_per_plant_unit ?? 1)) / size,
     };
@@ -91,7 +91,7 @@ const sentences = {
   rate_in_some_regions: message("fine_ties_power_energy_capacity"),
 } as const;
 
-/** What a divided storage cannot have; the others are as FINE has them. */
+/** Attributes that a divided storage cannot have; the others are as FINE has them. */
 export function refusePowers(storage: Storage, { canLink, findings }: { canLink: boolean; findings: Findings }): void {
   const refuse = (code: string, attribute: string, sentence: keyof typeof sentences): void =>
     findings.refuse({

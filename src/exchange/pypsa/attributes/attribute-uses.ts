@@ -1,6 +1,6 @@
 /**
- * What becomes of each input attribute that PyPSA publishes: it is used, it has no influence on the optimum for a reason, or it is
- * refused where it has another value than the default.
+ * The use of each input attribute that PyPSA publishes: it is translated, it has no influence on the optimum for a reason, or
+ * it is refused where it has another value than the default.
  */
 
 import { message, type Words } from "../../../messages/message.ts";
@@ -10,7 +10,7 @@ import type { ListName } from "./attributes.ts";
 export interface Refusal {
   readonly code: string;
   readonly msg: Words;
-  /** What the user may accept. Nothing: it is an error. */
+  /** How the user may accept the difference; where absent, it is an error. */
   readonly may?: "approximate" | "ignore";
   readonly direction?: "falls" | "rises" | "either";
   /** Whether it counts for this component; where absent, always. */

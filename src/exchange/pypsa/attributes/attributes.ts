@@ -22,7 +22,10 @@ export const classes = {
 
 export type ListName = keyof typeof classes;
 
-/** What classes have here besides, or instead: lines and transformers have no carrier of their own, and buses are always active. */
+/**
+ * Attributes that classes have here additionally or instead: lines and transformers have no carrier of their own, and buses
+ * are always active.
+ */
 const additional: Partial<Record<ListName, Readonly<Record<string, PypsaValue>>>> = {
   buses: { active: true, unit: "" },
   lines: { carrier: "AC" },
@@ -43,7 +46,7 @@ export function publishedName(list: ListName, attribute: string): string | undef
   return kind === undefined ? undefined : secondPort[list]?.[kind];
 }
 
-/** What PyPSA publishes of an attribute. */
+/** The attribute as PyPSA publishes it. */
 export function publishedAttribute(list: ListName, attribute: string): PublishedAttribute | undefined {
   const name = publishedName(list, attribute);
   return name === undefined ? undefined : (classes[list].attributes as Record<string, PublishedAttribute>)[name];

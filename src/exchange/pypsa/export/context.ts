@@ -1,4 +1,4 @@
-/** What the translators of all kinds share. */
+/** Shared context of all translators. */
 import type {
   Capacity,
   Conversion,

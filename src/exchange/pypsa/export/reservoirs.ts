@@ -28,8 +28,8 @@ export interface Reservoir {
 
 export function reservoirsOf(system: EnergySystem): Reservoir[] {
   return system.components.flatMap((component) => {
-    const found = component.kind === "storage" ? reservoirOf(component, system) : null;
-    return found ? [found] : [];
+    const reservoir = component.kind === "storage" ? reservoirOf(component, system) : null;
+    return reservoir ? [reservoir] : [];
   });
 }
 

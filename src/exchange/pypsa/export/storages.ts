@@ -138,7 +138,7 @@ const storeValues = (component: Storage, at: number, context: ExportContext, { i
   ...(initial === null ? { e_cyclic: true } : { e_initial: initial }),
 });
 
-/** What leaves the content, less what enters it; and the content. */
+/** Discharge less charge of a storage, and its content. */
 function storeOrigin(component: Storage, region: string, natural: readonly Part[] = []): Origin {
   return {
     powers: {
@@ -234,7 +234,7 @@ function addStoreWithLinks(component: Storage, at: number, context: ExportContex
     const all = { bus: inside, carrier: `${component.name} ${what}`, ...(sign < 0 && { sign }), ...values };
     draft.add("generators", `${name} ${what}`, all, { source: component.name, origin: { powers: { p: [part] } } });
   }
-  // What is discharged is counted where it arrives.
+  // Discharged energy is counted where it arrives.
   link("discharge", 1 / dischargeEfficiency, {
     bus0: inside,
     bus1: bus,

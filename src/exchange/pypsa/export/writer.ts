@@ -18,7 +18,7 @@ import type { NetworkResult } from "./solved-columns.ts";
 import { networkOfSystem, pypsaVersion } from "./translate.ts";
 
 export interface PypsaExportOptions extends ModelExportOptions {
-  /** Of the same content and overrides; the network is then a solved one. */
+  /** Result of the same content and overrides; the network is then a solved one. */
   readonly result?: NetworkResult;
   /** In a thread of its own where nothing is given. */
   readonly write?: WriteNetcdf;
@@ -55,7 +55,7 @@ export async function writePypsa(
 /** Larger attributes have no place in the file. */
 const maxMetaFindings = 50;
 
-/** What PyPSA shows as `n.meta`, so that the report goes with the file. */
+/** Our entry in `n.meta`, so that the report goes with the file. */
 function metaOf(
   { objective, findings }: ExportReport,
   { presentation }: DatasetContent,

@@ -46,9 +46,9 @@ export function datasetArchiveRoutes(services: Services): Route[] {
         // The kind of file is judged before the data set is looked for.
         resolveSubject: async (input, user) => {
           if (!zipMediaTypes.includes(input.body.mediaType.toLowerCase())) {
-            const given = input.body.mediaType;
+            const mediaType = input.body.mediaType;
             const hint = `Valid media types: ${zipMediaTypes.join(", ")}.`;
-            throw badRequest(`File must be a zip archive. You provided ${given}!`, hint);
+            throw badRequest(`File must be a zip archive. You provided ${mediaType}!`, hint);
           }
           return modifiable.resolveSubject(input, user);
         },

@@ -191,7 +191,7 @@ async function imported(
   const stored = await uploads.storeModelFile(file, admit);
   if (!stored || query.dry_run) return stored && importResult(stored, false);
   if (!stored.isFine) throw invalid(problemsOf(stored));
-  // What it stores may be fine by itself, but not together, or not with what is stored: that is said of the file.
+  // Records may be valid one by one, but not together, or not with stored ones: the problem then names the file.
   if (stored.refused) throw invalid([problemOfFile(body.name, errorOfRefusal(stored.refused).messageWithHint)]);
   return importResult(stored, true);
 }

@@ -149,7 +149,7 @@ export function rangeText({ from, to }: TimeRange, calendar: Calendar): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** What a bin is called: a step by its time, a day by its name, several days by both ends. */
+/** Name of a bin: a step by its time, a day by its name, several days by both ends. */
 export function binText({ from, to }: TimeRange, calendar: Calendar): string {
   if (calendar.hoursName) return calendar.hoursName(from * calendar.hoursPerStep);
   const hours = (to - from) * calendar.hoursPerStep;

@@ -1,4 +1,4 @@
-/** What is in a data set besides tables and series: records with attributes under the names of the interface. Pure. */
+/** Records of a data set besides tables and series, with attributes under the names of the interface. Pure. */
 import type { ShownTable } from "../../../domain/attribute.ts";
 import {
   attributesOfType,

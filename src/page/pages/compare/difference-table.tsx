@@ -17,7 +17,7 @@ interface Props {
   comparison: RunComparison;
   rows: readonly Difference[];
   title: string;
-  /** What the rows are named by. */
+  /** Heading of the row names. */
   named: string;
   hasPlaces?: boolean;
 }

@@ -33,7 +33,7 @@ const textIn = (record: RecordOfDataset): string =>
     .join(" ")
     .toLowerCase();
 
-export const found = (records: readonly RecordOfDataset[], text: string): readonly RecordOfDataset[] => {
+export const matchingRecords = (records: readonly RecordOfDataset[], text: string): readonly RecordOfDataset[] => {
   const sought = text.trim().toLowerCase();
   return sought === "" ? records : records.filter((record) => textIn(record).includes(sought));
 };

@@ -82,9 +82,9 @@ function componentNamed(
   name: string,
 ): RecordOfDataset | undefined {
   const place = `${editing.datasetId} ${name}`;
-  const found = all.find(({ values }) => values.name === name) ?? editing.recordOf(known.get(place) ?? "");
-  if (found) known.set(place, found.key);
-  return found;
+  const record = all.find(({ values }) => values.name === name) ?? editing.recordOf(known.get(place) ?? "");
+  if (record) known.set(place, record.key);
+  return record;
 }
 
 function Form({ editing, record }: { editing: DatasetEditing; record: RecordOfDataset }) {

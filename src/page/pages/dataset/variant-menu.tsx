@@ -1,4 +1,4 @@
-/** What can be done with a variant: duplicate, rename, delete. And the button that makes another one. */
+/** Menu of a variant: duplicate, rename, delete. And the button that makes another one. */
 import { useState } from "preact/hooks";
 import { ActionDialog, NameDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";

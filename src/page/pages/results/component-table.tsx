@@ -76,7 +76,7 @@ function sorted(rows: readonly FigureRow[], by: string | undefined): readonly Fi
   const order = by?.startsWith("-") ? -1 : 1;
   return rows.toSorted((left, right) => {
     const [a, b] = [left[name], right[name]];
-    // What has no value comes last.
+    // Rows without a value come last.
     if (a === null || b === null || a === undefined || b === undefined) return Number(a === null) - Number(b === null);
     return (a < b ? -1 : a > b ? 1 : 0) * order;
   });

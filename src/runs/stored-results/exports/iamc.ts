@@ -106,12 +106,12 @@ function variableOf(
       return joined(name, mainCommodity(structure), component);
     }
     case "balance": {
-      const found = balanceNames[quantity];
-      if (!found) return null;
+      const variable = balanceNames[quantity];
+      if (!variable) return null;
       const isEmitted = structure?.kind === "sink" && commodity?.toUpperCase() === "CO2";
       return {
-        ...joined(isEmitted ? "Emissions" : found.name, isEmitted ? "CO2" : commodity, component),
-        sign: found.sign ?? 1,
+        ...joined(isEmitted ? "Emissions" : variable.name, isEmitted ? "CO2" : commodity, component),
+        sign: variable.sign ?? 1,
       };
     }
     case "line":

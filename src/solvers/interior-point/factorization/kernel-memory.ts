@@ -14,7 +14,7 @@ export interface KernelMemory {
   grow(pages: number): number;
 }
 
-/** What a thread is given. */
+/** Data for a kernel thread. */
 export interface KernelThreadData {
   readonly module: object;
   readonly memory: KernelMemory;

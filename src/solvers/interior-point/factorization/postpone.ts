@@ -44,7 +44,7 @@ export function postpone(tree: EliminationTree, postponed: readonly number[], wa
   return { order, gathered, last: count - begin };
 }
 
-/** What follows each of the first supernodes, and what follows all of them. */
+/** Assigns postponed nodes to the end of a supernode, or to the end of the order. */
 function placesOf(
   { nodes, firstColumn, parent }: EliminationTree,
   free: number,

@@ -38,7 +38,7 @@ export interface ThreadNeeds {
   readonly front: number;
 }
 
-/** What was in the kernel's memory is lost, unless it is kept. */
+/** Lays out the elimination tree. Earlier contents of the kernel's memory are lost, unless they are kept. */
 export function layOutTree(kernel: Kernel, supernodes: Supernodes): TreeLayout {
   const { count } = supernodes;
   const columnCount = supernodes.firstColumn[count];

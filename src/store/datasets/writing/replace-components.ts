@@ -66,7 +66,7 @@ export async function replaceComponents(
   }
 }
 
-/** What the insert would have written. */
+/** Columns of the row that the insert would have written. */
 const excluded = Object.fromEntries(attributeColumns.map((name) => [name, sql.ref(`excluded.${name}`)]));
 
 /** Replaces the factors of conversions. */

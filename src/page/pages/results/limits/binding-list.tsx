@@ -1,4 +1,4 @@
-/** What binds, as sentences with what it is worth. */
+/** Binding limits as sentences with their value. */
 import { Figure } from "../../../charts/figure.tsx";
 import { Notice } from "../../../components/feedback/notice.tsx";
 import { figureWith } from "../../../language/amount.ts";

@@ -13,7 +13,7 @@ export interface Limit {
   share: number | null;
   unit: string;
   price: Statistic | null;
-  /** What the use consists of, where it is known: it adds up to `used`. */
+  /** Parts of the use, where they are known: they add up to `used`. */
   parts: { component: string; value: number }[];
 }
 
