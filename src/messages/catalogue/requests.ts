@@ -12,7 +12,7 @@ export const requests = {
   },
   valid_integer_text: {
     en: "a valid integer, unable to parse string as an integer",
-    de: "eine ganze Zahl, als die der Text nicht lesbar ist",
+    de: "eine ganze Zahl (der Text ist nicht als solche lesbar)",
   },
   integer_too_long: {
     en: "Unable to parse input string as an integer, exceeded maximum size",
@@ -21,7 +21,7 @@ export const requests = {
   valid_number: { en: "a valid number", de: "eine Zahl" },
   valid_number_text: {
     en: "a valid number, unable to parse string as a number",
-    de: "eine Zahl, als die der Text nicht lesbar ist",
+    de: "eine Zahl (der Text ist nicht als solche lesbar)",
   },
   valid_boolean: { en: "a valid boolean", de: "true oder false" },
   valid_boolean_text: { en: "a valid boolean, unable to interpret input", de: "true oder false" },
