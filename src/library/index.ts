@@ -1,7 +1,8 @@
-/** The library: describe an energy system in code, check it, optimize it (docs/reference/library.md). */
+/** The library: describe an energy system in code, check it, optimize it. */
+export type { Change } from "../domain/change.ts";
 export type { Component, Conversion, ConversionFactor, Sink, Source, Storage, Transmission } from "./components.ts";
 export type { EnergySystemDescription } from "./description.ts";
-export { type CheckedSystem, type EnergySystem, energySystem } from "./energy-system.ts";
+export { type CheckedSystem, type EnergySystem, energySystem, withChanges } from "./energy-system.ts";
 export {
   type NoResult,
   type OptimizeOptions,

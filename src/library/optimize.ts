@@ -1,5 +1,6 @@
 /** Optimizes a checked energy system, for one year or along a pathway. */
 import type { OptimizationParameters, Override } from "../domain/model.ts";
+import { modelSchema } from "../domain/model-schema.ts";
 import { hintBudget, nearestNameHint } from "../domain/nearest-name.ts";
 import { optimizationParameters } from "../domain/pathway-schema.ts";
 import type { Problem as ProblemOfDomain } from "../domain/problem.ts";
@@ -52,7 +53,7 @@ export interface NoResult {
 export async function optimize(system: EnergySystem, options: OptimizeOptions = {}): Promise<Result | NoResult> {
   const read = readOptions(options);
   if (read.problems) return { status: "invalid", problems: problemsIn(read.problems, options) };
-  const snapshot = { content: system.content, overrides: [...(options.overrides ?? [])] };
+  const snapshot = { content: system.content, overrides: read.overrides };
   const end = await optimizeSnapshot(snapshot, read.options, hooksOf(options));
   return end.status === "optimal" ? resultOf(end, options) : noResultOf(end, options);
 }
@@ -66,34 +67,43 @@ export interface PathwayResult {
   readonly warnings: readonly Problem[];
 }
 
-const ownOptions = ["language", "overrides", "signal", "onProgress", "onLog"];
+type ReadOptions = { options: CoreOptions; overrides: Override[]; problems?: never } | { problems: ProblemOfDomain[] };
 
-function readOptions(
-  given: OptimizeOptions,
-): { options: CoreOptions; problems?: never } | { problems: ProblemOfDomain[] } {
-  const { language: _, overrides: _o, signal: _s, onProgress: _p, onLog: _l, ...options } = given;
+function readOptions({
+  language: _,
+  signal: _s,
+  onProgress: _p,
+  onLog: _l,
+  overrides,
+  ...given
+}: OptimizeOptions): ReadOptions {
   const hints = hintBudget();
-  const known = [...Object.keys(runOptionAttributes), "extreme_periods", ...ownOptions];
-  const unknown = Object.keys(options).filter((name) => !known.includes(name));
-  const read = runOptionsSchema.safeParse({
-    resolution: options.typical_periods ? "typical_periods" : "full",
-    ...options,
-  });
-  const problems: ProblemOfDomain[] = [
-    ...unknown.map((name) => ({
-      type: "unknown_field",
-      loc: ["options", name],
-      msg: message("unknown_field", { name: quoted(name) }),
-      input: (options as Record<string, unknown>)[name],
-      hint: nearestNameHint(name, known, hints),
-    })),
-    ...(read.success ? [] : problemsOf(read.error, options, ["options"], { hints })),
-  ];
-  if (!read.success || problems.length > 0) return { problems };
-  const made = optimizeOptionsOf(read.data, null);
-  if ("options" in made) return made;
-  return { problems: made.problems.map((problem) => ({ ...problem, loc: ["options", ...problem.loc] })) };
+  const unknown = Object.keys(given).filter((name) => !optionNames.includes(name));
+  const usual = { resolution: given.typical_periods ? "typical_periods" : "full" };
+  const options = runOptionsSchema.safeParse({ ...usual, ...given });
+  const model = modelSchema.safeParse({ name: "model", override_parameters: overrides });
+  const problems: ProblemOfDomain[] = unknown.map((name) => ({
+    type: "unknown_field",
+    loc: [name],
+    msg: message("unknown_field", { name: quoted(name) }),
+    input: (given as Record<string, unknown>)[name],
+    hint: nearestNameHint(name, optionNames, hints),
+  }));
+  if (!options.success) problems.push(...problemsOf(options.error, given, [], { hints }));
+  if (!model.success) {
+    const found = problemsOf(model.error, { override_parameters: overrides }, [], { hints });
+    problems.push(...found.map((problem) => ({ ...problem, loc: ["overrides", ...problem.loc.slice(1)] })));
+  }
+  const made = options.success ? optimizeOptionsOf(options.data, null) : null;
+  if (made && "problems" in made) problems.push(...made.problems);
+  if (problems.length > 0 || !made || "problems" in made || !model.success) {
+    return { problems: problems.map((problem) => ({ ...problem, loc: ["options", ...problem.loc] })) };
+  }
+  return { options: made.options, overrides: model.data.override_parameters };
 }
+
+const ownOptions = ["language", "overrides", "signal", "onProgress", "onLog"];
+const optionNames = [...Object.keys(runOptionAttributes), "extreme_periods", ...ownOptions];
 
 function hooksOf({ signal, onProgress, onLog, language = "en" }: OptimizeOptions): OptimizeHooks {
   const said = (text: Words): string => inLanguage(text, language) as string;
@@ -139,7 +149,7 @@ export async function optimizePathway(
   if (read.problems || !pathway.success) {
     return { status: "invalid", problems: problemsIn(problems, options), year: null, years };
   }
-  const snapshot = { content, overrides: [...(options.overrides ?? [])] };
+  const snapshot = { content, overrides: read.overrides };
   const end = await optimizeYears(snapshot, pathway.data as OptimizationParameters, read.options, {
     ...hooksOf(options),
     onYear: (year, optimum) => void years.push({ year, result: resultOf(optimum, options) }),

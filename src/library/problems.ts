@@ -1,4 +1,5 @@
 /** Problems as callers of the library get them: with sentences in place of messages. */
+import type { Change } from "../domain/change.ts";
 import type { Problem as ProblemOfDomain } from "../domain/problem.ts";
 import { inLanguage } from "../messages/render.ts";
 
@@ -20,9 +21,15 @@ export interface Problem {
   readonly input?: unknown;
   /** The figures of the sentence. */
   readonly ctx?: Readonly<Record<string, unknown>>;
+  /** What would repair the model, where an explanation has tried it: for `withChanges`. */
+  readonly changes?: readonly Change[];
   /** Absent for errors. */
   readonly severity?: "warning" | "error";
 }
 
-export const problemsIn = (problems: readonly ProblemOfDomain[], { language = "en" }: SpokenLanguage): Problem[] =>
-  inLanguage(problems, language) as unknown as Problem[];
+export function problemsIn(problems: readonly ProblemOfDomain[], { language = "en" }: SpokenLanguage): Problem[] {
+  return (inLanguage(problems, language) as unknown as Problem[]).map(({ ctx, ...problem }) => {
+    const { changes, ...figures } = (ctx ?? {}) as { changes?: readonly Change[] };
+    return { ...problem, ...(ctx && { ctx: figures }), ...(changes && { changes }) };
+  });
+}

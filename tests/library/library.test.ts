@@ -8,6 +8,7 @@ import {
   type Problem,
   type Progress,
   type Result,
+  withChanges,
 } from "#src/library/index.ts";
 import { workedExampleComponents } from "../../examples/datasets/two-regions-three-steps.ts";
 import { solvedText } from "../support/optimize.ts";
@@ -234,20 +235,25 @@ describe("an energy system without an optimum", () => {
     expect(end).toMatchObject({ status: "infeasible", problems: [{ type: "demand_above_supply" }] });
   });
 
-  it("is explained by changes that repair it, which an override makes", async () => {
+  it("is explained by changes, each of which repairs it", async () => {
     const { components } = tooLittle;
-    const Gas = {
-      type: "SOURCE",
-      commodity_name: "el",
-      commodity_cost: 1,
-      commodity_limit_id: "gas",
-      yearly_limit: 100,
-    } as const;
-    const limited = systemOf({ ...tooLittle, components: { ...components, Gas } });
+    const gas = { commodity_cost: 1, commodity_limit_id: "gas", yearly_limit: 100 } as const;
+    const Turbine = { type: "SOURCE", commodity_name: "el", ...gas } as const;
+    const limited = systemOf({ ...tooLittle, components: { ...components, Turbine } });
     const end = await optimize(limited);
     if (end.status !== "infeasible") throw new Error(end.status);
-    const [{ ctx }] = end.problems;
-    expect(ctx?.changes).toBeDefined();
+    const repairs = end.problems.flatMap(({ changes, ctx }) => (changes && ctx?.alone ? [changes] : []));
+    expect(repairs.length).toBeGreaterThan(0);
+    for (const changes of repairs) {
+      const { system } = withChanges(limited, changes);
+      if (system === null) throw new Error(JSON.stringify(changes));
+      expect((await optimize(system)).status).toBe("optimal");
+    }
+  });
+
+  it("is not changed by what fits no field of it", () => {
+    const change = { component: "Wind", attribute: "colour", value: 3 };
+    expect(() => withChanges(systemOf(tooLittle), [change])).toThrow("fits no field");
   });
 });
 
@@ -267,6 +273,16 @@ describe("options of an optimization", () => {
     const [dear, usual] = [await optimize(system, { overrides }), await optimize(system)];
     expect(dear.status === "optimal" && dear.objective).toBeGreaterThan(0.25);
     expect(usual.status === "optimal" && usual.objective).toBeCloseTo(0.2394112481, 9);
+  });
+
+  it("refuse overrides that are none", async () => {
+    const overrides = [{ component: "Wind", attribute: "invest_per_capacity", value: 2 }];
+    const end = await optimize(systemOf(workedExample), { overrides } as never);
+    if (end.status !== "invalid") throw new Error(end.status);
+    expect(typesIn(end.problems)).toEqual([
+      "options.overrides.0.component_name: missing",
+      "options.overrides.0.operation: missing",
+    ]);
   });
 
   it("end an optimization by a signal, and tell its progress and its log", async () => {
