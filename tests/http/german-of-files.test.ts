@@ -24,12 +24,24 @@ const row = "row 2, column B (region 'x')";
 /** Sentences that are put together of parts, with the texts that they become. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   "The archive entry {} {}.": [
-    ...["is encrypted", "is a symbolic link", "is not a regular file or folder", "has no name", "occurs twice"],
-    ...["is named as a folder but marked as a file", "is a folder but has content", "uses compression method 9"],
-    ...["is stored as it is, but declares 1 and 2 bytes", "expands to 9 bytes; at most 5 are allowed"],
-    ...["expands from 1 to 9 bytes, over 5 times", "has a control character in its name", "leaves the archive by .."],
-    ...["has a name that is not valid UTF-8", "has a backslash in its name; folders are separated by /"],
-    ...["has an absolute path", "has a drive letter in its path", "has an empty or . folder in its path"],
+    "is encrypted",
+    "is a symbolic link",
+    "is not a regular file or folder",
+    "has no name",
+    "occurs twice",
+    "is named as a folder but marked as a file",
+    "is a folder but has content",
+    "uses compression method 9",
+    "is stored as it is, but declares 1 and 2 bytes",
+    "expands to 9 bytes; at most 5 are allowed",
+    "expands from 1 to 9 bytes, over 5 times",
+    "has a control character in its name",
+    "leaves the archive by ..",
+    "has a name that is not valid UTF-8",
+    "has a backslash in its name; folders are separated by /",
+    "has an absolute path",
+    "has a drive letter in its path",
+    "has an empty or . folder in its path",
     "has the same name as 'b' (upper and lower case do not count)",
   ].map((what) => `The archive entry 'a' ${what}.`),
   "leaves the archive by ..": [],
@@ -92,7 +104,7 @@ function textsIn(node: unknown): string[] {
 const sentencesIn = (source: string): string[] =>
   textsIn(parseAst(source, { lang: "ts" })).filter((text) => / /.test(text.trim()) && /[.?!]$/.test(text));
 
-/** Of the kinds of values that sentences have. */
+/** Values of every kind that sentences contain. */
 const values = ["'x'", "x", "12", "Ramps are not limited.", "region 'x'", "1 file", "a list"];
 
 /** Whether it has a German sentence, whatever stands in its places. */

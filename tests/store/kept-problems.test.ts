@@ -1,4 +1,4 @@
-/** What the record of a run keeps of problems that are large one by one. */
+/** Records of runs shorten problems that are large one by one. */
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import type { Run } from "#src/domain/runs/run.ts";

@@ -59,11 +59,11 @@ function fixedWithoutMaximum(
   report: Report,
 ): void {
   const fixed = tables.get("capacityFix");
-  const given = tables.get("capacityMax");
-  if (!fixed || !given) return;
+  const capacityMax = tables.get("capacityMax");
+  if (!fixed || !capacityMax) return;
   const size = regions.length;
   const isByRegion = attributes.type !== "TRANSMISSION";
-  const maximum = isByRegion ? given : valuesOfPairs({ attributes }, given, size);
+  const maximum = isByRegion ? capacityMax : valuesOfPairs({ attributes }, capacityMax, size);
   fixed.forEach((value, position) => {
     if (!(value > 0) || !Number.isNaN(maximum[position])) return;
     const place = isByRegion ? [position] : [Math.floor(position / size), position % size];

@@ -51,8 +51,14 @@ function noteOf(report: ImportReport, kept: Kept): Finding {
     return `${kept[part].length} of ${Array.isArray(all) ? all.length : Object.keys(all).length} ${part}`;
   });
   return {
-    ...{ code: "report_shortened", severity: "note", component: null, attribute: null, places: [], count: 1 },
-    ...{ msg: message("stored_report_shortened", { parts: parts.join(", ") }) },
-    ...{ hint: message("import_dry_run_answers_whole_report"), direction: null },
+    code: "report_shortened",
+    severity: "note",
+    component: null,
+    attribute: null,
+    places: [],
+    count: 1,
+    msg: message("stored_report_shortened", { parts: parts.join(", ") }),
+    hint: message("import_dry_run_answers_whole_report"),
+    direction: null,
   };
 }

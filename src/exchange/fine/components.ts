@@ -36,7 +36,7 @@ export interface FineTranslation {
   model: FineModel;
   findings: Findings;
   limitOf(component: FineComponent): YearlyLimit | null;
-  /** What ties its capacity to those of others. */
+  /** The link between its capacity and those of others. */
   linkOf(component: FineComponent): string | null;
   /** A name that no component has. */
   nameOf(wanted: string): string;
@@ -145,7 +145,7 @@ function isEligible(component: FineComponent, { region, regionTo }: Pair, isLine
   return rate === undefined || (component.series(rate, region)?.some((value) => value > 0) ?? false);
 }
 
-/** What may differ by region, under the names here. */
+/** Costs that may differ by region, under the names here. */
 function costsAt(
   component: FineComponent,
   { region, regionTo }: Pair,

@@ -74,7 +74,7 @@ function boundsOf(constraint: PypsaComponent, { frame, findings }: Context): Bou
   const [sense, constant] = [constraint.text("sense"), constraint.number("constant")];
   const amount = constant * frame.limitFactor;
   if (sense === "<=" && amount === Number.POSITIVE_INFINITY) return null;
-  // What is limited is never below 0.
+  // Limited amounts are never below 0.
   if (sense === ">=" && amount <= 0) return null;
   if (["<=", ">=", "=="].includes(sense) && amount >= 0) {
     return { min: sense === "<=" ? null : amount, max: sense === ">=" ? null : amount };
@@ -92,7 +92,7 @@ export const tighter = (one: Bounds, other: Bounds): Bounds => ({
 const endsAsItBegan = (storage: PypsaComponent): boolean =>
   storage.flag(storage.list === "stores" ? "e_cyclic" : "cyclic_state_of_charge");
 
-/** What each carrier emits per primary energy. */
+/** Emissions of each carrier per primary energy. */
 function amountsByCarrier(
   constraint: PypsaComponent,
   { network, findings, active }: Context,

@@ -1,4 +1,4 @@
-/** What browsers and proxies may keep of answers for the sender alone (`cache-control`). */
+/** Value of `cache-control`: which answers browsers and proxies may keep, for the sender alone. */
 
 /** Nothing. */
 export const keptNowhere = "private, no-store";

@@ -1,4 +1,4 @@
-/** What is wrong with requests, and refusals of the store. */
+/** Messages about requests, and refusals of the store. */
 import type { Entry } from "../entry.ts";
 
 export const requests = {
@@ -58,8 +58,8 @@ export const requests = {
     de: "Der Energieträger '{commodity}' hat schon einen Umwandlungsfaktor (Eintrag {item}).",
   },
   limit_needs_id: {
-    en: "If {limit} is specified, commodity_limit_id must be specified as well.",
-    de: "Wer {limit} angibt, muss auch commodity_limit_id angeben.",
+    en: "If {limit} is specified, {group} must be specified as well.",
+    de: "Wer {limit} angibt, muss auch {group} angeben.",
   },
   step_not_whole_seconds: {
     en: "a time step of {hours} h has {seconds} s, which is not a whole number of seconds",

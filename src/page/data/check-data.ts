@@ -33,7 +33,7 @@ export async function refuseInvalid(variantId: number, changes: UnsavedChanges):
   if (problems.length > 0) throw new RequestError(422, problems.map(({ msg }) => msg).join(" "), null, { problems });
 }
 
-/** What the changes add to the problems of what is saved. None where the data are too large: the run says them. */
+/** Problems that unsaved changes add to those of saved data. None where the data are too large: the run says them. */
 export async function problemsAdded(variantId: number, changes: UnsavedChanges): Promise<Problem[]> {
   const [saved, changed] = await Promise.all([
     checkUnlessTooLarge(variantId, {}),

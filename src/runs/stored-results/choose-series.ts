@@ -74,7 +74,7 @@ const maxValuesOfSums = 6_000_000;
 export const problemsOfValues = (series: number, valuesOfEach: number): Problems | null =>
   tooManyValues(series, series * valuesOfEach, maxValuesOfChart, "a response can contain at most");
 
-/** The same for what is in memory before it is thinned to bins or points. */
+/** Problems of sums that are in memory before they are thinned to bins or points. */
 export const problemsOfSums = (series: number, steps: number): Problems | null =>
   tooManyValues(series, series * steps, maxValuesOfSums, "the service can work on at most");
 

@@ -1,4 +1,4 @@
-/** What of that which is to be written is stored already: it need not be written, nor kept in the history. */
+/** Finds rows that are stored already: they need not be written, nor kept in the history. */
 import { type Kysely, sql, type Transaction } from "kysely";
 import { inBatches } from "./batches.ts";
 import type { Tables } from "./tables.ts";

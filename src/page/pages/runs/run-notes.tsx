@@ -1,4 +1,4 @@
-/** What people write on a run: its title, a note, and whether it is pinned. */
+/** Notes of users on a run: title, note, and whether it is pinned. */
 import { useState } from "preact/hooks";
 import { ActionDialog } from "../../components/action-dialog.tsx";
 import { Button } from "../../components/button.tsx";

@@ -21,8 +21,8 @@ export function findLibrary({ given, setting, folders, fileName }: LibrarySearch
     return existsSync(path) ? { path } : { path: null, why: `${setting} names ${path}, which does not exist` };
   }
   for (const folder of folders) {
-    const found = namesIn(folder).filter((name) => fileName.test(name));
-    const [newest] = found.sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
+    const libraries = namesIn(folder).filter((name) => fileName.test(name));
+    const [newest] = libraries.sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
     if (newest !== undefined) return { path: join(folder, newest) };
   }
   return { path: null, why: `no library was found; ${setting} can name one` };

@@ -1,4 +1,4 @@
-/** What of a staged content is stored already. */
+/** Finds staged content that is stored already. */
 import type { Kysely } from "kysely";
 import { idsByName } from "../../database/batches.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -14,7 +14,7 @@ export interface Unchanged {
   models: ReadonlySet<StagedModel>;
 }
 
-/** What a new data set has stored. */
+/** A new data set has nothing stored. */
 export const nothingStored: Unchanged = { tables: { has: () => false }, models: new Set() };
 
 /** True as long as the data set has the revision that it had when this began. */
