@@ -31,7 +31,7 @@ export function keptFigures(figures: RunFigures): RunFigures {
     type: "more_findings",
     loc: [],
     severity: "warning",
-    msg: `${stored.length} of ${shortfalls.length} shortfalls are stored; the sheet of the result contains all of them.`,
+    msg: message("some_shortfalls_stored", { count: stored.length, all: shortfalls.length }),
   };
   return {
     ...figures,
