@@ -1,4 +1,5 @@
 /** The service: configuration → store → runs → HTTP, and an orderly end. */
+
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
@@ -8,6 +9,7 @@ import { removeLeftUploads } from "./http/requests/upload.ts";
 import { removeLeftDownloads } from "./http/routing/download.ts";
 import { createMetrics } from "./http/routing/metrics.ts";
 import { buildServer } from "./http/server.ts";
+import { inEnglish } from "./messages/render.ts";
 import { readPage } from "./page-files/read-page.ts";
 import { configure, runProgram } from "./program.ts";
 import { createJobPool } from "./runs/jobs/job-pool.ts";
@@ -139,7 +141,9 @@ async function closeServer(server: FastifyInstance, runs: RunService, config: Co
 function logSolvers(solvers: SolverInventory, logger: Logger): void {
   void solvers.current().then(({ solvers: reports }) => {
     for (const { name, usable, version, why } of reports) {
-      logger.info(usable ? `solver ${name} ${version} can be used` : `solver ${name} cannot be used: ${why}`);
+      logger.info(
+        usable ? `solver ${name} ${version} can be used` : `solver ${name} cannot be used: ${inEnglish(why ?? "")}`,
+      );
     }
   });
 }

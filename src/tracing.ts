@@ -3,9 +3,11 @@
  * process executes that; below that one for each phase; below those one for each attempt of a solver. Off unless an
  * endpoint is set.
  */
+
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Logger } from "pino";
+import { inEnglish } from "./messages/render.ts";
 import type { JobRequest } from "./runs/jobs/job-messages.ts";
 import type { JobHooks, RunJob } from "./runs/jobs/run-job.ts";
 import { type Attributes, contextOf, type Exporter, openExporter, type Span, traceparentOf } from "./trace-exporter.ts";
@@ -106,7 +108,7 @@ function spansOfJob({ begin }: Exporter, { kind, runId = 0, attempt = 1, tracepa
         const parent = (phase?.span ?? job).context;
         const attributes = { "solver.name": solver, "solver.algorithm": algorithm };
         const span = begin({ name: `attempt ${solver}`, parent, attributes, at: beganAt });
-        const came = { "attempt.verdict": verdict, "attempt.explanation": explanation };
+        const came = { "attempt.verdict": verdict, "attempt.explanation": inEnglish(explanation) };
         span.end(came, undefined, beganAt + seconds * 1000);
         hooks.onAttemptEnd?.(attempt);
       },

@@ -1,6 +1,7 @@
 /** How a command ends that cannot do its task: a sentence for people and, with --json, one object on stdout. */
 import { ConfigError } from "../config/config.ts";
 import type { Problem } from "../domain/problem.ts";
+import { inEnglish } from "../messages/render.ts";
 import { storageFaultOf } from "../store/database/storage-fault.ts";
 import { StoreError } from "../store/database/store-error.ts";
 import { UsageError } from "./options/usage.ts";
@@ -40,5 +41,5 @@ function faultOf(error: unknown): Fault | null {
   if (error instanceof StoreError) return as("store", 1);
   if (error instanceof ServiceError) return as("service", 1);
   const storage = storageFaultOf(error);
-  return storage ? as(storage.code, 1, `${storage.message} (${message})`) : null;
+  return storage ? as(storage.code, 1, `${inEnglish(storage.message)} (${message})`) : null;
 }

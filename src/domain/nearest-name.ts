@@ -49,10 +49,12 @@ export function nearestNameHint(name: string, valid: Iterable<string>, budget = 
   const isFar = name.length - longest > farthest;
   if (isFar && isLong) budget.leftComparisons -= names.length;
   const nearest = isFar ? undefined : nearestOf(name, names, budget);
-  if (nearest && nearest.distance <= farthest) return message("did_you_mean", { name: whole(nearest.name) });
+  if (nearest && nearest.distance <= farthest) return message("did_you_mean", { nearest: whole(nearest.name) });
   if (!isFar && !nearest) return countOnly;
   if (!isLong) return message("valid_names", { names: quoted(names.map(whole)) });
-  return nearest ? message("nearest_valid_name", { count: names.length, name: whole(nearest.name) }) : countOnly;
+  return nearest
+    ? message("nearest_valid_name", { count: names.length, nearest_name: whole(nearest.name) })
+    : countOnly;
 }
 
 /** The most changes between two names that count as near. */

@@ -73,14 +73,14 @@ function completePathway(given: GivenParameters, context: z.core.$RefinementCtx<
     return fail(message("one_more_parameter_needed", { names }));
   }
   if (number_of_steps !== null && number_of_steps < 0) return fail(message("number_of_steps_not_negative"));
-  if (years_per_step !== null && years_per_step <= 0) return fail(message("years_per_step_greater_than_0"));
+  if (years_per_step !== null && years_per_step <= 0) return fail(message("years_per_step_too_small"));
   if (end_year !== null && end_year < start_year) return fail(message("end_year_not_before_start_year"));
 
   end_year ??= start_year + (number_of_steps ?? 0) * (years_per_step ?? 0);
   if (!Number.isSafeInteger(end_year)) return fail(message("end_year_too_late"));
   const span = end_year - start_year;
   if (number_of_steps === 0 && years_per_step === null) {
-    return fail(message("years_per_step_specified_when_number_of_steps_0"));
+    return fail(message("years_per_step_missing"));
   }
   number_of_steps ??= span / (years_per_step ?? 1);
   years_per_step ??= span / number_of_steps;

@@ -78,10 +78,10 @@ function readTimeZone(input: unknown): ReadResult<string> {
 }
 
 function readDisplay(input: unknown): ReadResult<Display> {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return refused("it must be a JSON object");
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return refused(message("json_object"));
   const { length } = JSON.stringify(input);
   if (length <= maxDisplayCharacters) return { value: input as Display };
-  return refused(`it has ${length} characters as JSON; at most ${maxDisplayCharacters} are allowed`);
+  return refused(message("display_too_long", { length, most: maxDisplayCharacters }));
 }
 
 /** An absent value is unchanged, null removes it. */

@@ -130,6 +130,6 @@ export function problemOfUnknown(
   if (meant === undefined && !isRefused) {
     return { type: "ignored_field", loc, msg: message(`ignored_${what}`, { name: quoted(name) }), severity: "warning" };
   }
-  const hint = meant === undefined ? nearestNameHint(name, valid, hints) : message("did_you_mean", { name: meant });
+  const hint = meant === undefined ? nearestNameHint(name, valid, hints) : message("did_you_mean", { nearest: meant });
   return { type: "unknown_field", loc, msg: message(`unknown_${what}`, { name: quoted(name) }), input: value, hint };
 }

@@ -61,9 +61,7 @@ export async function explainInfeasible(request: ExplainRequest): Promise<Explan
         .filter(({ gain }) => gain > 1e-6)
         .sort((left, right) => right.gain - left.gain)
         .map(({ relaxation }) => relaxation);
-  request.onLog?.(
-    `explaining: ${candidates.length} of ${relaxations.length} relaxations are part of the contradiction`,
-  );
+  request.onLog?.(message("explaining_relaxations", { count: candidates.length, all: relaxations.length }));
   const alone = await relaxationsAlone(session, candidates);
   const isShort = shortage(context, wholeNumbers ? null : rowDual);
   const absences = await absencesProven(session, missingPlaces(system, isShort));

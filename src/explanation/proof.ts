@@ -16,7 +16,7 @@ const minCost = 1e-6;
 /** Null where it is not proven. */
 export async function proveInfeasible(request: ExplainRequest): Promise<Words | null> {
   const { built, onLog } = request;
-  onLog?.("no optimum was found; testing whether a solution exists");
+  onLog?.(message("testing_for_solution"));
   const relaxations = allRelaxations(relaxationContext(request)).filter(({ slacks }) => slacks.length > 0);
   const outcome = await sessionOf(request).solve(elasticProgram(built.program, relaxations, false).program);
   if (outcome.status !== "optimal" || outcome.objective < minCost) return null;

@@ -51,7 +51,7 @@ export interface ExplainRequest {
   /** For the whole explanation; 60 unless given. */
   readonly timeLimitSeconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly onLog?: ((line: string) => void) | undefined;
+  readonly onLog?: ((line: Words) => void) | undefined;
 }
 
 /** A repair that was applied, and whose system was solved. */

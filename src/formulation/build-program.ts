@@ -1,4 +1,5 @@
 /** From an energy system and its time steps to a linear program, rule by rule. */
+
 import type { StorageBounds } from "../domain/runs/run-options.ts";
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { TimeStructure } from "../energy-system/time-structure.ts";
@@ -6,6 +7,7 @@ import { type Assembler, createAssembler } from "../linear-program/assembler.ts"
 import type { LinearProgram } from "../linear-program/linear-program.ts";
 import { type PatchCounts, patchProgram } from "../linear-program/patch.ts";
 import type { ProgramParts } from "../linear-program/program-parts.ts";
+import type { Message } from "../messages/message.ts";
 import { addColumns } from "./columns.ts";
 import { type Formulation, product, type Rule, uniform } from "./formulation.ts";
 import type { Layout, RowBlock } from "./layout.ts";
@@ -78,7 +80,7 @@ export function buildProgram(
 export interface PatchableProgram extends BuiltProgram {
   readonly parts: ProgramParts;
   /** Differences from the previous program; the reason where it was built from scratch; null without a previous one. */
-  readonly patch: PatchCounts | string | null;
+  readonly patch: PatchCounts | Message | null;
 }
 
 /** Equal to `buildProgram`, byte for byte; where an earlier program differs in numbers only, it is patched. */

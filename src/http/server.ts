@@ -2,6 +2,7 @@
  * The HTTP server: plugins, routes, and the one door for errors. It receives the services, so that tests can bring
  * theirs.
  */
+
 import { randomUUID } from "node:crypto";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
@@ -10,13 +11,14 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { documentSchemaPath } from "../exchange/package/layout.ts";
+import { message } from "../messages/message.ts";
 import type { PageFiles } from "../page-files/packed-files.ts";
 import type { SigningKeys } from "../store/accounts/signing-keys.ts";
 import { keptNowhere } from "./answers/caching.ts";
 import { compressLargeAnswers } from "./answers/compression.ts";
 import { errorAnswer, HttpError } from "./answers/errors.ts";
-import { inPreferredLanguage } from "./answers/german/answer.ts";
 import { answerHeadsWithoutBody } from "./answers/head.ts";
+import { inPreferredLanguage } from "./answers/preferred-language.ts";
 import { RequestLog } from "./answers/request-log.ts";
 import { registerDocumentation } from "./openapi/documentation.ts";
 import { pagePaths, servePage } from "./page/serve-page.ts";
@@ -117,11 +119,12 @@ export async function buildServer({ keys, logger, page, watch, ...given }: Serve
 /** An upload of 512 MiB takes 7 minutes at 10 Mbit/s. */
 const longestRequestMs = 15 * 60_000;
 
+const busy = message("cause_and_words", { cause: "requests_busy", words: message("requests_waiting") });
 /** Beyond this, requests would only pile up. */
 const pressureLimits = {
   pressureHandler({ url }: FastifyRequest): void {
     if (url.startsWith("/health")) return;
-    throw new HttpError(503, "requests_busy: Too many requests are waiting.", { "retry-after": "1" });
+    throw new HttpError(503, busy, { "retry-after": "1" });
   },
 };
 

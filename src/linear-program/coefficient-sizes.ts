@@ -1,4 +1,5 @@
 /** How large the coefficients of a program are: their ranges and geometric means. */
+import { type Message, message } from "../messages/message.ts";
 import type { LinearProgram } from "./linear-program.ts";
 
 /** Smallest and largest absolute value of the nonzero, finite entries; both 0 where there is none. */
@@ -38,11 +39,17 @@ export function coefficientRanges(program: LinearProgram): CoefficientRanges {
 }
 
 /** For example "matrix 1.0e-3…1.0e2 → 1.0e-1…8.0e0, cost …". */
-export function describeRanges({ before, after }: { before: CoefficientRanges; after: CoefficientRanges }): string {
-  const text = ({ minimum, maximum }: Range): string =>
-    `${minimum.toExponential(1)}…${maximum.toExponential(1)}`.replaceAll("e+", "e");
-  const change = (key: keyof CoefficientRanges): string => `${text(before[key])} → ${text(after[key])}`;
-  return `matrix ${change("matrix")}, cost ${change("cost")}`;
+export function describeRanges({ before, after }: { before: CoefficientRanges; after: CoefficientRanges }): Message {
+  return message("ranges_of_program", {
+    matrixMin: before.matrix.minimum,
+    matrixMax: before.matrix.maximum,
+    newMatrixMin: after.matrix.minimum,
+    newMatrixMax: after.matrix.maximum,
+    costMin: before.cost.minimum,
+    costMax: before.cost.maximum,
+    newCostMin: after.cost.minimum,
+    newCostMax: after.cost.maximum,
+  });
 }
 
 /** Mean of log2 of the nonzero, finite absolute values; null where there is none. */

@@ -3,6 +3,7 @@
  * coefficients, as long as columns, rows and nonzeros remain the same. The result is byte for byte what a new build
  * would give.
  */
+import { type Message, message } from "../messages/message.ts";
 import type { LinearProgram } from "./linear-program.ts";
 import { type Band, boundsAndCosts, type ProgramParts, type Values } from "./program-parts.ts";
 
@@ -17,7 +18,7 @@ export interface PatchCounts {
 type Patch =
   | { readonly program: LinearProgram; readonly counts: PatchCounts }
   /** Why it cannot be patched. */
-  | { readonly program: null; readonly reason: string };
+  | { readonly program: null; readonly reason: Message };
 
 /** The given program stays as it is; the result shares its unchanged parts. */
 export function patchProgram(program: LinearProgram, before: ProgramParts, after: ProgramParts): Patch {
@@ -45,22 +46,22 @@ export function patchProgram(program: LinearProgram, before: ProgramParts, after
   };
 }
 
-function otherStructure(before: ProgramParts, after: ProgramParts): string | null {
+function otherStructure(before: ProgramParts, after: ProgramParts): Message | null {
   const columnsDiffer =
     before.columnBlocks.length !== after.columnBlocks.length ||
     before.columnBlocks.some(({ count, integer = false }, position) => {
       const other = after.columnBlocks[position];
       return count !== other.count || integer !== (other.integer ?? false);
     });
-  if (columnsDiffer) return "it has other variables";
+  if (columnsDiffer) return message("other_program_variables");
   const rowsDiffer =
     before.rowBlocks.length !== after.rowBlocks.length ||
     before.rowBlocks.some(({ count }, position) => count !== after.rowBlocks[position].count);
-  if (rowsDiffer) return "it has other limits and balances";
+  if (rowsDiffer) return message("other_program_rows");
   const bandsDiffer =
     before.bands.length !== after.bands.length ||
     before.bands.some((band, position) => !isSamePlace(band, after.bands[position]));
-  return bandsDiffer ? "other variables stand in its limits and balances" : null;
+  return bandsDiffer ? message("other_program_places") : null;
 }
 
 function isSamePlace(left: Band, right: Band): boolean {

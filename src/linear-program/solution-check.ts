@@ -11,6 +11,7 @@
  * solution has no duals; it is judged by integrality and by the bound its solver proved.
  */
 
+import { type Message, message } from "../messages/message.ts";
 import { typicalBound, typicalCost } from "./coefficient-sizes.ts";
 import { type CompensatedSum, compensatedSum } from "./compensated-sum.ts";
 import { impliedUpperBounds } from "./implied-bounds.ts";
@@ -61,7 +62,7 @@ export interface SolutionCheck {
   readonly accepted: boolean;
   readonly measures: SolutionMeasures;
   /** Why it was refused, each a full sentence; empty where accepted. */
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Message[];
 }
 
 interface CheckOptions {
@@ -134,28 +135,30 @@ function leakOf(
   return leak / Math.max(minObjective, Math.abs(objective));
 }
 
-function refusals(measures: SolutionMeasures, continuous: boolean, gapLimit: number): string[] {
-  const reasons: string[] = [];
-  const demand = (worst: Worst | null, limit: number, what: string): void => {
-    if (worst === null || worst.relative <= limit) return;
+function refusals(measures: SolutionMeasures, continuous: boolean, gapLimit: number): Message[] {
+  const reasons: Message[] = [];
+  const demand = (
+    worst: Worst | null,
+    allowed: number,
+    reasonOf: (figures: { absolute: number; relative: number; allowed: number }, index: number) => Message,
+  ): void => {
+    if (worst === null || worst.relative <= allowed) return;
     const { relative, absolute, index } = worst;
-    const figures = `by ${absolute.toExponential(2)} (${relative.toExponential(2)} relative, allowed ${limit})`;
-    reasons.push(`${what} ${index} ${figures}.`);
+    reasons.push(reasonOf({ absolute, relative, allowed }, index));
   };
-  demand(measures.rowViolation, solutionThresholds.primal, "Bounds are violated in row");
-  demand(measures.columnViolation, solutionThresholds.primal, "Bounds are violated in column");
-  demand(measures.columnDualViolation, solutionThresholds.dual, "The reduced cost has the wrong sign in column");
-  demand(measures.integrality, solutionThresholds.integrality, "An integer is missed in column");
-  if (!Number.isFinite(measures.objective)) reasons.push("The objective is not a finite number.");
-  if (measures.leak !== null && !(measures.leak <= solutionThresholds.leak)) {
-    const figures = `${measures.leak.toExponential(2)} of the objective (allowed ${solutionThresholds.leak})`;
-    reasons.push(`Columns that could still grow might gain ${figures}.`);
+  const { primal, dual, integrality, leak } = solutionThresholds;
+  demand(measures.rowViolation, primal, (figures, row) => message("row_violated", { row, ...figures }));
+  demand(measures.columnViolation, primal, (figures, column) => message("column_violated", { column, ...figures }));
+  demand(measures.columnDualViolation, dual, (figures, column) => message("reduced_cost_sign", { column, ...figures }));
+  demand(measures.integrality, integrality, (figures, column) => message("integer_missed", { column, ...figures }));
+  if (!Number.isFinite(measures.objective)) reasons.push(message("objective_not_finite"));
+  if (measures.leak !== null && !(measures.leak <= leak)) {
+    reasons.push(message("columns_could_gain", { share: measures.leak, allowed: leak }));
   }
   if (measures.gap === null) {
-    reasons.push(continuous ? "There are no dual values to prove optimality." : "The solver proved no bound.");
+    reasons.push(message(continuous ? "no_duals" : "no_bound_proven"));
   } else if (!(measures.gap <= gapLimit)) {
-    const figures = `${measures.gap.toExponential(2)} (allowed ${gapLimit})`;
-    reasons.push(`The objective and its bound are apart by a relative ${figures}.`);
+    reasons.push(message("gap_too_large", { gap: measures.gap, allowed: gapLimit }));
   }
   return reasons;
 }

@@ -1,8 +1,10 @@
 /** Every text of the service in both languages, by code; each subject has a file. */
+import { attempts } from "./catalogue/attempts.ts";
 import { checksOfComponents } from "./catalogue/checks-of-components.ts";
 import { checksOfSystems } from "./catalogue/checks-of-systems.ts";
 import { checksOfTables } from "./catalogue/checks-of-tables.ts";
 import { damagedFiles } from "./catalogue/damaged-files.ts";
+import { damagedWorkbooks } from "./catalogue/damaged-workbooks.ts";
 import { explanations } from "./catalogue/explanations.ts";
 import { files } from "./catalogue/files.ts";
 import { general } from "./catalogue/general.ts";
@@ -12,16 +14,21 @@ import { modelsOfTools } from "./catalogue/models-of-tools.ts";
 import { overrides } from "./catalogue/overrides.ts";
 import { parts } from "./catalogue/parts.ts";
 import { program } from "./catalogue/program.ts";
+import { progress } from "./catalogue/progress.ts";
+import { refusals } from "./catalogue/refusals.ts";
 import { requests } from "./catalogue/requests.ts";
 import { results } from "./catalogue/results.ts";
 import { runs } from "./catalogue/runs.ts";
+import { storedRecords } from "./catalogue/stored-records.ts";
 import { units } from "./catalogue/units.ts";
 
 export const catalogue = {
+  ...attempts,
   ...checksOfComponents,
   ...checksOfSystems,
   ...checksOfTables,
   ...damagedFiles,
+  ...damagedWorkbooks,
   ...explanations,
   ...files,
   ...general,
@@ -31,9 +38,12 @@ export const catalogue = {
   ...overrides,
   ...parts,
   ...program,
+  ...refusals,
+  ...progress,
   ...requests,
   ...results,
   ...runs,
+  ...storedRecords,
   ...units,
 } as const;
 

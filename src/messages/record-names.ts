@@ -9,6 +9,11 @@ const codes = new Map<string, Code>([
   ["Region", "name_region"],
   ["EnergyCommodity", "name_energy_commodity"],
   ["EnergyComponent", "name_energy_component"],
+  ["EnergySource", "name_energy_source"],
+  ["EnergySink", "name_energy_sink"],
+  ["EnergyConversion", "name_energy_conversion"],
+  ["EnergyStorage", "name_energy_storage"],
+  ["EnergyTransmission", "name_energy_transmission"],
   ["Component", "name_component"],
   ["User", "name_user"],
 ]);

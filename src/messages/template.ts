@@ -3,7 +3,8 @@
  * - `{name}`: a text, a number in the language's format, or a list with commas;
  * - `{sentence:.}`: with a full stop at its end, which it may have already;
  * - `{count|place|places}`: the first word for 1, else the second;
- * - `{size:1}`: a number with so many decimals; `{size:grouped}`: with separators of thousands;
+ * - `{size:1}`: a number with so many decimals; `{size:p8}`: with so many significant digits; `{size:e1}`: with a power of ten and
+ *   so many decimals; `{size:grouped}`: with separators of thousands;
  * - `{names:and}`, `{names:or}`: a list with this word before the last; `{parts:;}`, `{sentences: }`: with another separator.
  */
 import type { Language } from "./entry.ts";
@@ -60,8 +61,16 @@ function formatOf(language: Language, format = "", isGrouped = false): Intl.Numb
 export function numberText(value: number, language: Language, format?: string): string {
   if (!Number.isFinite(value)) return String(value);
   if (format !== undefined && /^\d+$/.test(format)) return formatOf(language, format).format(value);
+  const digits = Number(format?.slice(1));
+  if (format?.startsWith("e")) return withPower(value.toExponential(digits), language);
+  if (format?.startsWith("p")) return withPower(value.toPrecision(digits), language);
   // Very large and very small numbers have a power of ten.
   const [mantissa, power] = String(value).split("e");
   const text = formatOf(language, "", format === "grouped").format(mantissa as Intl.StringNumericLiteral);
   return power === undefined ? text : `${text}e${power}`;
 }
+
+const withPower = (text: string, language: Language): string => {
+  const short = text.replace("e+", "e");
+  return language === "de" ? short.replace(".", ",") : short;
+};

@@ -1,7 +1,4 @@
-/**
- * The warning about a resolution of time that the request did not ask for. Plain ASCII, because a header of answers
- * carries the sentence, too.
- */
+/** The warning about a resolution of time that the request did not ask for. A header of answers carries it, too. */
 import type { Problem } from "../domain/problem.ts";
 import { message, sentences, type Words } from "../messages/message.ts";
 

@@ -6,11 +6,13 @@
  * 0, and rows whose bounds are 0 or absent. Such rows hold for the sum of two plants as for each. So one takes over what the others
  * have, as far as its largest capacity allows; all other rows and the costs stay as they are.
  */
+
 import { createHash } from "node:crypto";
 import type { BuiltProgram } from "../formulation/build-program.ts";
 import { type ComponentBlock, isCapacity, isOfComponent, type Layout } from "../formulation/layout.ts";
 import { type LinearProgram, sizeOf } from "../linear-program/linear-program.ts";
 import { checkSolution } from "../linear-program/solution-check.ts";
+import { message, type Words } from "../messages/message.ts";
 import type { SolveOutcome } from "../solvers/solve/outcome.ts";
 
 /** The columns of a component at one location. */
@@ -20,18 +22,14 @@ type Plant = readonly ComponentBlock[];
 export function fewerEqualPlants(
   { program, layout }: BuiltProgram,
   outcome: SolveOutcome,
-  onLog?: (line: string) => void,
+  onLog?: (line: Words) => void,
 ): SolveOutcome {
   if (outcome.status !== "optimal" || sizeOf(program).integers > 0) return outcome;
   const columnValue = withFewerEqualPlants(program, layout, outcome.solution.columnValue);
   if (columnValue === null) return outcome;
   const solution = { ...outcome.solution, columnValue };
   const check = checkSolution(program, solution);
-  onLog?.(
-    check.accepted
-      ? "equal plants were put together"
-      : `equal plants are left as they are: put together, they did not pass the check: ${check.reasons.join(" ")}`,
-  );
+  onLog?.(check.accepted ? message("equal_plants_merged") : message("equal_plants_left", { reasons: check.reasons }));
   return check.accepted ? { ...outcome, solution, check, objective: check.measures.objective } : outcome;
 }
 

@@ -32,10 +32,10 @@ export async function explainEnd(status: "infeasible" | "unbounded", request: Ex
   if (!isLarge) return (await explainWithin(request, timeLimits.usual)).problems;
   const smaller = overTypicalPeriods(request);
   if (smaller) {
-    onLog?.(`explaining over ${smaller.resolution} first, because all steps would take long`);
+    onLog?.(message("explaining_over", { resolution: smaller.resolution }));
     const explanation = await explainWithin(smaller.request, timeLimits.usual);
     if (explanation.repairs.length > 0) return examinedOver(explanation, smaller.resolution);
-    onLog?.("nothing was found there: the contradiction is in steps that typical periods do not contain");
+    onLog?.(message("contradiction_in_other_steps"));
   }
   return (await explainWithin(request, timeLimits.large)).problems;
 }

@@ -5,7 +5,6 @@
 import type { Problem } from "../domain/problem.ts";
 import type { SolverChoice } from "../domain/runs/solver-choices.ts";
 import { message, sentences, type Words } from "../messages/message.ts";
-import { inEnglish } from "../messages/render.ts";
 import { machineMemoryBytes } from "../platform/machine-memory.ts";
 import type { SolverAdapter } from "../solvers/contract.ts";
 import type { InstalledSolvers } from "../solvers/registry/installed-solvers.ts";
@@ -106,7 +105,7 @@ export function tooSmall(adapter: SolverAdapter, nonzeros: number, inventory: In
       seconds: 0,
       version: "",
       peakMemoryBytes: null,
-      message: inEnglish(why),
+      message: why,
     }),
   };
 }

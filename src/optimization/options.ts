@@ -74,7 +74,7 @@ function periodProblemsOf(options: RunOptions): Problem[] {
     loc: [name],
     msg: valueError(message("requires_typical_periods", { option: name })),
     input: options[name],
-    hint: message("add_typical_periods_e_g_typical_periods", { periods, periods2: periods, segments }),
+    hint: message("add_typical_periods_e_g_typical_periods", { periods, segments }),
     ctx: { error: {} },
   }));
 }

@@ -2,8 +2,10 @@
  * The results of a checked optimum: figures and, where requested, prices and the operation of its design in every time
  * step. Code that most runs do not need is loaded on demand.
  */
+
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import type { BuiltProgram } from "../formulation/build-program.ts";
+import { message } from "../messages/message.ts";
 import { dispatchLines } from "../results/dispatch-report.ts";
 import { withoutNoise } from "../results/noise.ts";
 import { summarize } from "../results/summary.ts";
@@ -30,7 +32,7 @@ export async function resultsOfOptimum(
   { onProgress, onLog }: OptimizeHooks,
   solve: Solve,
 ): Promise<Results> {
-  onProgress?.("results", "reading the results");
+  onProgress?.("results", message("reading_results"));
   const { system, time, storageBounds, warning: resolutionWarning } = ready;
   const { layout } = built;
   const { solution, objective } = outcome;
@@ -39,12 +41,12 @@ export async function resultsOfOptimum(
   const summary = summarize(solved);
   const prices = options.prices ? await import("./prices.ts") : null;
   const priced = (await prices?.pricesOfOptimum(built, outcome, solved, solve)) ?? null;
-  if (options.dispatch) onProgress?.("results", "operating the design in every time step");
+  if (options.dispatch) onProgress?.("results", message("operating_design"));
   const unservedCost = options.unservedCost ?? null;
   const dispatching = options.dispatch ? await import("./dispatch-design.ts") : null;
   const dispatched = (await dispatching?.dispatchDesign(full, solved, objective, solve, unservedCost)) ?? null;
   const dispatch = dispatched?.report ?? null;
-  for (const { label, value } of dispatch ? dispatchLines(dispatch) : []) onLog?.(`${label}: ${value}`);
+  for (const line of dispatch ? dispatchLines(dispatch) : []) onLog?.(message("label_and_value", { ...line }));
   return {
     solved,
     rowDual: solution.rowDual,

@@ -4,7 +4,7 @@
  */
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { buildSolvableSystem, type Rejection } from "../energy-system/no-solution.ts";
-import { inEnglish } from "../messages/render.ts";
+import { message } from "../messages/message.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { ModelSnapshot, OptimizeOptions } from "./model-input.ts";
@@ -24,13 +24,13 @@ export async function optimizeSnapshot(
   hooks: OptimizeHooks = {},
   memory?: JobMemory,
 ): Promise<OptimizationEnd> {
-  hooks.onProgress?.("build", "checking the data and building the linear program");
+  hooks.onProgress?.("build", message("checking_and_building"));
   const begin = performance.now();
   const built = buildSolvableSystem(content, overrides, options.resolution?.kind === "typical-periods");
   if (!built.system) return refusalOf(built);
   const ready = resolveAgain(memory, built.system, options);
   if (!ready.system) return { status: "invalid", problems: ready.problems, timings: {} };
-  hooks.onLog?.(`temporal resolution ${describeResolution(ready)}: ${inEnglish(ready.reason)}`);
+  hooks.onLog?.(message("resolution_of_run", { resolution: describeResolution(ready), why: ready.reason }));
   const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
   const snapshot = { content, overrides };
   const resolve = (full: EnergySystem) => resolveAgain(undefined, full, options);

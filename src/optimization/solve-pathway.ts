@@ -11,7 +11,6 @@ import { buildSolvableSystem } from "../energy-system/no-solution.ts";
 import type { ReductionTarget } from "../explanation/relaxation.ts";
 import type { Layout } from "../formulation/layout.ts";
 import { message, sentences } from "../messages/message.ts";
-import { inEnglish } from "../messages/render.ts";
 import { cohortsIn, standingIn } from "../myopic/cohort.ts";
 import { contentsInPathway } from "../myopic/contents-at-start.ts";
 import { withEmissionLimit } from "../myopic/emission-sink.ts";
@@ -48,7 +47,7 @@ export async function optimizePathway(
   memory?: JobMemory,
 ): Promise<PathwayEnd> {
   const invalid = (problems: Problem[]): PathwayEnd => ({ status: "invalid", problems, timings: {}, year: null });
-  hooks.onProgress?.("build", "checking the data");
+  hooks.onProgress?.("build", message("checking_data"));
   const milestones = milestonesOf(parameters);
   const limited = withEmissionLimit(content, overrides, milestones);
   if (!limited.content) return invalid(limited.problems);
@@ -60,7 +59,7 @@ export async function optimizePathway(
   const ready = resolveAgain(memory, built.system, options, milestones.length);
   if (!ready.system) return invalid(ready.problems);
   const resolution = describeResolution(ready);
-  hooks.onLog?.(`temporal resolution ${resolution}: ${inEnglish(ready.reason)}`);
+  hooks.onLog?.(message("resolution_of_run", { resolution, why: ready.reason }));
 
   const warnings = [...(ready.warning ? [ready.warning] : []), ...built.warnings];
   const { system: base } = ready;
@@ -71,12 +70,13 @@ export async function optimizePathway(
   let before: (SolvedYear & Pick<Optimum, "solver">) | null = null;
   for (const milestone of milestones) {
     const { year } = milestone;
-    hooks.onLog?.(`milestone year ${year}`);
+    hooks.onLog?.(message("milestone_year", { year }));
     const ofYear = systemOfYear(ready.system, pathway.cohorts, milestone, limited.limitId);
     const { system: full } = systemOfYear(built.system, pathway.cohorts, milestone, limited.limitId);
     const yearHooks: OptimizeHooks = {
       ...hooks,
-      onProgress: (phase, detail, solver) => hooks.onProgress?.(phase, `${year}: ${detail}`, solver),
+      onProgress: (phase, detail, solver) =>
+        hooks.onProgress?.(phase, message("detail_of_year", { year, detail }), solver),
     };
     const last: typeof before = before;
     const candidateFor = (layout: Layout): CandidateOptimum | null =>

@@ -10,6 +10,7 @@ import { type BuiltProgram, buildProgram } from "../formulation/build-program.ts
 import { estimateNonzeros } from "../formulation/estimate-size.ts";
 import type { Layout } from "../formulation/layout.ts";
 import { sizeOf } from "../linear-program/linear-program.ts";
+import { message } from "../messages/message.ts";
 import { describeResolution } from "../results/resolution.ts";
 import type { CandidateOptimum } from "../solvers/solve/outcome.ts";
 import { buildOrPatch } from "./build-or-patch.ts";
@@ -54,9 +55,9 @@ export async function solveSystem(
   const built = buildOrPatch(ready, memory, hooks.onLog);
   const problem = sizeOf(built.program);
   const build_s = secondsSince(begin);
-  const { rows, columns, nonzeros, integers } = problem;
-  const size = `${rows} rows × ${columns} columns, ${nonzeros} nonzeros, ${integers} integers`;
-  hooks.onLog?.(`built ${size} in ${build_s.toFixed(3)} s`);
+  const { integers, ...sizes } = problem;
+  const size = message("size_with_integers", { size: message("size_of_program", sizes), integers });
+  hooks.onLog?.(message("program_built", { size, seconds: build_s }));
 
   hooks.onProgress?.("solve", size);
   const solving = performance.now();
@@ -86,9 +87,9 @@ export async function solveSystem(
   }
 
   if (memory) {
-    const of = memory.runId === undefined ? undefined : `run ${memory.runId}`;
+    const of = memory.runId === undefined ? undefined : message("of_run", { run: memory.runId });
     if (outcome.warmStart) memory.warmStart = { ...outcome.warmStart, of };
-    memory.optimum = { of: of ?? "the run before", solution: outcome.solution, solver: outcome.solver };
+    memory.optimum = { of: of ?? message("of_run_before"), solution: outcome.solution, solver: outcome.solver };
   }
   const reading = performance.now();
   const results = await resultsOfOptimum({ ready, full, built, outcome }, options, hooks, solve);

@@ -1,9 +1,12 @@
 /** Translates the options and capacities of a run for the solvers, and reports their progress. */
+
 import type { EnergySystem } from "../energy-system/energy-system.ts";
 import { isCapacity, isOfComponent, type Layout } from "../formulation/layout.ts";
 import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program/linear-program.ts";
+import { type Message, message } from "../messages/message.ts";
 import { flowUnit } from "../results/category.ts";
 import type { Capacities, SolveProgress } from "../solvers/contract.ts";
+import { phaseName } from "../solvers/phase-names.ts";
 import { type SolveOutcome, type SolveRequest, solveProgram } from "../solvers/solve/solve.ts";
 import type { OptimizeHooks } from "./hooks.ts";
 import type { OptimizeOptions } from "./model-input.ts";
@@ -26,19 +29,20 @@ function solveRequest(options: OptimizeOptions, hooks: OptimizeHooks): Omit<Solv
   return {
     timeLimitSeconds: options.timeLimitSeconds ?? undefined,
     signal: hooks.signal,
-    onAttempt: (plan) => hooks.onLog?.(`trying ${plan.algorithm}${plan.scaled ? ", scaled" : ""}: ${plan.reason}`),
+    onAttempt: ({ algorithm, scaled, reason }) =>
+      hooks.onLog?.(message(scaled ? "scaled_attempt_begins" : "attempt_begins", { algorithm, reason })),
     onProgress: (progress) => hooks.onProgress?.("solve", describe(progress), progress),
     onLog: hooks.onLog,
     onAttemptEnd: hooks.onAttemptEnd,
   };
 }
 
-function describe({ phase, iteration, objective, gap }: SolveProgress): string {
-  const parts: string[] = [`${phase}, iteration ${iteration}`];
+function describe({ phase, iteration, objective, gap }: SolveProgress): Message {
+  const parts = [message("iteration_of_phase", { phase: phaseName(phase), iteration })];
   // Values that are not finite arrive as null.
-  if (typeof objective === "number") parts.push(`objective ${objective.toPrecision(8)}`);
-  if (typeof gap === "number") parts.push(`gap ${gap.toExponential(1)}`);
-  return parts.join(", ");
+  if (typeof objective === "number") parts.push(message("objective_so_far", { objective }));
+  if (typeof gap === "number") parts.push(message("gap_so_far", { gap }));
+  return message("progress_of_solver", { parts });
 }
 
 /** Which columns of a program are capacities, and which of them have the same unit. */

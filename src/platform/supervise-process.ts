@@ -2,7 +2,9 @@
  * Supervises a child process: ends it when its time, its memory or the caller's patience is over, and reports how it
  * ended. What follows from the end is up to the caller.
  */
+
 import type { ChildProcess } from "node:child_process";
+import { type Message, message } from "../messages/message.ts";
 import { oomKillCount } from "./oom-kills.ts";
 import { timerMs } from "./timer.ts";
 
@@ -92,5 +94,5 @@ export function superviseProcess(child: ChildProcess, supervision: Supervision):
 /** Whether a process prints this when it runs out of memory. */
 export const saysOutOfMemory = (text: string): boolean => /out of memory|allocation failed/i.test(text);
 
-export const howItEnded = ({ code, signal }: Pick<ProcessExit, "code" | "signal">): string =>
-  signal ? `was ended by ${signal}` : `ended with code ${code}`;
+export const howItEnded = ({ code, signal }: Pick<ProcessExit, "code" | "signal">): Message =>
+  signal ? message("ended_by_signal", { signal }) : message("ended_with_code", { exitCode: `${code}` });

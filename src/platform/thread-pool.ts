@@ -32,6 +32,12 @@ export type GivenUp = { cause: "time"; seconds: number } | { cause: "memory" };
 /** A task took too much time or memory. */
 export class TaskGivenUp extends Error {
   override readonly name = "TaskGivenUp";
+  readonly reason: GivenUp;
+
+  constructor(reason: GivenUp) {
+    super(`A task took too much ${reason.cause}.`);
+    this.reason = reason;
+  }
 }
 
 /** The service stops and will not execute the task. */
@@ -168,7 +174,7 @@ function runJob(
     done(state, settle);
   };
   const giveUp = (reason: GivenUp) =>
-    finish("lost", () => (givenUp ? resolve(givenUp(reason)) : reject(new TaskGivenUp(inWords(reason)))));
+    finish("lost", () => (givenUp ? resolve(givenUp(reason)) : reject(new TaskGivenUp(reason))));
   const fail = (reason: string) => finish("lost", () => reject(errorOfEnd(reason)));
 
   const onAnswer = (answer: ThreadAnswer) =>
@@ -212,9 +218,6 @@ async function processorMs(worker: Worker): Promise<number> {
     return 0;
   }
 }
-
-const inWords = (reason: GivenUp): string =>
-  reason.cause === "time" ? `It took more than ${reason.seconds} s.` : "It took more memory than a task may take.";
 
 interface IdleThread {
   worker: Worker;

@@ -4,6 +4,7 @@ import { type EnergySystem, type Exchange, locationName } from "../energy-system
 import { limitUnit, membersOf } from "../energy-system/limits.ts";
 import type { Shortfall, ShortfallColumns } from "../formulation/dispatch-program.ts";
 import type { RowSubject } from "../formulation/layout.ts";
+import { type Code, type Message, message } from "../messages/message.ts";
 import { termsOf } from "./balance-terms.ts";
 import { flowUnit } from "./category.ts";
 import { noiseByCommodity } from "./noise.ts";
@@ -138,22 +139,31 @@ function nameOf(system: EnergySystem, subject: RowSubject): Pick<ShortfallFigure
   return { name: component.name, location, unit: `[${flowUnit(system, component)}*h/a]` };
 }
 
-export const shortfallWords: Record<Shortfall, string> = {
-  unserved: "unserved",
-  surplus: "surplus",
-  exceeded: "limit exceeded",
-  missed: "full-load hours missed",
-  unreached: "lower limit not reached",
-};
+const shortfallCodes = {
+  unserved: "shortfall_unserved",
+  surplus: "shortfall_surplus",
+  exceeded: "shortfall_exceeded",
+  missed: "shortfall_missed",
+  unreached: "shortfall_unreached",
+} as const satisfies Record<Shortfall, Code>;
+
+export const shortfallWords = (kind: Shortfall): Message => message(shortfallCodes[kind]);
 
 /** Lines of label and value, for the sheet `Misc` and for people. */
-export function dispatchLines({ unit, designAnnualCost, annualCost, penalty, shortfalls }: DispatchReport) {
+export function dispatchLines({ unit, designAnnualCost, annualCost, penalty, shortfalls }: DispatchReport): {
+  label: Message;
+  value: number;
+}[] {
   return [
-    { label: `dispatch: annual cost of the design over typical periods [${unit}/a]`, value: designAnnualCost },
-    { label: `dispatch: annual cost in every time step [${unit}/a]`, value: annualCost },
-    { label: `dispatch: penalty for what the design cannot do [${unit}/a]`, value: penalty },
+    { label: message("dispatch_design_cost", { unit }), value: designAnnualCost },
+    { label: message("dispatch_cost", { unit }), value: annualCost },
+    { label: message("dispatch_penalty", { unit }), value: penalty },
     ...shortfalls.map(({ kind, name, location, unit: of, value }) => ({
-      label: `dispatch: ${shortfallWords[kind]}, ${name}${location ? `, ${location}` : ""} ${of}`,
+      label: message("dispatch_shortfall", {
+        shortfall: shortfallWords(kind),
+        place: location ? [name, location] : name,
+        unit: of,
+      }),
       value,
     })),
   ];

@@ -1,4 +1,5 @@
 /** Dispatch in the workbook: the operation of the design in every original time step, and its shortfalls. */
+import { inEnglish } from "../messages/render.ts";
 import { categories } from "./category.ts";
 import { type ShortfallFigure, shortfallWords } from "./dispatch-report.ts";
 import type { SolvedSystem } from "./operation.ts";
@@ -23,7 +24,10 @@ export function dispatchSheets({ solved, shortfalls }: OperatedDesign): ResultSh
       valueHeader: ["Per year", ...steps],
       *rows() {
         for (const [{ kind, name, location, unit, value }, atSteps] of shortfalls) {
-          yield { labels: [shortfallWords[kind], name, location, unit], values: [value, ...(atSteps ?? [])] };
+          yield {
+            labels: [inEnglish(shortfallWords(kind)), name, location, unit],
+            values: [value, ...(atSteps ?? [])],
+          };
         }
       },
     },

@@ -2,7 +2,9 @@
  * The sheet `Misc`: the resolution of time, the period that represents each original one, the segments; and the
  * results of dispatch.
  */
+
 import { hasPeriods } from "../energy-system/time-structure.ts";
+import { inEnglish } from "../messages/render.ts";
 import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
 import type { SolvedSystem } from "./operation.ts";
 import { describeResolution, resolutionNotes } from "./resolution.ts";
@@ -30,7 +32,7 @@ export function miscellaneousSheet(solved: SolvedSystem, dispatch: DispatchRepor
       for (const { label, value } of resolutionNotes(solved)) yield { labels: [label], values: [value] };
       if (dispatch) yield emptyRow;
       for (const { label, value } of dispatch ? dispatchLines(dispatch) : [])
-        yield { labels: [label], values: [value] };
+        yield { labels: [inEnglish(label)], values: [value] };
     },
   };
 }

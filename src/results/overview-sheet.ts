@@ -2,9 +2,11 @@
  * The sheet `Overview`: the optimum on one page. Costs, balances, limits; the resolution of time, the solver and the
  * quality of the solution.
  */
+
 import type { ProgramSize } from "../linear-program/linear-program.ts";
 import type { SolutionMeasures } from "../linear-program/solution-check.ts";
 import { solutionThresholds } from "../linear-program/solution-check.ts";
+import { inEnglish } from "../messages/render.ts";
 import { capacityLimitUse } from "./capacity-limits.ts";
 import { costByComponent, shownCostProperties } from "./cost-by-component.ts";
 import { type DispatchReport, dispatchLines } from "./dispatch-report.ts";
@@ -53,7 +55,11 @@ const counts = (value: number, scale: number): boolean => Math.abs(value) > solu
 const empty: ResultRow = { labels: ["", "", ""], values: [] };
 const title = (text: string): ResultRow => ({ labels: [text, "", ""], values: [], role: "title" });
 const header = (labels: [string, string, string], values: string[]): ResultRow => ({ labels, values, role: "header" });
-const text = (label: string, value: string): ResultRow => ({ labels: [label, "", ""], values: [value], role: "text" });
+const text = (label: string, value: string): ResultRow => ({
+  labels: [inEnglish(label), "", ""],
+  values: [value],
+  role: "text",
+});
 
 function* costRows(
   { system }: SolvedSystem,
@@ -64,7 +70,7 @@ function* costRows(
   const unit = `[${system.costUnit}/a]`;
   yield { labels: ["Total annual cost", "", unit], values: [objective], role: "total" };
   for (const { label, value } of dispatch ? dispatchLines(dispatch) : []) {
-    yield { labels: [label, "", ""], values: [value], role: "text" };
+    yield { labels: [inEnglish(label), "", ""], values: [value], role: "text" };
   }
   yield empty;
   yield title("Cost by component");

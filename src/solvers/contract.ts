@@ -4,8 +4,10 @@
  * An adapter passes on the answer of its solver without judging it; `solve.ts` chooses algorithms, checks solutions and
  * repeats. An adapter never throws because of a program or a solver: each end has its status.
  */
+
 import type { LinearProgram, Solution } from "../linear-program/linear-program.ts";
 import type { StopPhase } from "../linear-program/stop-check.ts";
+import type { Words } from "../messages/message.ts";
 
 export const algorithms = [
   "dual-simplex",
@@ -135,7 +137,7 @@ export interface SolverOptions extends SolverSettings {
   readonly memoryLimitBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
-  readonly onLog?: ((line: string) => void) | undefined;
+  readonly onLog?: ((line: Words) => void) | undefined;
   readonly onStart?: ((processId: number) => void) | undefined;
 }
 
@@ -148,8 +150,8 @@ interface AnswerFigures {
   readonly version: string;
   /** Highest resident memory seen; null where the system does not report it. */
   readonly peakMemoryBytes: number | null;
-  /** The end in the solver's words. */
-  readonly message: string;
+  /** The end in the solver's words, or in ours where it had none. */
+  readonly message: Words;
   /** The part of the work that the time limit ended, where it is known. */
   readonly stoppedIn?: ProgressPhase | undefined;
 }
@@ -178,7 +180,7 @@ export type SolverAnswer = AnswerFigures &
         readonly status: "crashed";
         readonly exitCode: number | null;
         readonly exitSignal: string | null;
-        readonly lastLogLines: readonly string[];
+        readonly lastLogLines: readonly Words[];
       }
   );
 

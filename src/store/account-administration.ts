@@ -1,5 +1,6 @@
 /** Administration of accounts: list, disable, delete. */
 import type { Transaction } from "kysely";
+import { message, quoted } from "../messages/message.ts";
 import type { Connections } from "./database/database.ts";
 import { StoreError } from "./database/store-error.ts";
 import type { Tables } from "./database/tables.ts";
@@ -78,18 +79,13 @@ export function accountAdministration({ read, write }: Connections): AccountAdmi
   };
 }
 
-const unknown = (username: string) => new StoreError("not_found", `There is no user '${username}'.`);
+const unknown = (username: string) => new StoreError("not_found", message("no_user_of_name", { name: username }));
 
 function ownsDatasets(username: string, names: string[]): StoreError {
-  const some = names
-    .slice(0, 5)
-    .map((name) => `'${name}'`)
-    .join(", ");
-  const list = names.length > 5 ? `${some} and ${names.length - 5} more` : some;
-  return new StoreError(
-    "in_use",
-    `User '${username}' created the data sets ${list}. Name a user who receives them, or delete them too.`,
-  );
+  const some = quoted(names.slice(0, 5));
+  const count = names.length - some.length;
+  const datasets = count > 0 ? message("names_and_more", { names: some, count }) : some;
+  return new StoreError("in_use", message("user_owns_datasets", { name: username, datasets }));
 }
 
 async function idOf(transaction: Transaction<Tables>, username: string): Promise<number> {
@@ -100,7 +96,7 @@ async function idOf(transaction: Transaction<Tables>, username: string): Promise
 
 /** From now on, the data sets belong to the new owner, who has every permission for them. */
 async function handOver(transaction: Transaction<Tables>, userId: number, newOwnerId: number): Promise<void> {
-  if (userId === newOwnerId) throw new StoreError("unfit", "The new owner must be another user.");
+  if (userId === newOwnerId) throw new StoreError("unfit", message("new_owner_is_the_same"));
   const owned = transaction.selectFrom("datasets").select("id").where("created_by", "=", userId);
   const permissions = (owner: number) =>
     transaction.updateTable("dataset_permissions").where("user_id", "=", owner).where("dataset_id", "in", owned);

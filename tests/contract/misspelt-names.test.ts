@@ -112,7 +112,7 @@ contractSuite("A misspelt name", (contract) => {
         msg: `There is no field '${slip}'.`,
         input: "1",
         hint: `Did you mean '${meant}'?`,
-        ctx: { name: `'${slip}'` },
+        ctx: { name: `'${slip}'`, nearest: meant },
       });
     }
   });
@@ -127,7 +127,7 @@ contractSuite("A misspelt name", (contract) => {
         msg: `There is no parameter '${slip}'.`,
         input: "1",
         hint: `Did you mean '${meant}'?`,
-        ctx: { name: `'${slip}'` },
+        ctx: { name: `'${slip}'`, nearest: meant },
       });
     }
   });

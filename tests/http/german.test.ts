@@ -1,15 +1,7 @@
 /** German words for what is wrong, for requests that prefer them; all others get the same bytes as ever. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ordinaryWaiting } from "#src/domain/runs/run.ts";
-import { whyNobodyTakes } from "#src/domain/runs/run-requirements.ts";
-import { germanAnswer, prefersGerman } from "#src/http/answers/german/answer.ts";
-import { germanOf, logLineInGerman, sentences } from "#src/http/answers/german/german.ts";
-import { zeroCounts } from "#src/linear-program/reduction/state.ts";
-import { describeReduction, type ReductionStatistics } from "#src/linear-program/reduction/statistics.ts";
-import { waiting } from "#src/runs/queue/run-execution.ts";
-import { sampleContent } from "../store/contents.ts";
-import { testDatabases } from "../store/databases.ts";
-import { startTestService, type TestService } from "./service.ts";
+import { describe, expect, it } from "vitest";
+import { germanAnswer } from "#src/http/answers/german/bridge.ts";
+import { germanOf, sentences } from "#src/http/answers/german/german.ts";
 
 const placeholders = /\{(\d)([#~*;,+!]?)\}/g;
 /** A sentence with values of the kinds that its placeholders have. */
@@ -96,71 +88,6 @@ describe("German sentences", () => {
     expect(germanOf(english)).toBe(german);
   });
 
-  it.each(
-    [
-      whyNobodyTakes({ format: 2, solver: "gurobi" }, []),
-      whyNobodyTakes({ format: 2, solver: "gurobi" }, [{ format: 1, solvers: ["gurobi"] }]),
-      whyNobodyTakes({ format: 2, solver: "gurobi" }, [{ format: 2, solvers: [] }]),
-    ].map(String),
-  )("say why a run waits: %s", (message) => {
-    expect(germanOf(message)).toMatch(/^Wartet: [A-Z]/);
-    expect(germanOf(message).includes("gurobi")).toBe(message.includes("gurobi"));
-  });
-
-  it("leave what says nothing, by which pages know it", () => {
-    expect(germanOf(waiting.message)).toBe(ordinaryWaiting);
-  });
-
-  it("read of a log the lines that are our own", () => {
-    expect(["milestone year 2030", "Presolve: 12 rows"].map(logLineInGerman)).toEqual([
-      "Stützjahr 2030",
-      "Presolve: 12 rows",
-    ]);
-  });
-
-  it.each([
-    [
-      "scaled by powers of two: matrix 3.3e-5…4.7e2 → 1.3e-2…5.3e0, cost 5.6e-2…3.4e2 → 9.2e-2…2.1e1",
-      "Mit Zweierpotenzen skaliert: Matrix 3.3e-5…4.7e2 → 1.3e-2…5.3e0, Kosten 5.6e-2…3.4e2 → 9.2e-2…2.1e1",
-    ],
-    [
-      "interior-point: 11791 rows, 8453 columns; factors of 234201 nonzeros, 5.3 million multiplications",
-      "interior-point: 11791 Zeilen, 8453 Spalten; Faktoren mit 234201 Koeffizienten, 5.3 Millionen Multiplikationen",
-    ],
-    ["interior-point: 1 negligible capacities removed", "interior-point: 1 vernachlässigbare Kapazitäten entfernt"],
-    ["equal plants were put together", "Gleiche Anlagen wurden zusammengelegt"],
-    [
-      "interior-point: 3 capacities replaced by others at the same costs",
-      "interior-point: 3 Kapazitäten zu gleichen Kosten durch andere ersetzt",
-    ],
-    [
-      "interior-point ended after 29 iterations: the answer passed the check, without capacities that an optimum does not need",
-      "interior-point endete nach 29 Iterationen: die Antwort hat die Prüfung bestanden, ohne Kapazitäten, die ein Optimum nicht braucht",
-    ],
-    ["highs-wasm ended after 1 iterations: cancelled", "highs-wasm endete nach 1 Iterationen: abgebrochen"],
-    [
-      "highs-wasm ended after 7 iterations: infeasible by dual-simplex on the full program",
-      "highs-wasm endete nach 7 Iterationen: unlösbar nach dual-simplex am vollen Programm",
-    ],
-    ["interior-point:    0 7516.8715637 -20951.530645 5.9e-1 6.8e-2 3.8e+0 1.8 s", null],
-    ["highs-wasm: Presolving model", null],
-    ["dispatch: unserved, heat, North [GWh/a]: 12.5", "Einsatz: nicht gedeckt, heat, North [GWh/a]: 12.5"],
-  ])("read of a log what is our own, and leave what a solver writes: %s", (line, german) => {
-    expect(logLineInGerman(line)).toBe(german ?? line);
-  });
-
-  it("read of a log each way to reduce a program", () => {
-    const counts = Object.fromEntries(Object.keys(zeroCounts()).map((name) => [name, 2]));
-    const size = { rows: 9, columns: 8, nonzeros: 7, integers: 0 };
-    const range = { matrix: { minimum: 1, maximum: 2 }, cost: { minimum: 1, maximum: 1000 } };
-    const statistics = { before: size, after: size, ranges: { before: range, after: range }, maxDropped: 1e-9 };
-    const line = describeReduction({ ...statistics, counts } as unknown as ReductionStatistics);
-    const german = logLineInGerman(`${line}; 0.80 s`);
-    expect(german).toMatch(/^Verkleinert von 9 Zeilen × 8 Spalten, 7 Koeffizienten auf 9 Zeilen/);
-    expect(german).toMatch(/; Matrix .*, Kosten .*; größter weggelassener Koeffizient 1.0e-9; 0.80 s$/);
-    expect(german).not.toMatch(/rows|columns|bounds|flows|dropped/);
-  });
-
   it("are put in place of problems, findings, refusals, progress and ends of runs alone", () => {
     const run = {
       title: "Add a region.",
@@ -194,71 +121,5 @@ describe("German sentences", () => {
         { type: "x", msg: "unknown words", hint: "Geben Sie einen Anteil über 0 an.", input: "Add a region." },
       ],
     });
-  });
-});
-
-it.each([
-  ["de", true],
-  ["de-AT,de;q=0.9,en;q=0.8", true],
-  ["fr,de;q=0.5,en;q=0.4", true],
-  ["DE;q=1.0", true],
-  ["en-GB,en;q=0.9,de;q=0.8", false],
-  ["en,de", false],
-  ["de;q=0", false],
-  ["de;q=x", false],
-  ["*", false],
-  ["", false],
-  [undefined, false],
-])("The header %j prefers German: %j", (header, isGerman) => {
-  expect(prefersGerman(header)).toBe(isGerman);
-});
-
-describe("Answers", () => {
-  let service: TestService;
-  let token: string;
-  let modelId: number;
-  beforeAll(async () => {
-    service = await startTestService(testDatabases[0]);
-    token = await service.login("owner");
-    const json = { name: "in two languages", number_of_time_steps: 4 };
-    const { body } = await service.send("POST", "/datasets/", { token, json });
-    const content = { ...sampleContent(), dataset: {} };
-    await service.store.writeDatasetContent(body.id, content, { userId: body.user.id });
-    modelId = (await service.send("GET", `/models/?dataset_id=${body.id}`, { token })).body[0].id;
-  });
-  afterAll(() => service.stop());
-
-  const lowMaximum = { operation: "values", table: "min-capacities", component: "wind", region: "north", values: [2] };
-  const check = async (language?: string) => {
-    const headers = { ...(language && { "accept-language": language }) };
-    const path = `/models/${modelId}/check`;
-    const answer = await service.send("POST", path, { token, headers, json: { operations: [lowMaximum] } });
-    const problems: { type: string; msg: string }[] = answer.body.problems;
-    return { ...answer, problem: problems.find(({ type }) => type === "capacity_min_above_max") };
-  };
-
-  it("have German words where they are preferred", async () => {
-    const english = await check();
-    expect(english.problem?.msg).toMatch(/^capacity_min of 'wind' in north is 2, above its capacity_max of /);
-    expect([english.headers.get("content-language"), (await check("en")).body]).toEqual([null, english.body]);
-    const german = await check("de-DE,de;q=0.9,en;q=0.8");
-    expect(german.problem).toEqual({
-      ...english.problem,
-      msg: expect.stringMatching(/^capacity_min von 'wind' in north ist 2 und liegt über capacity_max, /),
-      hint: "Senken Sie das Minimum, oder erhöhen Sie das Maximum.",
-    });
-    expect(german.headers.get("content-language")).toBe("de");
-    expect(german.headers.get("vary")).toMatch(/accept-language/);
-  });
-
-  it("say so of refusals, too", async () => {
-    const of = async (language: string) => {
-      const headers = { "accept-language": language };
-      return (await service.send("GET", "/datasets/99999999", { token, headers })).body.detail;
-    };
-    expect([await of("en"), await of("de")]).toEqual([
-      "Dataset 99999999 not found!",
-      "Datensatz 99999999 gibt es nicht!",
-    ]);
   });
 });

@@ -1,8 +1,10 @@
 /** Lists longer than an answer: how many records one has, and what whoever asks for more is told. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { tableFamilies } from "#src/domain/table-family.ts";
 import type { HttpError } from "#src/http/answers/errors.ts";
 import { refuseManyEntries } from "#src/http/answers/table-answers.ts";
+import { inLanguage } from "#src/messages/render.ts";
 import { sampleContent } from "../store/contents.ts";
 import { testDatabases } from "../store/databases.ts";
 import { createDataset } from "../support/create-dataset.ts";
@@ -91,7 +93,7 @@ describe("Series of a list", () => {
       refuseManyEntries(family, { skip: 0, limit }, total, steps);
       return null;
     } catch (error) {
-      return (error as HttpError).detail;
+      return inLanguage((error as HttpError).detail, "en");
     }
   };
 

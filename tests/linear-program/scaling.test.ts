@@ -4,6 +4,7 @@ import { coefficientRanges, describeRanges } from "#src/linear-program/coefficie
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { scaleProgram, scaleValues, unscaleObjective, unscaleSolution } from "#src/linear-program/scaling.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { programOf, randomProgram, seededRandom } from "../solvers/programs.ts";
 
 /** Gives every row and column of a tame program a unit between 10^−5 and 10^5. */
@@ -147,7 +148,7 @@ describe("scaling", () => {
       rowBounds: range(0, 0),
     });
     const text = describeRanges({ before: ranges([1e-7, 450], [2, 5e9]), after: ranges([0.1, 8], [0.5, 2]) });
-    expect(text).toBe("matrix 1.0e-7…4.5e2 → 1.0e-1…8.0e0, cost 2.0e0…5.0e9 → 5.0e-1…2.0e0");
+    expect(inEnglish(text)).toBe("matrix 1.0e-7…4.5e2 → 1.0e-1…8.0e0, cost 2.0e0…5.0e9 → 5.0e-1…2.0e0");
   });
 
   it("reports ranges of what is neither zero nor infinite", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LinearProgram, Solution } from "#src/linear-program/linear-program.ts";
 import { checkSolution, solutionThresholds } from "#src/linear-program/solution-check.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { programOf } from "../solvers/programs.ts";
 
 /** A demand of 10 served at cost 1 (at most 6) and at cost 3. Optimum 6 and 4 for 18; the price of demand is 3. */
@@ -18,7 +19,9 @@ const solutionOf = (columnValue: number[], rowDual: number[] | null): Solution =
 });
 
 function reasonsFor(given: LinearProgram, columnValue: number[], rowDual: number[] | null, bound?: number): string {
-  return checkSolution(given, solutionOf(columnValue, rowDual), { bound: bound ?? null }).reasons.join("\n");
+  return checkSolution(given, solutionOf(columnValue, rowDual), { bound: bound ?? null })
+    .reasons.map(inEnglish)
+    .join("\n");
 }
 
 describe("the check of a continuous solution", () => {

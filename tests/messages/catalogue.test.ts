@@ -1,4 +1,6 @@
 /** Every text has both languages with the same values, and values keep their form whatever is in them. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "#src/messages/catalogue.ts";
 import type { Language } from "#src/messages/entry.ts";
@@ -22,12 +24,30 @@ const strange = [
   "$& $1 \\n",
 ];
 
+const withoutPlaceholders = (text: string): string => text.replaceAll(/\{[^}]*\}/g, "");
+/** Without placeholders, names in quotes and code. */
+const plain = (text: string): string => withoutPlaceholders(text).replaceAll(/'[^']*'|`[^`]*`|"[^"]*"/g, "");
+
+const wordOf = (words: string): RegExp => new RegExp(`(?<![\\w_'\`=.-])(?:${words})(?![\\w_'\`=-])`, "i");
+const english = wordOf(
+  "the|is|are|not|of|with|and|or|to|has|have|been|which|that|be|it|its|from|by|than|cannot|must|may|only|there|where|because|this|these|other|more|for|every|each",
+);
+const german = wordOf(
+  "der|die|das|ist|sind|nicht|mit|und|oder|von|zu|hat|haben|wurde|ein|eine|einen|auf|aus|nur|muss|kann|für|wird|werden|aber|auch|dass|keine|kein|es",
+);
+/** Versions of packages. */
+const versions =
+  /\b(?:HTTP\/|(?:FINE|PyPSA|HiGHS|OpenAPI|HDF5|netCDF|JSON)(?: vor| before| bis)? )\d+(?:\.\d+)+(?: (?:bis|to) \d+(?:\.\d+)+)?/g;
+
+const folder = fileURLToPath(new URL("../../src/messages/catalogue/", import.meta.url));
+const files = readdirSync(folder).map((name) => readFileSync(folder + name, "utf8"));
+
 /** A message with values by the kinds of its placeholders: texts, and numbers where the format is of numbers. */
 const withValues = (code: Code, text: string, number: number): Message => {
   const all = placeholders(catalogue[code].en);
   const valueFor = (name: string): Value => {
     const kinds = all.filter((each) => each.name === name).map(({ kind }) => kind);
-    if (kinds.some((kind) => /^(?:\|.*|:\d|:grouped)$/.test(kind))) return number;
+    if (kinds.some((kind) => /^(?:\|.*|:\d|:grouped|:[pe]\d)$/.test(kind))) return number;
     return kinds.every((kind) => kind === "" || kind === ":.") ? text : [text, text];
   };
   return { code, params: Object.fromEntries(all.map(({ name }) => [name, valueFor(name)])) };
@@ -54,16 +74,54 @@ describe("The catalogue", () => {
     }
   });
 
-  it("has no English words in German texts", () => {
-    const english = /(?<![\w_'`=.-])(?:the|is|are|not|of|with|and|or|to|has|have|been|which|that|be)(?![\w_'`=-])/;
-    const found = codes.filter((code) => english.test(catalogue[code].de.replaceAll(/\{[^}]*\}/g, "")));
+  it("has each code once, and by a name that says what it is", () => {
+    const given = files.flatMap((text) => [...text.matchAll(/^ {2}(\w+): \{/gm)].map(([, code]) => code));
+    expect(given.length).toBeGreaterThan(800);
+    expect(given.filter((code, at) => given.indexOf(code) !== at)).toEqual([]);
+    const numbered = codes.filter((code) =>
+      [code, ...namesIn(catalogue[code].en)].some((name) => /_\d+$|[a-z]2$/.test(name)),
+    );
+    expect(numbered).toEqual([]);
+  });
+
+  it("has no English words in German texts, and no German ones in English texts", () => {
+    const found = codes.filter(
+      (code) => english.test(plain(catalogue[code].de)) || german.test(plain(catalogue[code].en)),
+    );
     expect(found).toEqual([]);
+  });
+
+  it("has the same names of fields, options and files in both languages", () => {
+    const technical = (text: string): string[] => [...new Set(text.match(/\b[a-z]+(?:_[a-zA-Z0-9]+)+\b/g))].sort();
+    const differ = codes.filter((code) => {
+      const [en, de] = languages.map((language) => technical(withoutPlaceholders(catalogue[code][language])));
+      return en.some((name) => !de.includes(name));
+    });
+    expect(differ).toEqual([]);
+  });
+
+  it("has the decimal sign of its language in every number", () => {
+    const numbers = codes.filter((code) => Object.values(withValues(code, "x", 2.5).params).includes(2.5));
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const code of numbers) {
+      const of = (language: Language): string => render(withValues(code, "x", 1234.5), language);
+      expect(of("en"), code).not.toMatch(/\d,\d(?!\d\d(?!\d))/);
+      expect(of("de").replaceAll(versions, ""), code).not.toMatch(/\d\.\d(?!\d\d(?!\d))/);
+    }
+  });
+
+  it("has German texts with German numbers", () => {
+    const found = codes.filter((code) =>
+      /\d\.\d/.test(withoutPlaceholders(catalogue[code].de).replaceAll(versions, "")),
+    );
+    // One is about a point where a spreadsheet expects a comma, the other about versions.
+    expect(found.sort()).toEqual(["is_a_date", "version_of_http"]);
   });
 });
 
 describe("A message", () => {
   it("is plain data that becomes words of either language", () => {
-    const told = message("did_you_mean", { name: "Wind" });
+    const told = message("did_you_mean", { nearest: "Wind" });
     expect(isMessage(JSON.parse(JSON.stringify(told)))).toBe(true);
     expect(languages.map((language) => render(told, language))).toEqual([
       "Did you mean 'Wind'?",
@@ -72,7 +130,7 @@ describe("A message", () => {
   });
 
   it("holds others, which are in the same language", () => {
-    const nearest = message("did_you_mean", { name: "Wind" });
+    const nearest = message("did_you_mean", { nearest: "Wind" });
     const told = sentences(message("no_regions"), undefined, nearest);
     expect(render(told, "de")).toBe("Der Datensatz hat keine Regionen. Meinten Sie 'Wind'?");
   });
@@ -110,7 +168,7 @@ describe("A problem", () => {
     type: "x",
     loc: ["components"],
     msg: message("no_region_of_name", { name: "'S'" }),
-    hint: message("did_you_mean", { name: "South" }),
+    hint: message("did_you_mean", { nearest: "South" }),
     ctx: { le: 3 },
   };
 
@@ -121,7 +179,7 @@ describe("A problem", () => {
           ...problem,
           msg: "Region 'S' gibt es nicht.",
           hint: "Meinten Sie 'South'?",
-          ctx: { name: "'S'", le: 3 },
+          ctx: { name: "'S'", nearest: "South", le: 3 },
         },
       ],
     });

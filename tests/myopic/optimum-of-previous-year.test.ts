@@ -5,6 +5,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { columnName, type Layout, rowName } from "#src/formulation/layout.ts";
+import type { Words } from "#src/messages/message.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import type { Cohort } from "#src/myopic/cohort.ts";
 import { candidateFromPreviousYear } from "#src/myopic/optimum-of-previous-year.ts";
@@ -138,7 +139,7 @@ describe("a pathway with candidates", () => {
     const log: string[] = [];
     const options = { solver: "auto", timeLimitSeconds: 500 } as const;
     const hooks = {
-      onLog: (line: string) => void log.push(line),
+      onLog: (line: Words) => void log.push(inEnglish(line)),
       async onYear(_: number, year: Year) {
         years.push([year.objective, await costAlone(year), year.attempts.length]);
       },

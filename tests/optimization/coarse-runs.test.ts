@@ -5,7 +5,7 @@ import type { DatasetContent } from "#src/domain/dataset-content.ts";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunKind } from "#src/domain/runs/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
-import { inLanguage } from "#src/messages/render.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { executeJob } from "#src/runs/jobs/execute-job.ts";
 import { type KeptPart, sheetPart, unpackSheet } from "#src/runs/stored-results/parts.ts";
 import { packInput } from "../support/packed-input.ts";
@@ -58,7 +58,7 @@ async function run(kind: RunKind, options: Partial<RunOptions> = {}, of = conten
   return executeJob(order, {
     signal: new AbortController().signal,
     onProgress: () => undefined,
-    onLog: (line) => void log.push(line),
+    onLog: (line) => void log.push(inEnglish(line)),
     keep: async (part) => void parts.push(part),
   });
 }

@@ -1,6 +1,5 @@
 /** Problems as a work list: where each is, the page that shows its cell, and the repair that its figures give. */
 import { describe, expect, it } from "vitest";
-import { germanOf } from "#src/http/answers/german/german.ts";
 import { addressOfPlace, placeOf } from "#src/page/data/editing/problem-place.ts";
 import type { ValidationError } from "#src/page/data/interface.ts";
 import { de } from "#src/page/editing/de.ts";
@@ -45,15 +44,12 @@ describe("The place of a problem", () => {
   });
 });
 
-/** Hints are in the language of the page. */
-const languages = { English: (hint: string) => hint, German: germanOf };
-
-describe.each(Object.entries(languages))("A known repair by a hint in %s", (_, inLanguage) => {
+describe("A known repair", () => {
   it("takes the nearest name", () => {
     const repair = repairOf({
       loc: ["components", "Wind", "commodity_name"],
       input: "elecricity",
-      hint: inLanguage("Did you mean 'electricity'?"),
+      ctx: { nearest: "electricity" },
     });
     expect(repair).toEqual({ component: "Wind", attribute: "commodity_name", to: "electricity" });
   });
@@ -80,8 +76,8 @@ describe.each(Object.entries(languages))("A known repair by a hint in %s", (_, i
   });
 
   it("builds a capacity where a table needs one", () => {
-    const hint = inLanguage("Set capacity_variable to true or remove the table.");
-    expect(repairOf({ loc: ["components", "Wind", "capacity_max"], hint })).toEqual({
+    const type = "capacity_table_without_capacity";
+    expect(repairOf({ type, loc: ["components", "Wind", "capacity_max"] })).toEqual({
       component: "Wind",
       attribute: "capacity_variable",
       to: true,
@@ -92,9 +88,8 @@ describe.each(Object.entries(languages))("A known repair by a hint in %s", (_, i
     expect(repairOf({ loc: ["components", "Wind", "interest_rate"], input: 0.5, ctx: { le: 1 } })).toBeNull();
     const series = ["components", "Wind", "operation_rate_max", "South", 3];
     expect(repairOf({ loc: series, input: 2, ctx: { le: 1 } })).toBeNull();
-    expect(repairOf({ loc: ["regions"], hint: inLanguage("Add a region.") })).toBeNull();
-    const other = inLanguage("Remove the table, or set capacity_variable to true. Did you mean 'x'?");
-    expect(repairOf({ loc: ["components", "Wind", "capacity_max"], hint: other })).toBeNull();
+    expect(repairOf({ loc: ["regions"] })).toBeNull();
+    expect(repairOf({ loc: ["components", "Wind", "capacity_max"], ctx: { nearest: "x" } })).toBeNull();
   });
 });
 

@@ -1,11 +1,13 @@
 /** Figures for pictures that cannot be made cost no optimum, and are never there in part. */
 import { describe, expect, it } from "vitest";
+import type { Words } from "#src/messages/message.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { figurePart, whyAbsent } from "#src/runs/stored-results/figure-part.ts";
 import { unpackJson } from "#src/runs/stored-results/parts.ts";
 
 describe("The figures of a result", () => {
   const lines: string[] = [];
-  const options = { year: null, onLog: (line: string) => lines.push(line) };
+  const options = { year: null, onLog: (line: Words) => lines.push(inEnglish(line)) };
   const made = figurePart("statistics", () => [{ value: 1 }], options);
   const faulty = figurePart(
     "statistics",
@@ -23,7 +25,9 @@ describe("The figures of a result", () => {
   it("are absent where they have a fault, which the log names", () => {
     expect(faulty.year).toBe(2035);
     expect(lines).toEqual(["the statistics of the result of 2035 could not be made: Invalid array length"]);
-    expect(whyAbsent(7, [faulty], "statistics")?.conflict).toMatch(/^The statistics of run 7 .* its log has the cause/);
+    expect(inEnglish(whyAbsent(7, [faulty], "statistics")?.conflict ?? "")).toMatch(
+      /^The statistics of run 7 .* its log has the cause/,
+    );
   });
 
   it("of a pathway are absent for all years if one has a fault", () => {
@@ -35,6 +39,8 @@ describe("The figures of a result", () => {
   });
 
   it("are absent in results of earlier versions", () => {
-    expect(whyAbsent(7, [{ name: "summary" }], "structure")?.conflict).toMatch(/earlier version.*force/);
+    expect(inEnglish(whyAbsent(7, [{ name: "summary" }], "structure")?.conflict ?? "")).toMatch(
+      /earlier version.*force/,
+    );
   });
 });

@@ -4,6 +4,8 @@ import type { Override } from "#src/domain/model.ts";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunKind } from "#src/domain/runs/run-class.ts";
 import { defaultRunOptions } from "#src/domain/runs/run-options.ts";
+import type { Words } from "#src/messages/message.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import type { JobRequest } from "#src/runs/jobs/job-messages.ts";
 import { createJobPool, type JobPool, type JobPoolOptions } from "#src/runs/jobs/job-pool.ts";
 import type { OpenOrder } from "#src/runs/jobs/lazy-input.ts";
@@ -33,7 +35,7 @@ const begin = (options: JobPoolOptions = {}): void => {
 };
 const never = new AbortController().signal;
 const work = (job: OpenOrder, { waits = true, signal = never } = {}): Promise<RunEnd> =>
-  pool.runJob(job, { signal, onLog: (line) => lines.push(line), anotherWaits: async () => waits });
+  pool.runJob(job, { signal, onLog: (line) => lines.push(inEnglish(line)), anotherWaits: async () => waits });
 /** Processes of the pool behave alike whatever they work on; a validation ends soon. */
 const workOn = async (series?: string): Promise<RunEnd> => work(await order("validate", invest(1), series));
 const left = (count: number): Promise<true> =>
@@ -49,8 +51,8 @@ describe("A pool of job processes", () => {
     begin();
     const started: number[] = [];
     const logged: string[] = [];
-    const onLog = (line: string): void => {
-      logged.push(line);
+    const onLog = (line: Words): void => {
+      logged.push(inEnglish(line));
       for (const job of childrenOf(process.pid)) started.push(...childrenOf(job));
     };
     const end = await pool.runJob(await order("optimize", invest(1)), { signal: never, onLog });

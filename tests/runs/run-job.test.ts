@@ -1,4 +1,5 @@
 /** Jobs in processes of their own: their ends, their limits, and that nothing of them is left. */
+
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { constants, getPriority } from "node:os";
@@ -7,7 +8,7 @@ import type { OptimizationParameters, Override } from "#src/domain/model.ts";
 import type { RunEnd } from "#src/domain/runs/run.ts";
 import type { RunKind } from "#src/domain/runs/run-class.ts";
 import { defaultRunOptions, type RunOptions } from "#src/domain/runs/run-options.ts";
-import { inLanguage } from "#src/messages/render.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import type { ModelSnapshot } from "#src/optimization/model-input.ts";
 import type { JobPortion, JobProgress } from "#src/runs/jobs/job-messages.ts";
 import { runJob, startJobProcess } from "#src/runs/jobs/run-job.ts";
@@ -54,7 +55,7 @@ async function run({ content, overrides }: ModelSnapshot, order: Order = {}): Pr
       signal: order.signal ?? never,
       memoryLimitBytes: order.memoryLimitBytes,
       timeLimitSeconds: order.wholeSeconds,
-      onLog: (line) => lines.push(line),
+      onLog: (line) => lines.push(inEnglish(line)),
       onProgress: (progress) => phases.push(progress),
       onPortion: async (portion) => void portions.push(portion),
     },
@@ -139,7 +140,7 @@ describe("a job", () => {
     expect(end.figures.years?.[0].objective).toBeCloseTo(0.2394112481311, 9);
     const named = portions.filter(({ name }) => name === "sheet:Pathway");
     expect(named.map(({ year }) => year)).toEqual([2030, 2040]);
-    const [first, second] = phases.filter(({ message }) => message.includes("storing the results"));
+    const [first, second] = phases.filter(({ message }) => inEnglish(message).includes("storing the results"));
     expect([first.fraction, second.fraction]).toEqual([expect.closeTo(0.465, 3), expect.closeTo(0.965, 3)]);
   });
 

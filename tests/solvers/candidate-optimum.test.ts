@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Override } from "#src/domain/model.ts";
 import type { Solution } from "#src/linear-program/linear-program.ts";
+import type { Words } from "#src/messages/message.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { emptyMemory } from "#src/optimization/series-cache.ts";
 import { optimizeSnapshot } from "#src/optimization/solve-model.ts";
 import { readResolution } from "#src/optimization/time-resolution.ts";
@@ -20,7 +22,7 @@ const optimum: Solution = { columnValue: Float64Array.of(2, 1), rowDual: Float64
 async function solved(solutions: Solution[], more: object = {}) {
   const log: string[] = [];
   const candidateOptima = solutions.map((solution, at) => ({ of: `year ${at}`, solution, solver }));
-  const onLog = (line: string) => void log.push(line);
+  const onLog = (line: Words) => void log.push(inEnglish(line));
   const outcome = await solveProgram(programOf({ ...description, ...more }), {
     adapter: highs,
     candidateOptima,
@@ -67,7 +69,7 @@ describe("the optimum of the point before in a sweep", () => {
       ];
       const log: string[] = [];
       const options = { solver: "auto", timeLimitSeconds: 500, resolution } as const;
-      const hooks = { onLog: (line: string) => void log.push(line) };
+      const hooks = { onLog: (line: Words) => void log.push(inEnglish(line)) };
       const end = await optimizeSnapshot({ content: slowExample(24), overrides }, options, hooks, memory);
       if (end.status !== "optimal") throw new Error(end.status);
       return { ...end, log: log.join("\n") };

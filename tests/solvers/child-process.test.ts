@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "#src/messages/render.ts";
 import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
 import { processAdapter } from "#src/solvers/protocol/process-adapter.ts";
 import { temporaryFolder } from "../store/databases.ts";
@@ -76,7 +77,7 @@ describe("a solver process that misbehaves", () => {
   ])("is reported as an invalid answer: %s", async (_, code, message) => {
     const answer = await ask(answering(code));
     expect(answer.status).toBe("crashed");
-    expect(answer.message).toMatch(message);
+    expect(inEnglish(answer.message)).toMatch(message);
   });
 
   it.each([
@@ -86,7 +87,7 @@ describe("a solver process that misbehaves", () => {
     const answer = await ask(script(code));
     if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
     expect(answer.exitCode).toBe(exitCode);
-    expect(answer.message).toContain(`exit code ${exitCode}`);
+    expect(inEnglish(answer.message)).toContain(`exit code ${exitCode}`);
   });
 
   it("leaves its last words in the answer", async () => {
@@ -138,7 +139,7 @@ describe("a solver process that misbehaves", () => {
     const adapter = fake("/nowhere/no-such-solver");
     const answer = await ask(adapter);
     expect(answer.status).toBe("crashed");
-    expect(answer.message).toContain("could not be started");
+    expect(inEnglish(answer.message)).toContain("could not be started");
     await expect(adapter.version()).rejects.toThrow("does not start");
   });
 
@@ -186,7 +187,7 @@ describe("a solver process that was started ahead", () => {
     const pids: (number | undefined)[] = [];
     const lines: string[] = [];
     const options = { algorithm: "dual-simplex", onStart: (pid: number) => pids.push(pid) } as const;
-    const answer = await adapter.solve(program, { ...options, onLog: (line) => lines.push(line) });
+    const answer = await adapter.solve(program, { ...options, onLog: (line) => lines.push(inEnglish(line)) });
     expect(answer).toMatchObject({ status: "crashed", exitCode: 7 });
     expect(pids).toEqual([Number(lines[0])]);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import type { Algorithm, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "#src/solvers/contract.ts";
 import { computing } from "../support/computing.ts";
 import { isRunning } from "../support/processes.ts";
@@ -51,7 +52,7 @@ function methodsOf(adapter: SolverAdapter) {
     adapter.solve(program, { algorithm, timeLimitSeconds: 500, ...options });
 
   const optimum = (program: LinearProgram, answer: SolverAnswer): number => {
-    if (answer.status !== "optimal") throw new Error(`The answer was ${answer.status}: ${answer.message}`);
+    if (answer.status !== "optimal") throw new Error(`The answer was ${answer.status}: ${inEnglish(answer.message)}`);
     const check = checkSolution(program, answer.solution, { bound: answer.bound });
     expect(check.reasons).toEqual([]);
     return check.measures.objective;
@@ -241,7 +242,7 @@ function describeConduct(adapter: SolverAdapter, tags: Tags = {}): void {
       });
       if (answer.status !== "crashed") throw new Error(`The answer was ${answer.status}.`);
       expect(answer.exitSignal).toBe("SIGTERM");
-      expect(answer.message).toContain("SIGTERM");
+      expect(inEnglish(answer.message)).toContain("SIGTERM");
       if (searches) expect(answer.lastLogLines.length).toBeGreaterThan(0);
     });
 

@@ -147,7 +147,7 @@ describe("a doubtful answer", () => {
     const outcome = await solveProgram(dispatch, { adapter });
     expect(objectiveOf(outcome)).toBe(18);
     expect(verdicts(outcome)).toEqual(["imprecise", "accepted"]);
-    expect(outcome.attempts[0].explanation).toMatch(/violated in row 0/);
+    expect(inEnglish(outcome.attempts[0].explanation)).toMatch(/violated in row 0/);
     expect(adapter.asked[1].startingBasis).toBeDefined();
     expect(adapter.asked[1].primalFeasibilityTolerance).toBeLessThan(1e-8);
   });
@@ -180,8 +180,8 @@ describe("a doubtful answer", () => {
     const outcome = await solveProgram(dispatch, { adapter: tampered(...new Array(20).fill(imprecise(1e-3))) });
     if (outcome.status !== "solver_failed") throw new Error(outcome.status);
     expect(outcome.attempts.length).toBeGreaterThan(4);
-    expect(outcome.message).toContain("primal-simplex (scaled");
-    expect(outcome.message).toContain("dual-simplex (unscaled");
+    expect(inEnglish(outcome.message)).toContain("primal-simplex (scaled");
+    expect(inEnglish(outcome.message)).toContain("dual-simplex (unscaled");
   });
 
   it("ends when memory runs out for the second time", async () => {
@@ -216,7 +216,7 @@ describe("a program without optimum", () => {
     const adapter = tampered();
     const outcome = await solveProgram(programOf({ matrix: [[1]], cost: [1], ...change }), { adapter });
     if (outcome.status !== "infeasible") throw new Error(outcome.status);
-    expect(outcome.message).toMatch(message);
+    expect(inEnglish(outcome.message)).toMatch(message);
     expect(adapter.asked).toEqual([]);
   });
 
@@ -263,7 +263,7 @@ describe("integers", () => {
     const outcome = await solveProgram(fixedCharge, { adapter: tampered(smeared) });
     expect(objectiveOf(outcome)).toBeCloseTo(59, 9);
     if (outcome.status === "optimal") expect(outcome.solution.columnValue[1]).toBe(1);
-    expect(outcome.attempts[0].explanation).toContain("cleaned");
+    expect(inEnglish(outcome.attempts[0].explanation)).toContain("cleaned");
   });
 
   it("that cost more than others found before are not accepted, whatever bound is claimed", async () => {
@@ -280,7 +280,7 @@ describe("integers", () => {
     const outcome = await solveProgram(fixedCharge, { adapter });
     expect(objectiveOf(outcome)).toBeCloseTo(59, 9);
     expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["imprecise", "imprecise", "accepted"]);
-    expect(outcome.attempts[1].explanation).toContain("costs 59, less than the optimum claimed, 63");
+    expect(inEnglish(outcome.attempts[1].explanation)).toContain("costs 59, less than the optimum claimed, 63");
   });
 
   it("that only a search with presolve found count when another one agrees", async () => {
@@ -293,7 +293,7 @@ describe("integers", () => {
     expect(objectiveOf(outcome)).toBeCloseTo(59, 9);
     expect(outcome.attempts.map(({ verdict }) => verdict)).toEqual(["unknown", "unknown", "accepted"]);
     expect(adapter.asked.map(({ presolve }) => presolve)).toEqual([false, true, true]);
-    expect(outcome.attempts[1].explanation).toContain("another search has to agree");
+    expect(inEnglish(outcome.attempts[1].explanation)).toContain("another search has to agree");
     const { startsFromOptimum, startingPoint } = adapter.asked[2];
     expect(startsFromOptimum).toBe(true);
     expect(startingPoint).toHaveLength(3);

@@ -1,5 +1,7 @@
 /** Small programs are solved in a thread: answers as from a process, and the thread ends when told. */
+
 import { afterAll, describe, expect, it } from "vitest";
+import { inEnglish } from "#src/messages/render.ts";
 import { highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { interiorPointThread } from "#src/solvers/interior-point/adapter.ts";
 import { adapterOf, nonzerosInThread, threadOf } from "#src/solvers/registry/known-solvers.ts";
@@ -22,7 +24,7 @@ describe("a solver's thread", () => {
     const [lines, phases]: [string[], string[]] = [[], []];
     const answer = await solver.solve(randomProgram(60, 80, 4, 1), {
       algorithm: solver.capabilities.algorithms[0],
-      onLog: (line) => lines.push(line),
+      onLog: (line) => lines.push(inEnglish(line)),
       onProgress: ({ phase }) => phases.push(phase),
     });
     expect(answer.status).toBe("optimal");
@@ -33,9 +35,9 @@ describe("a solver's thread", () => {
   it("gives each solve its own log", async () => {
     const [first, second]: [string[], string[]] = [[], []];
     const options = { algorithm: "dual-simplex" } as const;
-    await adapter.solve(demand, { ...options, onLog: (line) => first.push(line) });
+    await adapter.solve(demand, { ...options, onLog: (line) => first.push(inEnglish(line)) });
     const before = first.length;
-    await adapter.solve(impossible, { ...options, onLog: (line) => second.push(line) });
+    await adapter.solve(impossible, { ...options, onLog: (line) => second.push(inEnglish(line)) });
     expect(first.length).toBe(before);
     expect(second.length).toBeGreaterThan(0);
   });

@@ -1,9 +1,11 @@
 /** A time limit ends every part of a solve: questions are counted, no clock is read. */
+
 import { describe, expect, it } from "vitest";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
 import { reduceProgram } from "#src/linear-program/reduction/reduce-program.ts";
 import { scaleProgram } from "#src/linear-program/scaling.ts";
 import { createStopCheck, type StopCheck, StoppedError } from "#src/linear-program/stop-check.ts";
+import { message } from "#src/messages/message.ts";
 import type { SolverAdapter, SolverAnswer } from "#src/solvers/contract.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
 import { tryLarge } from "#src/solvers/solve/large-programs.ts";
@@ -76,13 +78,16 @@ function asked(name: string, names: string[], status: "unknown" | "optimal" = "u
 }
 
 describe("When the time is over,", () => {
-  it.each(["reduction", "scaling"])("the account says that it was during %s, and no solver is asked", async (phase) => {
+  it.each([
+    "reduction",
+    "scaling",
+  ] as const)("the account says that it was during %s, and no solver is asked", async (phase) => {
     const names: string[] = [];
     const request = { adapter: asked("other", names), interiorPoint: asked("own", names) };
     const questions = phasesOf((check) => reduceProgram(program, { check })).length;
     let left = phase === "reduction" ? questions - 1 : questions + 1;
     const attempts = await tryLarge(program, request, () => left--);
-    const explanation = `the time was over during ${phase}`;
+    const explanation = message("attempt_out_of_time_during", { phase: message(`phase_${phase}`) });
     const answer = { status: "time_limit", stoppedIn: phase, iterations: 0, seconds: expect.any(Number) };
     expect(attempts).toMatchObject([{ result: { verdict: "time_limit", explanation, answer } }]);
     expect(names).toEqual([]);

@@ -6,6 +6,7 @@ import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import type { LinearProgram } from "#src/linear-program/linear-program.ts";
+import type { Words } from "#src/messages/message.ts";
 import { inEnglish } from "#src/messages/render.ts";
 import { highsWasmAdapter, highsWasmThread } from "#src/solvers/adapters/highs-wasm/adapter.ts";
 import { basisStatus, type SolverAdapter } from "#src/solvers/contract.ts";
@@ -39,7 +40,7 @@ type Solved = Awaited<ReturnType<typeof solved>>;
 
 async function solved(program: LinearProgram, warmStart: WarmStart | null, more: Partial<SolveRequest> = {}) {
   const lines: string[] = [];
-  const onLog = (line: string) => lines.push(line);
+  const onLog = (line: Words) => lines.push(inEnglish(line));
   const solvers = { adapter: inThread, interiorPoint: interiorPointAdapter() };
   const outcome: SolveOutcome = await solveProgram(program, { ...solvers, warmStart, onLog, ...more });
   if (outcome.status !== "optimal") throw new Error(`${outcome.status}: ${inEnglish(outcome.message)}`);

@@ -1,7 +1,9 @@
 /** Records of runs shorten problems that are large one by one. */
+
 import { describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import type { Run } from "#src/domain/runs/run.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { noFigures } from "#src/runs/jobs/run-outcome.ts";
 import { keptError, keptFigures, listedRun } from "#src/store/runs/run-problems.ts";
 
@@ -43,7 +45,7 @@ describe("problems in a run's record", () => {
     };
     const { problems } = keptError({ cause: "invalid", message: "no", problems: Array(50).fill(endless) });
     expect(bytes(problems)).toBeLessThan(400 * 1024);
-    expect(problems.at(-1)?.msg).toMatch(/^\d+ more are not kept/);
+    expect(inEnglish(problems.at(-1)?.msg ?? "")).toMatch(/^\d+ more are not kept/);
   });
 
   it("have the first shortfalls of dispatch, and say that the workbook has all", () => {
@@ -54,7 +56,7 @@ describe("problems in a run's record", () => {
     expect(bytes(figures)).toBeLessThan(400 * 1024);
     const told = figures.dispatch?.shortfalls ?? [];
     expect(told).toEqual(shortfalls.slice(0, told.length));
-    expect(figures.warnings.map(({ msg }) => msg)).toEqual([
+    expect(figures.warnings.map(({ msg }) => inEnglish(msg))).toEqual([
       `${told.length} of 20000 shortfalls are stored; the sheet of the result contains all of them.`,
     ]);
     const listed = listedRun({ overrides: [], figures, error: null } as unknown as Run);

@@ -1,8 +1,10 @@
 /** Records of runs with more problems than anybody reads: they stay small, and those that are large already are listed. */
+
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem } from "#src/domain/problem.ts";
 import type { Run, RunEnd } from "#src/domain/runs/run.ts";
+import { inEnglish } from "#src/messages/render.ts";
 import { noFigures } from "#src/runs/jobs/run-outcome.ts";
 import { connectDatabase } from "#src/store/database/database.ts";
 import { largeRecords } from "#src/store/migrations/before-0.1/0001-to-0012/0011-large-records.ts";
@@ -48,7 +50,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Problems of 
     const warnings = run?.figures?.warnings ?? [];
     expect(Buffer.byteLength(JSON.stringify(warnings))).toBeLessThan(400 * 1024);
     expect(warnings.at(-1)).toMatchObject({ type: "more_findings", severity: "warning" });
-    expect(warnings.at(-1)?.msg).toContain(`${10_000 - (warnings.length - 1)} more are not kept.`);
+    expect(inEnglish(warnings.at(-1)?.msg ?? "")).toContain(`${10_000 - (warnings.length - 1)} more are not kept.`);
     const inList = await listed(run?.id ?? 0);
     expect(inList?.figures).toEqual({ ...figures, warnings: figures.warnings.slice(0, 10) });
     expect(inList?.counts).toEqual({ overrides: 1, warnings: warnings.length, problems: 0, shortfalls: 0 });
@@ -81,7 +83,7 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Problems of 
     }
     for (const failed of [await store.runs.find(ids.failed), await listed(ids.failed)]) {
       expect(failed?.error).toMatchObject({ problems: [{ type: "record_too_large" }] });
-      expect(failed?.error?.message).toMatch(/take \d+ MiB, which is too much to display. Start it again/);
+      expect(inEnglish(failed?.error?.message ?? "")).toMatch(/take \d+ MiB, which is too much to display. Start it again/);
     }
     // The next start, of a version that limits them, shortens them for good.
     await largeRecords.up(connections.write as unknown as Kysely<unknown>);

@@ -81,7 +81,7 @@ export function printSummary(report: Solved, { workbook, statistics }: WrittenFi
     ...capacityTable(summary),
   ];
   if (report.dispatch) {
-    lines.push("", ...dispatchLines(report.dispatch).map(({ label, value }) => `${label}: ${short(value)}`));
+    lines.push("", ...dispatchLines(report.dispatch).map(({ label, value }) => `${inEnglish(label)}: ${short(value)}`));
   }
   if (report.prices) lines.push("", ...priceTable(report.prices));
   if (workbook !== undefined) lines.push("", `Workbook: ${workbook}`);

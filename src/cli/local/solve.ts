@@ -1,7 +1,8 @@
 /** `solve`: from a data set archive to the optimum and its workbook, without a service. */
 import { stat } from "node:fs/promises";
 import { isError } from "../../domain/problem.ts";
-import { inLanguage } from "../../messages/render.ts";
+import type { Words } from "../../messages/message.ts";
+import { inEnglish, inLanguage } from "../../messages/render.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { OptimizeOptions } from "../../optimization/model-input.ts";
@@ -67,9 +68,9 @@ export const solveCommand = {
     const bytes = number_of_time_steps === undefined ? ((await stat(archive).catch(() => null))?.size ?? 0) : 0;
     startSolverAhead(solver, inventory, undefined, expectedSize("archive", bytes, resolution));
     const progress = createProgressLine();
-    const onLog = (line: string): void => {
+    const onLog = (line: Words): void => {
       progress.clear();
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${inEnglish(line)}\n`);
     };
     const report = inLanguage(await solve(order, progress, parsed.flags.has("verbose") ? onLog : undefined), "en");
     progress.clear();
@@ -107,7 +108,7 @@ const workbookWriter = () => import("../../optimization/workbook/export-workbook
 const statisticsWriter = () =>
   Promise.all([import("./write-statistics.ts"), import("../../results/statistics/statistics.ts")]);
 
-type Log = ((line: string) => void) | undefined;
+type Log = ((line: Words) => void) | undefined;
 
 async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Promise<SolveReport> {
   const begin = performance.now();
@@ -130,7 +131,7 @@ async function solve(order: SolveOrder, progress: ProgressLine, onLog: Log): Pro
     signal: abort.signal,
     onProgress: (phase, detail) => {
       if (phase === "solve" && order.workbook !== undefined) setImmediate(workbookWriter);
-      progress.show(phase, detail);
+      progress.show(phase, inEnglish(detail));
     },
     onLog,
   };

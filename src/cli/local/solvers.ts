@@ -1,5 +1,6 @@
 /** `solvers`: which solvers can be used on this machine, and why others cannot. */
 import { readSolverConfig } from "../../config/config.ts";
+import { inEnglish, inLanguage } from "../../messages/render.ts";
 import { type SolverReport, takeInventory } from "../../solvers/registry/installed-solvers.ts";
 import { helpText, type OptionRule, parseOptions, UsageError } from "../options/usage.ts";
 
@@ -19,7 +20,9 @@ export const solversCommand = {
     }
     if (parsed.operands.length > 0) throw new UsageError(`Usage: ${usage}`);
     const { solvers } = await takeInventory(readSolverConfig(process.env));
-    const text = parsed.flags.has("json") ? JSON.stringify({ solvers }) : solvers.map(describe).join("\n\n");
+    const text = parsed.flags.has("json")
+      ? JSON.stringify(inLanguage({ solvers }, "en"))
+      : solvers.map(describe).join("\n\n");
     process.stdout.write(`${text}\n`);
     return 0;
   },
@@ -27,7 +30,7 @@ export const solversCommand = {
 
 function describe(report: SolverReport): string {
   const { name, usable, why, version, algorithms, maximumThreads, maximumMemoryBytes, maximumRowsAndColumns } = report;
-  if (!usable) return `${name}\n  cannot be used: ${why}`;
+  if (!usable) return `${name}\n  cannot be used: ${inEnglish(why ?? "")}`;
   const limits = [
     maximumThreads === null ? "unlimited threads" : `${maximumThreads} thread`,
     maximumMemoryBytes === null ? "the machine's memory" : `${maximumMemoryBytes / 2 ** 30} GiB of memory`,

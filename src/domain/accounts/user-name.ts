@@ -1,4 +1,5 @@
 /** User names: how a new one is stored, and which names count as the same. */
+import { message, valueError } from "../../messages/message.ts";
 import type { TextAttribute } from "../attribute.ts";
 import { type ReadResult, readAttribute } from "../coerce.ts";
 
@@ -21,11 +22,11 @@ export function readNewUserName(input: unknown): ReadResult<string> {
   const given = "value" in text && typeof text.value === "string" ? text.value : undefined;
   if (given === undefined) return text as ReadResult<string>;
   const name = given.normalize("NFKC").trim();
-  const match = invisible.exec(name);
-  if (!match) return readAttribute(newUserName, name) as ReadResult<string>;
-  const code = (match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  const place = [...name.slice(0, match.index)].length + 1;
-  const msg = `Value error, a name cannot have invisible characters: character ${place} is U+${code}.`;
+  const found = invisible.exec(name);
+  if (!found) return readAttribute(newUserName, name) as ReadResult<string>;
+  const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const place = [...name.slice(0, found.index)].length + 1;
+  const msg = valueError(message("invisible_characters", { place, character: `U+${code}` }));
   return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
 }
 

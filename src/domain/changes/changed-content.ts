@@ -163,8 +163,7 @@ function unfitSeries(steps: number, { tables }: DatasetContent): Problem[] {
     tableFamilies[family].shape === "series" && values.length !== steps;
   const other = tables.find(isUnfit);
   if (!other) return [];
-  const msg =
-    `The data set has series of another length than ${steps} time steps: ${other.family} of component ` +
-    `'${other.component}' has ${other.values.length} values. Remove or replace the series first.`;
+  const { family, component, values } = other;
+  const msg = message("series_of_other_length", { steps, family, component, length: values.length });
   return [{ type: "unfit", loc: ["body", "operations"], msg }];
 }

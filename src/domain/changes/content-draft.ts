@@ -4,6 +4,7 @@
  */
 
 import { message, type Words } from "../../messages/message.ts";
+import { recordName } from "../../messages/record-names.ts";
 import { type Component, commoditiesOf, componentKinds } from "../component.ts";
 import type { CommodityAttributes, DatasetAttributes, RegionAttributes } from "../dataset.ts";
 import type { DatasetContent } from "../dataset-content.ts";
@@ -128,7 +129,7 @@ export class ContentDraft {
 
 const namesOf = (records: readonly AnyRecord[]): string[] => records.map(({ name }) => name);
 
-function wordOf(kind: RecordKind): string {
-  if (isComponentKind(kind)) return componentKinds[typeOfKind(kind)].recordName;
-  return kind === "region" ? "Region" : "EnergyCommodity";
+function wordOf(kind: RecordKind): Words {
+  if (isComponentKind(kind)) return recordName(componentKinds[typeOfKind(kind)].recordName);
+  return message(kind === "region" ? "record_region" : "record_commodity");
 }

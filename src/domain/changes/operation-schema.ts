@@ -135,7 +135,7 @@ function refuseUnknown(known: readonly string[], given: Given, context: Refineme
   for (const [name, value] of Object.entries(given)) {
     if (known.includes(name)) continue;
     const meant = misspelt(name, known, hintBudget(10_000));
-    const hint = meant === undefined ? {} : { hint: () => message("did_you_mean", { name: meant }) };
+    const hint = meant === undefined ? {} : { hint: () => message("did_you_mean", { nearest: meant }) };
     report(context, { type: "unknown_field", msg: message("unknown_field", { name: quoted(name) }), ...hint }, value, [
       ...place,
       name,
@@ -165,9 +165,8 @@ function readSet(given: Given, context: RefinementContext): SetOperation | undef
   const shape = settable.get(kind) ?? {};
   if (!Object.hasOwn(shape, attribute)) {
     const hint = () => nearestNameHint(attribute, Object.keys(shape));
-    report(context, { type: "unknown_attribute", msg: `A ${kind} has no attribute of this name.`, hint }, attribute, [
-      "attribute",
-    ]);
+    const msg = message("no_attribute_of_name", { kind });
+    report(context, { type: "unknown_attribute", msg, hint }, attribute, ["attribute"]);
     return undefined;
   }
   if (given.value === undefined) {

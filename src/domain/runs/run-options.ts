@@ -1,5 +1,7 @@
 /** The options of a run, described once for the run resource, the queries of older endpoints and OpenAPI. */
+
 import { z } from "zod";
+import { message } from "../../messages/message.ts";
 import type { Attribute, RecordOf } from "../attribute.ts";
 import type { ReadResult } from "../coerce.ts";
 import { type HintBudget, nearestNameHint } from "../nearest-name.ts";
@@ -107,7 +109,8 @@ function readExtremes(input: unknown): ReadResult<ExtremeKind[] | null> {
   const isKind = (word: unknown): word is ExtremeKind => extremeKinds.some((kind) => kind === word);
   if (Array.isArray(words) && words.every(isKind)) return { value: words.length > 0 ? words : null };
   const expected = extremeKinds.map((kind) => `'${kind}'`).join(", ");
-  const rejection = { type: "enum", msg: `Input should be a list of ${expected}`, ctx: { expected } };
+  const msg = message("input_should_be", { what: message("list_of", { expected }) });
+  const rejection = { type: "enum", msg, ctx: { expected } };
   const wrong = Array.isArray(words) ? words.find((word) => typeof word === "string" && !isKind(word)) : undefined;
   if (wrong === undefined) return { rejection };
   return { rejection: { ...rejection, hint: (budget?: HintBudget) => nearestNameHint(wrong, extremeKinds, budget) } };

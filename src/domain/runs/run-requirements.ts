@@ -1,4 +1,6 @@
 /** The requirements of a run, and the abilities of a worker. */
+import { type Message, message } from "../../messages/message.ts";
+
 export interface RunRequirements {
   /** The form in which the input of the run is stored. */
   format: number;
@@ -19,10 +21,10 @@ export const canTake = (abilities: WorkerAbilities, { format, solver }: RunRequi
   format <= abilities.format && (solver === null || abilities.solvers.includes(solver));
 
 /** Why no worker can take a waiting run, in words for its user; null where one can. */
-export function whyNobodyTakes(requirements: RunRequirements, workers: readonly WorkerAbilities[]): string | null {
-  if (workers.length === 0) return "waiting: no worker is running";
+export function whyNobodyTakes(requirements: RunRequirements, workers: readonly WorkerAbilities[]): Message | null {
+  if (workers.length === 0) return message("waiting_no_worker");
   if (workers.some((abilities) => canTake(abilities, requirements))) return null;
   const { format, solver } = requirements;
-  if (!workers.some((worker) => format <= worker.format)) return "waiting: all workers are of an older version";
-  return `waiting: no worker that is running has the solver '${solver}'`;
+  if (!workers.some((worker) => format <= worker.format)) return message("waiting_older_workers");
+  return message("waiting_solver_missing", { solver: solver ?? "" });
 }

@@ -47,7 +47,7 @@ export interface RunError {
 }
 
 /** Why a run waits if only its turn has not come. */
-export const ordinaryWaiting = "waiting for a slot";
+export const ordinaryWaiting = message("waiting_for_slot");
 
 export const runPhases = ["queued", "start", "build", "solve", "results", "export"] as const;
 export type RunPhase = (typeof runPhases)[number];

@@ -103,7 +103,7 @@ export const maximaAreOfOneOrder: Check = ({ components, regions }, report) => {
       name,
       region: regions[region],
       value,
-      value2: round(value / usual),
+      times: round(value / usual),
     }),
     input: value,
     hint: message("unlimited_capacity_needs_no_table"),

@@ -40,7 +40,7 @@ export const physicalUnitIsOfTheConversion: Check = ({ components, commodities }
       loc: ["components", name, "physical_unit"],
       msg: message("physical_unit_of_another", { unit, name, others: others.join(", ") }),
       input: unit,
-      hint: message("capacity_costs_refer_unit_those", { quotedNames: quotedNames(units) }),
+      hint: message("capacity_costs_refer_unit_those", { units: quotedNames(units) }),
     });
   }
 };

@@ -69,7 +69,7 @@ export const profilesAreOfDifferentFactors: Check = ({ components }, report) => 
         loc: ["components", attributes.name, attribute],
         msg: message("profile_twice", { component: attributes.name, commodity }),
         input: commodity,
-        hint: message("remove_table", { attribute, attribute2: first.attribute }),
+        hint: message("remove_one_profile", { attribute, otherAttribute: first.attribute }),
       });
     }
   }
@@ -93,7 +93,7 @@ export const profilesKeepTheirSign: Check = ({ components, regions }, report) =>
             valueField: tableFamilies[family].valueField,
             component: attributes.name,
             region: regions[region],
-            sery: series[step],
+            value: series[step],
             step,
             commodity_name,
             conversion_factor,

@@ -146,7 +146,7 @@ export const demandsHaveOneUnit: Check = (snapshot, report) => {
         component: attributes.name,
         region,
         mean: round(largest.mean / second.mean),
-        region2: snapshot.regions[second.region],
+        nextRegion: snapshot.regions[second.region],
       }),
       input: largest.mean,
       hint: message("check_unit_commodity_given", {

@@ -47,7 +47,7 @@ export const ratesFitTheKind: Check = ({ components }, report) => {
             : isLine
               ? message("capacity_without_second_region", { component: attributes.name, field: field(family) })
               : message("capacity_with_second_region", { component: attributes.name, field: field(family) }),
-          hint: message("remove_table_2"),
+          hint: message("remove_table"),
         });
       }
     }

@@ -138,7 +138,7 @@ export const storagesCanBeFilled: Check = (snapshot, report) => {
             commodity_name: attributes.commodity_name,
           }),
       input: barred ? 0 : attributes.commodity_name,
-      hint: barred ? message("give_share_above_0") : message("add_source_conversion_supplies"),
+      hint: barred ? message("give_share_above_zero") : message("add_source_conversion_supplies"),
     });
   });
 };

@@ -46,7 +46,7 @@ export const linesHaveTwoEnds: Check = (snapshot, report) => {
       loc: recordLocation(attributes.name, family, region, region),
       msg: message("line_to_itself", { component: attributes.name, field: field(family), value, region }),
       input: value,
-      hint: message("leave_diagonal_empty_0"),
+      hint: message("leave_diagonal_empty"),
     });
   });
 };
@@ -68,8 +68,8 @@ export const linesAreSymmetric: Check = (snapshot, report) => {
         field: field(family),
         component: attributes.name,
         there,
-        region: regions[from],
-        region2: regions[to],
+        from: regions[from],
+        to: regions[to],
         back,
       }),
       input: there,
@@ -95,8 +95,8 @@ export const pairsInOneDirection: Check = (snapshot, report) => {
       msg: message("pair_in_one_direction", {
         component: attributes.name,
         field: field(family),
-        region: snapshot.regions[from],
-        region2: snapshot.regions[to],
+        from: snapshot.regions[from],
+        to: snapshot.regions[to],
       }),
       hint: message("give_both_directions_make_explicit"),
     });
@@ -142,7 +142,7 @@ export const freeLines: Check = (snapshot, report) => {
       loc: recordLocation(name, "distances", from, to),
       msg: hasDistance
         ? message("distance_0_line_no_cost", { name, from, to })
-        : message("distances_none_taken_as_0", { name, from, to }),
+        : message("distance_missing", { name, from, to }),
       hint: message("give_distance_line"),
     });
   });
@@ -192,7 +192,7 @@ export const distancesBelongToTransmissions: Check = (snapshot, report: Report) 
       loc: recordLocation(attributes.name, family, regions[from], regions[to]),
       msg: message("table_ignored", { field: field(family), component: attributes.name, region: regions[from] }),
       input: value,
-      hint: message("leave_diagonal_empty_0"),
+      hint: message("leave_diagonal_empty"),
     });
   });
   for (const { attributes, byRegion, byPair } of components) {

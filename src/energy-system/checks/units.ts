@@ -45,7 +45,13 @@ export const unitsAreKnown: Check = (snapshot, report) => {
     const reading = parseUnit(text);
     if ("unit" in reading) continue;
     const { msg, hint } = reading.fault;
-    report({ type: "unit_unknown", loc, msg: message("unit_unknown", { of, msg }), input: text, hint: hint(hints) });
+    report({
+      type: "unit_unknown",
+      loc,
+      msg: message("unit_unknown", { what: of, fault: msg }),
+      input: text,
+      hint: hint(hints),
+    });
   }
 };
 
@@ -74,9 +80,9 @@ export const costsAndDistancesHaveTheirUnits: Check = (snapshot, report) => {
     report({
       type: "unit_of_something_else",
       loc,
-      msg: message("unit_of_something_else", { of, text: truncate(text), of2: nameOf(unit), wanted }),
+      msg: message("unit_of_something_else", { what: of, text: truncate(text), found: nameOf(unit), wanted }),
       input: text,
-      hint: asked === "money" ? message("give_like_eur_keur_1e9") : message("give_like_km"),
+      hint: asked === "money" ? message("give_unit_of_money") : message("give_like_km"),
     });
   }
 };

@@ -92,7 +92,8 @@ function enterName(
   }
   components.set(name, { type, file });
   if (other === undefined || other.type === type) return;
-  problems.add(`${here}: ${quoted(name)} is the name of a ${other.type} of the data set already; this is a ${type}.`);
+  const problem = message("name_of_other_type", { name: quoted(name), other: other.type, type });
+  problems.add(message("at", { place: here, problem }));
 }
 
 function checkNames(

@@ -68,8 +68,7 @@ export async function readEntries(entries: EntriesToRead): Promise<ArchiveReadin
   const { files, folders, dataset, known, limits, spoolFolder } = entries;
   const wrapper = wrappingFolder(files);
   if (wrapper !== null) {
-    const message = `All files are in the folder '${wrapper}'. They must be at the root of the archive: zip the content of the folder, not the folder itself.`;
-    return unreadable(dataset, refused(wrapper, message));
+    return unreadable(dataset, refused(wrapper, message("all_files_in_folder", { folder: wrapper })));
   }
   const hints = hintBudget();
   const layout = layoutOf(files, folders, hints);

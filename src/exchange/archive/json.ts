@@ -104,7 +104,7 @@ export function readRecord<Value>(
     else {
       problems.add(() => {
         const missing = message("at", { place: placeText([...object, name]), problem: message("no_key_of_name") });
-        return sentences(missing, message("did_you_mean", { name: meant }));
+        return sentences(missing, message("did_you_mean", { nearest: meant }));
       });
     }
   }

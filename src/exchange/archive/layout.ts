@@ -47,7 +47,7 @@ export async function withBytes<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
-    return { errors: [error.message] };
+    return { errors: [error.words] };
   }
 }
 

@@ -52,6 +52,6 @@ export async function readArchive(file: string | Buffer, options: ArchiveOptions
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     const name = options.archiveName ?? (typeof file === "string" ? basename(file) : "archive.zip");
-    return unreadable(dataset, refused(name, error.message));
+    return unreadable(dataset, refused(name, error.words));
   }
 }

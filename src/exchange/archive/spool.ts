@@ -28,7 +28,7 @@ export async function withContent<Result>(
       else content = await file.read();
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
-      return { errors: [error.message] };
+      return { errors: [error.words] };
     }
     return await work(content);
   } finally {

@@ -70,7 +70,7 @@ export function createStrayFolder(name: string, { slips, courtesy }: StrayBudget
       if (holdsComponents) {
         return refused(
           `${name}/`,
-          sentences(message("folder_of_no_kind", { count }), message("did_you_mean", { name: meant ?? "" })),
+          sentences(message("folder_of_no_kind", { count }), message("did_you_mean", { nearest: meant ?? "" })),
         );
       }
       const hint = hintFor(name, kinds, courtesy);
@@ -84,7 +84,7 @@ export function strayFile(path: string, valid: readonly string[], budget: StrayB
   const name = baseName(path);
   const meant = meantFile(name, valid, budget.slips);
   if (meant !== undefined)
-    return refused(path, sentences(message("file_of_no_dataset"), message("did_you_mean", { name: meant })));
+    return refused(path, sentences(message("file_of_no_dataset"), message("did_you_mean", { nearest: meant })));
   return foreign(path, sentences(message("ignored_file_of_no_dataset"), hintFor(name, valid, budget.courtesy)));
 }
 

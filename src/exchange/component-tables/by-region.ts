@@ -74,7 +74,11 @@ function regionColumns(
     if (earlier === undefined) columns.set(name, column);
     else
       problems.add(
-        `Columns ${columnLetters(earlier)} and ${columnLetters(column)} are both for region ${quoted(name)}.`,
+        message("columns_both", {
+          column: columnLetters(earlier),
+          otherColumn: columnLetters(column),
+          subject: message("region_named", { name: quoted(name) }),
+        }),
       );
   }
   if (columns.size === 0) problems.add(message("header_row_1_first_sheet"));

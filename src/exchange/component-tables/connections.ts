@@ -28,7 +28,7 @@ export function readConnections(
     const to = headerText(grid.at(1, column));
     if (from === "") {
       if (to !== "" || endOfValues(grid, [column]) > headerRows) {
-        problems.add(message("column_no_region_row_1", { columnLetters: columnLetters(column) }));
+        problems.add(message("column_without_region", { column: columnLetters(column) }));
       }
       continue;
     }
@@ -36,7 +36,7 @@ export function readConnections(
     const region = regionIn(from, 0, column, regions, problems);
     const regionTo = to === "" ? null : regionIn(to, 1, column, regions, problems);
     if (regionTo === null && family.regionTo === "required") {
-      problems.add(message("column_no_region_to_row_2", { columnLetters: columnLetters(column), family: family.name }));
+      problems.add(message("column_without_region_to", { column: columnLetters(column), family: family.name }));
     }
     const takenFrom = taken.get(region) ?? new Map<string | null, number>();
     taken.set(region, takenFrom);
@@ -46,8 +46,8 @@ export function readConnections(
     else {
       problems.add(
         message("columns_both", {
-          columnLetters: columnLetters(earlier),
-          columnLetters2: columnLetters(column),
+          column: columnLetters(earlier),
+          otherColumn: columnLetters(column),
           subject: subjectOf(region, regionTo),
         }),
       );

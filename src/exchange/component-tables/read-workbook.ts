@@ -2,8 +2,7 @@
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
 import { quotedNames, truncate } from "../../domain/truncate.ts";
-import { message, type Words } from "../../messages/message.ts";
-import { inEnglish } from "../../messages/render.ts";
+import { type Message, message, type Words } from "../../messages/message.ts";
 import { SheetError } from "../xlsx/error.ts";
 import { defaultSheetLimits, type SheetLimits } from "../xlsx/limits.ts";
 import { readSheet } from "../xlsx/read-workbook.ts";
@@ -37,17 +36,13 @@ export async function readComponentTable(
     return reading;
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
-    return { errors: [error.message] };
+    return { errors: [error.words] };
   }
 }
 
-function ignoredSheets(names: readonly string[]): string[] {
+function ignoredSheets(names: readonly string[]): Message[] {
   const [first, ...others] = names.map((name) => truncate(name));
-  return others.length > 0
-    ? [
-        `Only the first sheet, '${first}', is read. Ignored: ${inEnglish(message("any_names", { names: quotedNames(others) }))}.`,
-      ]
-    : [];
+  return others.length > 0 ? [message("only_first_sheet_read", { first, ignored: quotedNames(others) })] : [];
 }
 
 const cellsInAnyCase = 250_000;

@@ -1,4 +1,5 @@
 /** A netCDF-4 file as it is read: what is asked of it, its variables, and why it is refused. */
+import type { Words } from "../../messages/message.ts";
 
 export interface NetcdfOrder {
   path: string;
@@ -37,7 +38,7 @@ export type NetcdfRefusal =
   | { unknownType: string }
   | { needsMemory: true }
   | { tookSeconds: number }
-  | { failed: string };
+  | { failed: Words };
 
 export type NetcdfReading = NetcdfFile | NetcdfRefusal;
 

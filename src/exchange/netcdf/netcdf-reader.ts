@@ -1,7 +1,9 @@
 /** Reads a netCDF-4 file in a process that can open nothing, within one limit of time for all that is asked about the file. */
+
 import type { ChildProcess } from "node:child_process";
 import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { inEnglish } from "../../messages/render.ts";
 import { residentMemoryOf } from "../../platform/process-memory.ts";
 import { howItEnded, type ProcessExit, saysOutOfMemory, superviseProcess } from "../../platform/supervise-process.ts";
 import { type ClosedProgram, startClosedProcess } from "./closed-process.ts";
@@ -130,7 +132,9 @@ async function converse(child: ChildProcess, seconds: number, usedMs: number): P
   hear = () => started.resolve();
   const starting = setTimeout(() => child.kill("SIGKILL"), maxStartSeconds * 1000);
   const failed = gone.promise.then((exit) => {
-    throw new Error(`The process that reads netCDF files ${howItEnded(exit)} at its start: ${errors.join("")}`);
+    throw new Error(
+      `The process that reads netCDF files ${inEnglish(howItEnded(exit))} at its start: ${errors.join("")}`,
+    );
   });
   await Promise.race([started.promise, failed]).finally(() => clearTimeout(starting));
 

@@ -109,7 +109,7 @@ export async function readPackageEntries(
       for (const record of records) content.tables.push(record);
     } catch (error) {
       if (!(error instanceof CsvFault || error instanceof ArchiveError)) throw error;
-      problems.add(error.message);
+      problems.add(error.words);
     }
     if (problems.errorCount > 0) faulty++;
     results.push(resultOf(path, problems));

@@ -39,8 +39,10 @@ export async function* csvRows(file: ArchiveFile): AsyncGenerator<string[]> {
     for await (const row of parser) yield row as string[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const reason = error.code === "CSV_QUOTE_NOT_CLOSED" ? "a text in quotes has no end" : error.message;
-    throw new CsvFault(`row ${error.lines ?? 1}: ${reason}.`);
+    const isOpen = error.code === "CSV_QUOTE_NOT_CLOSED";
+    const sentence = isOpen ? message("quotes_without_end") : message("fault_of_library", { said: error.message });
+    const place = message("row_place", { row: Number(error.lines ?? 1) });
+    throw new CsvFault(message("at", { place, problem: message("with_stop", { sentence }) }));
   }
 }
 

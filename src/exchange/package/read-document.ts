@@ -5,7 +5,7 @@ import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { DatasetContent } from "../../domain/dataset-content.ts";
 import { misspelt } from "../../domain/nearest-name.ts";
 import { quoted } from "../../domain/truncate.ts";
-import { message, type Words } from "../../messages/message.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import type { JsonLimits } from "../../platform/json/json-source.ts";
 import { componentOf } from "../archive/component.ts";
 import type { ArchiveContext, StoredContent } from "../archive/context.ts";
@@ -73,7 +73,7 @@ export function readDocument(
   const listOf = (key: string): unknown[] => {
     const list = fields[key] ?? [];
     if (Array.isArray(list) && list.length <= maxItems) return list;
-    problems.add(`${key}: must be a list of at most ${maxItems} items.`);
+    problems.add(message("at", { place: key, problem: message("list_of_at_most", { most: maxItems }) }));
     return [];
   };
   const dataset =
@@ -117,8 +117,11 @@ function objectOf(value: unknown, problems: FileProblems): Record<string, unknow
   for (const key of Object.keys(value)) {
     if (allKeys.includes(key)) continue;
     const meant = misspelt(key, allKeys, problems.hints);
-    if (meant === undefined) problems.add(`Ignored the unknown key ${quoted(key)}.`, "warning");
-    else problems.add(`There is no key ${quoted(key)}. Did you mean '${meant}'?`);
+    if (meant === undefined) problems.add(message("ignored_key", { name: quoted(key) }), "warning");
+    else
+      problems.add(
+        sentences(message("no_such_key", { name: quoted(key) }), message("did_you_mean", { nearest: meant })),
+      );
   }
   return value as Record<string, unknown>;
 }

@@ -5,8 +5,7 @@ import { validName } from "../../domain/spelling/same-name.ts";
 import { type FamilyName, type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { quoted } from "../../domain/truncate.ts";
 import { type Fraction, one, times } from "../../domain/units/fraction.ts";
-import { message, sentences } from "../../messages/message.ts";
-import { inEnglish } from "../../messages/render.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
 import type { ArchiveContext } from "../archive/context.ts";
 import type { ArchiveFile } from "../archive/layout.ts";
 import type { FileProblems } from "../component-tables/problems.ts";
@@ -20,28 +19,33 @@ import { createFactors } from "./value-units.ts";
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** `row 3, column B (region 'North')` */
-const placeOf = (row: number, column: number, subject: string): string =>
-  `row ${row}, column ${columnLetters(column)} (${subject})`;
+const placeOf = (row: number, column: number, subject: Words): Words =>
+  message("row_column_of", { row, column: columnLetters(column), subject });
 
 /** NaN where the cell has no valid value. */
 function readValue(
   cell: string,
   family: TableFamily,
-  place: () => string,
+  place: () => Words,
   problems: FileProblems,
   factor: Fraction = one,
 ): number {
   if (!number.test(cell)) {
-    const reason = cell.trim() === "" ? "the cell is empty" : `${quoted(cell)} is not a number with a decimal point`;
-    problems.add(() => `${place()}: ${reason}; every value must be given.`);
+    const problem =
+      cell.trim() === ""
+        ? message("cell_empty_every_value_given")
+        : message("no_number_with_point", { value: quoted(cell) });
+    problems.add(() => message("at", { place: place(), problem }));
     return Number.NaN;
   }
   const value = factor === one ? Number(cell) : times(Number(cell), factor);
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = family.value;
   if (Number.isFinite(value) && value >= minimum && value <= maximum) return value;
   const reading = readAttribute(family.value, value);
-  problems.add(
-    () => `${place()}: ${quoted(cell)}: ${"rejection" in reading ? inEnglish(reading.rejection.msg) : "refused"}.`,
+  const sentence = "rejection" in reading ? reading.rejection.msg : message("refused");
+  const fault = message("with_stop", { sentence });
+  problems.add(() =>
+    message("at", { place: place(), problem: message("value_fault", { value: quoted(cell), fault }) }),
   );
   return Number.NaN;
 }
@@ -50,7 +54,7 @@ function readValue(
 type Names = { has(name: string): boolean; keys(): Iterable<string> } | null;
 
 /** The name as it is spelled among the valid ones. */
-function knownName(name: string, what: string, valid: Names, place: () => string, problems: FileProblems): string {
+function knownName(name: string, what: string, valid: Names, place: () => Words, problems: FileProblems): string {
   const known = valid === null ? name : validName(name, valid);
   if (known !== undefined) return known;
   const missing = message(what === "region" ? "region_missing" : "component_missing", { name: quoted(name) });
@@ -101,7 +105,13 @@ export async function readScalars(
     if (earlier !== undefined) problems.add(message("value_in_row_already", { row: at, earlier }));
     rows.set(key, at);
     const factor = factorOf(unit, component, () => placeOf(at, 4, "unit"));
-    const value = readValue(cell, family, () => placeOf(at, 3, `component ${quoted(component)}`), problems, factor);
+    const value = readValue(
+      cell,
+      family,
+      () => placeOf(at, 3, message("component_named", { name: quoted(component) })),
+      problems,
+      factor,
+    );
     records.push({ family: name, component, region, regionTo, values: Float64Array.of(value) });
   }
   if (row === 0) problems.add(message("file_empty"));
@@ -154,7 +164,7 @@ export async function readSeries(
       const [first, second] = header;
       columns = connections.map((connection, index) => {
         const field = `${first[index + 1]} ${second?.[index + 1] ?? ""}`.trim();
-        const place = () => `the field ${quoted(connection.region)} in ${descriptorFile}`;
+        const place = () => message("field_in_file", { name: quoted(connection.region), file: descriptorFile });
         const factor = factorOf(unitOfColumn(field, units), component, place);
         return { ...connection, values: new Float64Array(length), factor };
       });
@@ -162,13 +172,14 @@ export async function readSeries(
     }
     const row = headerRows + step + 1;
     if (cells.length !== columns.length + 1) {
-      problems.add(`row ${row}: ${cells.length} cells instead of ${columns.length + 1}.`);
+      problems.add(message("cells_instead", { row, found: cells.length, wanted: columns.length + 1 }));
     } else if (cells[0] !== String(step)) {
-      problems.add(`row ${row}, column A: ${quoted(cells[0])} instead of the time step ${step}; steps begin at 0.`);
+      const problem = message("not_the_time_step", { value: quoted(cells[0]), step });
+      problems.add(message("at", { place: message("row_column", { row, column: "A" }), problem }));
     }
     if (step < steps) {
       for (const [index, { region, values, factor }] of columns.entries()) {
-        const place = () => placeOf(row, index + 1, `region ${quoted(region)}`);
+        const place = () => placeOf(row, index + 1, message("region_named", { name: quoted(region) }));
         values[step] = readValue(cells[index + 1] ?? "", tableFamilies[family], place, problems, factor);
       }
     }
@@ -197,9 +208,9 @@ function readSeriesHeader(
   const [first, second] = header;
   const before = problems.errorCount;
   if (!second && first[0] !== stepColumn) {
-    problems.add(
-      `row 1, column A: ${quoted(first[0])} instead of '${stepColumn}', or '${connectionColumns[0]}' for connections.`,
-    );
+    const names = { value: quoted(first[0]), series: stepColumn, connections: connectionColumns[0] };
+    const place = message("row_column", { row: 1, column: "A" });
+    problems.add(message("at", { place, problem: message("not_the_first_cell", names) }));
     return null;
   }
   if (second && (second[0] !== connectionColumns[1] || second.length !== first.length)) {
@@ -210,7 +221,7 @@ function readSeriesHeader(
   const seen = new Map<string, number>();
   for (const [index, from] of first.entries()) {
     if (index === 0) continue;
-    const place = (row: number) => () => `row ${row}, column ${columnLetters(index)}`;
+    const place = (row: number) => () => message("row_column", { row, column: columnLetters(index) });
     const region = knownName(from, "region", regions, place(1), problems);
     const to = second?.[index] || null;
     const regionTo = to === null ? null : knownName(to, "region", regions, place(2), problems);
@@ -218,7 +229,9 @@ function readSeriesHeader(
     const key = keyOf(region, regionTo);
     const earlier = seen.get(key);
     if (earlier !== undefined) {
-      problems.add(`column ${columnLetters(index)}: column ${columnLetters(earlier)} has the same regions already.`);
+      const place = message("column_place", { column: columnLetters(index) });
+      const problem = message("same_regions_already", { column: columnLetters(earlier) });
+      problems.add(message("at", { place, problem }));
     }
     seen.set(key, index);
   }

@@ -31,7 +31,7 @@ export async function readPackage(
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     const name = archiveName ?? (typeof file === "string" ? basename(file) : "package.zip");
-    return unreadable(dataset, refused(name, error.message));
+    return unreadable(dataset, refused(name, error.words));
   }
 }
 

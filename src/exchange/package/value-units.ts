@@ -50,7 +50,7 @@ function listIn(object: unknown, key: string): readonly unknown[] {
 export function createFactors(family: FamilyName, context: ArchiveContext, problems: FileProblems) {
   const known = new Map<string, Fraction | (() => Words)>();
   const own = tableFamilies[family].value.unit;
-  return (unit: string, component: string, place: () => string): Fraction => {
+  return (unit: string, component: string, place: () => Words): Fraction => {
     // The unit of the data set, as descriptions name it.
     if (unit === "" || unit === own) return one;
     const key = JSON.stringify([unit, component]);
@@ -72,7 +72,7 @@ function lookUp(
   // For an unknown component, the problem is its name; for one with errors, its kind.
   if (!attributes && context.components.get(component)?.file !== null) return one;
   if (!attributes) {
-    return () => `${quoted(component)} is not described in the package, so its values cannot have a unit of their own.`;
+    return () => message("not_described_in_package", { name: quoted(component) });
   }
   const units = unitsIn(context);
   const factor = factorTo(unit, askedOfFamily(family, attributes, units), units);

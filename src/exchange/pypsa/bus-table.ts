@@ -1,7 +1,7 @@
 /** A CSV table `bus,region,commodity` by which the user says where buses are. */
 import { CsvError, parse } from "csv-parse/sync";
 import { hintBudget, nearestNameHint } from "../../domain/nearest-name.ts";
-import type { Words } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { Findings } from "../findings/collector.ts";
 
 const columns = ["bus", "region", "commodity"] as const;
@@ -35,14 +35,11 @@ export function busTableOf(text: string, buses: readonly string[], findings: Fin
     const long = columns.find((column) => column !== "bus" && record[column].length > maxNameLength);
     const place = JSON.stringify([region, commodity]);
     const other = taken.get(place);
-    if (empty) error(`Table of buses, line ${line}: '${empty}' is empty.`);
-    else if (long) error(`Table of buses, line ${line}: '${long}' has more than ${maxNameLength} characters.`);
-    else if (!known.has(bus))
-      error(`Table of buses, line ${line}: there is no active bus '${bus}'.`, nearestNameHint(bus, buses, hints));
-    else if (places.has(bus))
-      error(`Table of buses, line ${line}: the bus '${bus}' is in line ${places.get(bus)?.line} already.`);
-    else if (other !== undefined)
-      error(`Table of buses, line ${line}: the bus '${bus}' has the region and commodity of the bus '${other}'.`);
+    if (empty) error(message("bus_field_empty", { line, column: empty }));
+    else if (long) error(message("bus_field_too_long", { line, column: long, most: maxNameLength }));
+    else if (!known.has(bus)) error(message("bus_missing", { line, bus }), nearestNameHint(bus, buses, hints));
+    else if (places.has(bus)) error(message("bus_twice", { line, bus, other: places.get(bus)?.line ?? 0 }));
+    else if (other !== undefined) error(message("bus_in_place_of_other", { line, bus, other }));
     else {
       places.set(bus, { region, commodity, line });
       taken.set(place, bus);
@@ -58,12 +55,12 @@ function rowsOf(text: string, error: (msg: Words, hint?: Words) => void): Row[] 
     for (const name of names) {
       if (columns.some((column) => column === name)) continue;
       isSound = false;
-      error(`Table of buses: there is no column '${name}'.`, nearestNameHint(name, columns));
+      error(message("bus_column_unknown", { column: name }), nearestNameHint(name, columns));
     }
     for (const column of columns) {
       if (names.filter((name) => name === column).length === 1) continue;
       isSound = false;
-      error(`Table of buses: the column '${column}' is needed once.`);
+      error(message("bus_column_needed", { column }));
     }
     return names;
   };
@@ -73,10 +70,7 @@ function rowsOf(text: string, error: (msg: Words, hint?: Words) => void): Row[] 
     return isSound ? (rows as unknown as Row[]) : null;
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault;
-    if (isSound)
-      error(
-        `Table of buses, line ${fault.lines ?? 1}: the line has other columns than the first, or a quote without end.`,
-      );
+    if (isSound) error(message("bus_line_unreadable", { line: Number(fault.lines ?? 1) }));
     return null;
   }
 }

@@ -31,7 +31,7 @@ export function capacityLimitsOf(network: PypsaNetwork, findings: Findings): Cap
     const bounds = boundsOf(constraint, findings);
     if (!bounds) continue;
     if (kind === "tech_capacity_expansion_limit" && isBefore(versionOf(network.version), "1.3")) {
-      const msg = message("pypsa_before_1_3_loses");
+      const msg = message("limit_lost_by_pypsa");
       findings.refuse({ code: "capacity_limit", ...placeOf(constraint), attribute: "type", msg, direction: "falls" });
       continue;
     }

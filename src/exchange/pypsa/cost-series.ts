@@ -1,4 +1,5 @@
 /** Costs of operation that differ by snapshot. */
+import { message } from "../../messages/message.ts";
 import type { PypsaComponent } from "./network.ts";
 import type { Translation } from "./translation.ts";
 
@@ -7,7 +8,7 @@ export function costSeriesOf(component: PypsaComponent, { findings, className }:
   const series = component.series("marginal_cost");
   if (series?.some((value) => !Number.isFinite(value))) {
     const place = { component: className(component), place: component.name, attribute: "marginal_cost" };
-    findings.error({ code: "not_finite", ...place, msg: "A value of marginal_cost is not a finite number." });
+    findings.error({ code: "not_finite", ...place, msg: message("value_not_finite", { attribute: "marginal_cost" }) });
   }
   return series;
 }

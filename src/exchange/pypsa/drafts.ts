@@ -105,7 +105,7 @@ function sayOutOfBounds(member: readonly Draft[], { issues }: ZodError, findings
     const at = source.indexOf(" ");
     const place = { component: source.slice(0, at), place: source.slice(at + 1) };
     for (const attribute of new Set(issues.map(({ path: [name] }) => String(name)))) {
-      const msg = message("here_would_not_allowed", { attribute, attribute2: String(attributes[attribute]) });
+      const msg = message("here_would_not_allowed", { attribute, value: String(attributes[attribute]) });
       findings.error({ code: "out_of_bounds", ...place, msg });
     }
   }

@@ -261,7 +261,7 @@ function pushByDirection(draft: Draft, energy: Float64Array, { drafts, findings 
       component,
       place: name.join(" "),
       attribute: "p_set",
-      msg: "A value of p_set is not a finite number.",
+      msg: message("value_not_finite", { attribute: "p_set" }),
     });
     return;
   }

@@ -78,7 +78,9 @@ async function* rowsIn(file: ArchiveFile): AsyncGenerator<string[]> {
   try {
     yield* csvRows(file);
   } catch (error) {
-    throw error instanceof CsvFault ? new FileFault("damaged_file", `${file.path}: ${error.message}`) : error;
+    throw error instanceof CsvFault
+      ? new FileFault("damaged_file", message("at", { place: file.path, problem: error.words }))
+      : error;
   }
 }
 

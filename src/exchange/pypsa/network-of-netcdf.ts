@@ -3,7 +3,6 @@
 import { timeText } from "../../domain/time/clock.ts";
 import { quotedNames, truncate } from "../../domain/truncate.ts";
 import { message } from "../../messages/message.ts";
-import { inEnglish } from "../../messages/render.ts";
 import { FileFault } from "../findings/file-fault.ts";
 import type { NetcdfFile, NetcdfVariable } from "../netcdf/read-netcdf.ts";
 import { classes, type ListName, type PypsaValue } from "./attributes/attributes.ts";
@@ -58,9 +57,7 @@ export function networkOfNetcdf({ variables, attributes }: NetcdfFile): PypsaNet
 export const scenariosFault = (names: readonly string[]): FileFault =>
   new FileFault(
     "scenarios",
-    message("network_scenarios", {
-      message: inEnglish(message("any_names", { names: quotedNames(names.map((name) => truncate(name))) })),
-    }),
+    message("network_scenarios", { names: quotedNames(names.map((name) => truncate(name))) }),
     message("import_network_each_scenario_itself"),
   );
 

@@ -65,6 +65,6 @@ async function networkOf(
       await zip.close();
     }
   } catch (error) {
-    throw error instanceof ArchiveError ? new FileFault("damaged_file", error.message) : error;
+    throw error instanceof ArchiveError ? new FileFault("damaged_file", error.words) : error;
   }
 }

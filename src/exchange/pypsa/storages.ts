@@ -164,7 +164,7 @@ function hasValidFlows(component: PypsaComponent, translation: Translation, infl
   const of = (attribute: string): number => translation.number(component, attribute);
   for (const attribute of ["efficiency_store", "efficiency_dispatch"]) {
     if (of(attribute) > 0 && of(attribute) <= 1) continue;
-    const msg = message("here_above_0_most_1", { attribute, of: of(attribute) });
+    const msg = message("share_out_of_range", { attribute, value: of(attribute) });
     findings.error({ code: "out_of_bounds", ...place, attribute, msg });
   }
   const costs = inflow.some((value) => value !== 0) ? ["marginal_cost", "spill_cost"] : ["marginal_cost"];

@@ -114,7 +114,7 @@ function readAttributes(reader: CellReader): void {
       typeEnd = span.valueEnd;
     }
   }
-  if (reader.column >= maxSheetColumns) throw malformedCell(reader, "is beyond the last column");
+  if (reader.column >= maxSheetColumns) throw malformedCell(reader, message("cell_beyond_last_column"));
   if (typeEnd > 0) reader.type = readType(reader, typeStart, typeEnd);
 }
 
@@ -129,8 +129,8 @@ function readReference(reader: CellReader, start: number, end: number): void {
   }
   const number = wholeNumber(bytes, position, end);
   if (letters === 0 || letters > maxSheetColumns || number !== reader.row + 1) {
-    const excerpt = JSON.stringify(bytes.toString("latin1", start, Math.min(end, start + 20)));
-    throw malformedCell(reader, `or one after it in its row calls itself ${excerpt}`);
+    const found = JSON.stringify(bytes.toString("latin1", start, Math.min(end, start + 20)));
+    throw malformedCell(reader, message("cell_named_otherwise", { name: found }));
   }
   reader.column = letters - 1;
 }
@@ -153,7 +153,7 @@ function readType(reader: CellReader, start: number, end: number): number {
   const name = bytes.toString("latin1", start, Math.min(end, start + 20));
   if (name === "str") return resultText;
   if (name === "inlineStr") return letterI;
-  throw malformedCell(reader, `has the unknown type ${JSON.stringify(name)}`);
+  throw malformedCell(reader, message("cell_type_unknown", { name: JSON.stringify(name) }));
 }
 
 /** For the current start tag `v`; false when it is empty. A plain number is read in place. */
@@ -168,7 +168,8 @@ function readValue(reader: CellReader): boolean {
   }
   if (nextToken(cursor) === endTag) return false;
   const { bytes, textStart, textEnd } = cursor;
-  if (cursor.kind !== characters || nextToken(cursor) !== endTag) throw malformedCell(reader, "has a value in pieces");
+  if (cursor.kind !== characters || nextToken(cursor) !== endTag)
+    throw malformedCell(reader, message("cell_value_in_pieces"));
   const value = parseNumber(bytes, textStart, textEnd);
   if (!Number.isNaN(value)) {
     setNumber(reader, value);
@@ -186,13 +187,13 @@ function storeText(reader: CellReader, text: string): void {
   if (type === letterS) {
     const shared = /^\s*\d{1,9}\s*$/.test(text) ? reader.sharedTexts[Number(text)] : undefined;
     if (shared === undefined) {
-      throw malformedCell(reader, `refers to the shared text ${JSON.stringify(text.slice(0, 20))}`);
+      throw malformedCell(reader, message("cell_shared_text_unknown", { text: JSON.stringify(text.slice(0, 20)) }));
     }
     setSharedText(grid, row, column, shared);
   } else if (type === letterB) {
     const isTrue = /^\s*(1|true)\s*$/i.test(text);
     if (!isTrue && !/^\s*(0|false)\s*$/i.test(text)) {
-      throw malformedCell(reader, "has a flag that is neither 0 nor 1");
+      throw malformedCell(reader, message("cell_flag_unknown"));
     }
     setCell(grid, row, column, booleanCell, isTrue ? 1 : 0);
   } else if (type === letterE) {
@@ -207,7 +208,7 @@ function storeText(reader: CellReader, text: string): void {
 const malformedCell = (reader: CellReader, reason: Words): SheetError => faultOfCell(reader, "malformed", reason);
 
 const tooLong = (reader: CellReader): SheetError =>
-  faultOfCell(reader, "text_too_long", `has a text of over ${reader.limits.maxTextLength} characters`);
+  faultOfCell(reader, "text_too_long", message("cell_text_too_long", { most: reader.limits.maxTextLength }));
 
 function faultOfCell({ row, column }: CellReader, code: "malformed" | "text_too_long", reason: Words): SheetError {
   const cell = cellReference(row, column);

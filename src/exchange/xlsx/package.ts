@@ -26,7 +26,7 @@ interface Relationship {
 }
 
 const notAWorkbook = (reason: Words): SheetError =>
-  new SheetError("not_a_workbook", message("file_not_xlsx_workbook_2", { reason }));
+  new SheetError("not_a_workbook", message("file_not_xlsx_workbook_because", { reason }));
 
 /** A part that is read as a whole. Throws SheetError `entry_too_large`. */
 export async function openPart(entry: ZipFileEntry, maxBytes: number): Promise<XmlCursor> {
@@ -47,10 +47,10 @@ export async function findFirstSheet(zip: ZipContents, maxListBytes: number): Pr
   const part = (name: string): ZipFileEntry | undefined => parts.get(name.toLowerCase());
 
   const root = part("_rels/.rels");
-  if (!root) throw notAWorkbook("the zip archive has no _rels/.rels");
+  if (!root) throw notAWorkbook(message("zip_without_rels"));
   const document = readRelationships(await listOf(root), "").find((one) => one.type === "officeDocument");
   const workbook = document && part(document.target);
-  if (!workbook) throw notAWorkbook("it has no main document");
+  if (!workbook) throw notAWorkbook(message("workbook_without_document"));
   if (workbook.name.endsWith(".bin")) throw new SheetError("not_a_workbook", binaryForm);
 
   const { sheets: listed, countsFrom1904 } = readSheetList(await listOf(workbook));
@@ -81,7 +81,8 @@ function readSheetList(cursor: XmlCursor): { sheets: { name: string; id: string 
   let countsFrom1904 = false;
   while (nextToken(cursor) !== endOfInput) {
     if (cursor.kind !== startTag) continue;
-    if (cursor.depth === 1 && !isNamed(cursor, "workbook")) throw notAWorkbook("its main document is of another kind");
+    if (cursor.depth === 1 && !isNamed(cursor, "workbook"))
+      throw notAWorkbook(message("workbook_document_of_other_kind"));
     if (cursor.depth === 2 && isNamed(cursor, "workbookPr")) {
       countsFrom1904 = /^(?:1|true)$/.test(attributes(cursor).get("date1904") ?? "");
     }

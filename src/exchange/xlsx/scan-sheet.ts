@@ -54,7 +54,7 @@ export async function scanSheet(
   } finally {
     await stream.close();
   }
-  if (!scan.hasData) throw malformed(cursor, "the worksheet has no sheet data");
+  if (!scan.hasData) throw malformed(cursor, message("sheet_without_data"));
   return grid;
 }
 
@@ -80,7 +80,7 @@ function readElements(scan: SheetScan): boolean {
 function beginElement(scan: SheetScan): void {
   const { cursor } = scan;
   if (cursor.depth === 1) {
-    if (!isNamed(cursor, "worksheet")) throw malformed(cursor, "it is not a worksheet");
+    if (!isNamed(cursor, "worksheet")) throw malformed(cursor, message("not_a_worksheet"));
   } else if (scan.place === "outside" && cursor.depth === 2 && isNamed(cursor, "sheetData")) {
     scan.hasData = true;
     scan.place = "data";
@@ -102,7 +102,7 @@ function beginRow(scan: SheetScan): void {
   while (nextAttribute(cursor, span)) {
     if (span.nameEnd - span.nameStart !== 1 || cursor.bytes[span.nameStart] !== 0x72) continue;
     const number = wholeNumber(cursor.bytes, span.valueStart, span.valueEnd);
-    if (number < 1 || cursor.bytes[span.valueStart] === 0x30) throw malformed(cursor, "a row has an impossible number");
+    if (number < 1 || cursor.bytes[span.valueStart] === 0x30) throw malformed(cursor, message("row_number_impossible"));
     scan.row = number - 1;
   }
   const { row, rows } = scan;

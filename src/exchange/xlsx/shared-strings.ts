@@ -74,7 +74,7 @@ export async function readSharedTexts(
       checkDensity(cursor, texts.length, limits);
       if (cursor.kind === characters || cursor.kind === endTag) continue;
       if (cursor.depth === 1) {
-        if (!isNamed(cursor, "sst")) throw malformed(cursor, "it is not a table of shared texts");
+        if (!isNamed(cursor, "sst")) throw malformed(cursor, message("not_shared_texts"));
       } else if (isNamed(cursor, "si")) {
         if (texts.length >= limits.maxSharedTexts) {
           throw new SheetError(

@@ -6,7 +6,7 @@ import { pipeline, Readable } from "node:stream";
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
 import type { Entry } from "yauzl";
 import { message } from "../../messages/message.ts";
-import { ArchiveError, damagedEntry, quoteEntryName } from "./error.ts";
+import { ArchiveError, damagedEntry, quoteEntryName, wordsOfFault } from "./error.ts";
 import type { ExpansionBudget } from "./limits.ts";
 import type { ZipSource } from "./source.ts";
 
@@ -48,7 +48,7 @@ export async function* entryChunks({ source, entry, start, name, budget }: Entry
     checksum = crc32(chunk, checksum);
     yield chunk;
   }
-  if (length !== declared) throw damagedEntry(name, `expands to ${length} instead of the declared ${declared} bytes`);
+  if (length !== declared) throw damagedEntry(name, message("entry_expands_otherwise", { length, declared }));
   if (checksum !== entry.crc32) {
     const words = message("archive_entry_damaged_checksum_does", { quoteEntryName: quoteEntryName(name) });
     throw new ArchiveError("checksum_mismatch", words, name);
@@ -83,7 +83,7 @@ async function* storedChunks(source: ZipSource, start: number, entry: EntryData,
       yield await source.read(position, Math.min(blockBytes, end - position));
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
-      throw damagedEntry(name, error.message, error);
+      throw damagedEntry(name, error.words, error);
     }
   }
 }
@@ -95,7 +95,7 @@ async function* expanded(stored: AsyncIterable<Buffer>, entry: EntryData, name: 
   try {
     for await (const chunk of pipe) yield chunk;
   } catch (error) {
-    throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
+    throw isFaultOfContent(error) ? damagedEntry(name, wordsOfFault(error), error) : error;
   }
 }
 
@@ -107,12 +107,12 @@ async function* expandedAtOnce(stored: AsyncIterable<Buffer>, entry: EntryData, 
     yield inflateRawSync(whole, { maxOutputLength: declared + 1 });
   } catch (error) {
     if ((error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE") throw tooLong(name, declared);
-    throw isFaultOfContent(error) ? damagedEntry(name, error.message, error) : error;
+    throw isFaultOfContent(error) ? damagedEntry(name, wordsOfFault(error), error) : error;
   }
 }
 
 const tooLong = (name: string, declared: number): ArchiveError =>
-  damagedEntry(name, `expands to more than the declared ${declared} bytes`);
+  damagedEntry(name, message("entry_expands_to_more", { declared }));
 
 const isFaultOfContent = (error: unknown): error is Error =>
   error instanceof Error && ((error as { code?: string }).code?.startsWith("Z_") ?? false);

@@ -55,3 +55,9 @@ export function damagedEntry(name: string, reason: Words, cause?: unknown): Arch
     cause,
   );
 }
+
+/** The words of an error that appeared while an archive was read; libraries have their own in English. */
+export const wordsOfFault = (error: unknown): Words =>
+  error instanceof ArchiveError
+    ? error.words
+    : message("fault_of_library", { said: error instanceof Error ? error.message : String(error) });

@@ -1,6 +1,8 @@
 /** The header before the content of an entry: it says where the content begins. The directory says everything else. */
+
 import type { Entry } from "yauzl";
-import { damagedEntry } from "./error.ts";
+import { message } from "../../messages/message.ts";
+import { damagedEntry, wordsOfFault } from "./error.ts";
 import type { ZipSource } from "./source.ts";
 
 type Read = (position: number, length: number) => Promise<Buffer>;
@@ -13,17 +15,17 @@ const headerBytes = 30;
  */
 export async function contentStart(read: Read, entry: Entry, name: string): Promise<number> {
   const position = entry.relativeOffsetOfLocalHeader;
-  try {
-    const header = await read(position, headerBytes);
-    if (header.readUInt32LE(0) !== 0x04034b50) throw new Error("it is not where the directory says");
-    const nameBytes = header.readUInt16LE(26);
-    const start = position + headerBytes + nameBytes + header.readUInt16LE(28);
-    const localName = await read(position + headerBytes, nameBytes);
-    if (!localName.equals(entry.fileNameRaw)) throw new Error("its two names differ");
-    return start;
-  } catch (error) {
-    throw damagedEntry(name, error instanceof Error ? error.message : "its header cannot be read", error);
-  }
+  const bytesAt: Read = (at, length) =>
+    read(at, length).catch((error) => {
+      throw damagedEntry(name, wordsOfFault(error), error);
+    });
+  const header = await bytesAt(position, headerBytes);
+  if (header.readUInt32LE(0) !== 0x04034b50) throw damagedEntry(name, message("entry_header_elsewhere"));
+  const nameBytes = header.readUInt16LE(26);
+  const start = position + headerBytes + nameBytes + header.readUInt16LE(28);
+  const localName = await bytesAt(position + headerBytes, nameBytes);
+  if (!localName.equals(entry.fileNameRaw)) throw damagedEntry(name, message("entry_names_differ"));
+  return start;
 }
 
 const blockBytes = 2 ** 14;

@@ -3,11 +3,11 @@
  * byte is expanded; reading an entry then holds it to what the directory declared (size and checksum).
  */
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { message } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { checkZipEntry, entryDisplayName } from "./entry-checks.ts";
 import { entryChunks, readEntryBytes } from "./entry-data.ts";
 import { checkEntryName, createNameRegister } from "./entry-names.ts";
-import { ArchiveError } from "./error.ts";
+import { ArchiveError, wordsOfFault } from "./error.ts";
 import type { ZipLimits } from "./limits.ts";
 import { contentStart, nearbyReader } from "./local-header.ts";
 import { openZipSource, SourceReader, type ZipSource } from "./source.ts";
@@ -105,7 +105,7 @@ async function openZipFile(source: ZipSource): Promise<ZipFile> {
     if (begin.toString("latin1") !== "PK") {
       throw new ArchiveError("not_a_zip", message("file_not_zip_archive"), undefined, error);
     }
-    throw corrupt("The zip archive is cut short or damaged", error);
+    throw corrupt(message("archive_damaged", { fault: wordsOfFault(error) }), error);
   }
 }
 
@@ -123,7 +123,7 @@ async function* entriesOf(zipFile: ZipFile): AsyncGenerator<{ entry: Entry; name
       if (error instanceof Error && error.message.includes("encryption")) {
         throw new ArchiveError("encrypted", message("entry_archive_encrypted", { number }), undefined, error);
       }
-      throw corrupt(`The archive's directory is damaged at entry ${number}`, error);
+      throw corrupt(message("archive_directory_damaged", { number, fault: wordsOfFault(error) }), error);
     }
     if (next.done) return;
     const entry = next.value;
@@ -132,10 +132,7 @@ async function* entriesOf(zipFile: ZipFile): AsyncGenerator<{ entry: Entry; name
   }
 }
 
-function corrupt(sentence: string, cause: unknown): ArchiveError {
-  const detail = cause instanceof Error ? `: ${cause.message}` : "";
-  return new ArchiveError("corrupt", `${sentence}${detail}`, undefined, cause);
-}
+const corrupt = (words: Words, cause: unknown): ArchiveError => new ArchiveError("corrupt", words, undefined, cause);
 
 /** A directory with more entries than declared would lose the rest silently (a count that ran over 65,535). */
 async function checkNoEntryLeft(zipFile: ZipFile, source: ZipSource): Promise<void> {

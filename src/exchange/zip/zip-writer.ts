@@ -2,9 +2,11 @@
  * A streaming zip writer: one entry after another goes to a Node stream, nothing is held back but the directory. Equal
  * content gives equal bytes (fixed timestamps, fixed modes). No zip64: content that would need it is refused clearly.
  */
+
 import type { Writable } from "node:stream";
 import { promisify } from "node:util";
 import { crc32, deflateRaw, deflateRawSync, type ZlibOptions } from "node:zlib";
+import { message } from "../../messages/message.ts";
 import { type ChunkSource, deflateChunks } from "./deflate.ts";
 import { checkEntryName } from "./entry-names.ts";
 import { ArchiveError, quoteEntryName } from "./error.ts";
@@ -165,16 +167,13 @@ async function writeStream(writing: Writing, name: string, content: ChunkSource)
 function beginEntry({ sink, entries, names }: Writing, name: string, isFolder: boolean): records.EntryRecord {
   const checked = checkEntryName(name, maxDepth);
   if (checked !== name || name.endsWith("/") !== isFolder) {
-    throw new ArchiveError("unsafe_path", `${quoteEntryName(name)} is not a valid entry name.`, name);
+    throw new ArchiveError("unsafe_path", message("name_of_entry_invalid", { entry: quoteEntryName(name) }), name);
   }
   if (names.has(name)) {
-    throw new ArchiveError("duplicate_name", `The archive has an entry ${quoteEntryName(name)} already.`, name);
+    throw new ArchiveError("duplicate_name", message("entry_there_already", { entry: quoteEntryName(name) }), name);
   }
   if (entries.length >= records.maxEntryCount) {
-    throw new ArchiveError(
-      "too_many_entries",
-      `The archive would have more than ${records.maxEntryCount} files and folders, which is all that a zip archive without zip64 can hold.`,
-    );
+    throw new ArchiveError("too_many_entries", message("too_many_files_for_zip", { most: records.maxEntryCount }));
   }
   names.add(name);
   return {
@@ -191,7 +190,7 @@ function beginEntry({ sink, entries, names }: Writing, name: string, isFolder: b
 
 function keepEntry({ sink, entries }: Writing, entry: records.EntryRecord, name: string): void {
   if (Math.max(sink.position, entry.expandedBytes) > records.maxSize) {
-    throw new ArchiveError("too_large", `With ${quoteEntryName(name)} the archive grows beyond 4 GiB.`, name);
+    throw new ArchiveError("too_large", message("archive_too_large_with", { entry: quoteEntryName(name) }), name);
   }
   entries.push(entry);
 }
@@ -200,7 +199,7 @@ async function writeDirectory({ sink, entries }: Writing): Promise<void> {
   const directoryOffset = sink.position;
   for (const entry of entries) await sink.write(records.directoryRecord(entry));
   const directoryBytes = sink.position - directoryOffset;
-  if (sink.position > records.maxSize) throw new ArchiveError("too_large", "The archive grows beyond 4 GiB.");
+  if (sink.position > records.maxSize) throw new ArchiveError("too_large", message("archive_too_large"));
   await sink.write(records.endRecord(entries.length, directoryOffset, directoryBytes));
   await sink.end();
 }

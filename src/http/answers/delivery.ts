@@ -4,7 +4,7 @@
  */
 import { Readable, Transform } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { valueError } from "../../messages/message.ts";
+import { type Message, message, sentences, valueError } from "../../messages/message.ts";
 import { StaleRevision } from "../../store/changes/stale-revision.ts";
 import { RefusedOperations, StoreError } from "../../store/database/store-error.ts";
 import { errorAnswer, HttpError } from "./errors.ts";
@@ -59,13 +59,12 @@ function discard(answer: unknown): void {
 }
 
 /** Statuses whose reasons reveal the contents of the data set. */
-const withheld: Record<number, string> = {
-  400: "The file does not fit the data set.",
-  404: "The request refers to something that is not in the data set.",
-  409: "The data set already has a record with this name, or other records need the record.",
-  422: "The request does not fit the data set.",
+const withheld: Readonly<Record<number, Message>> = {
+  400: message("file_does_not_fit"),
+  404: message("refers_to_what_is_missing"),
+  409: message("name_taken_or_record_needed"),
+  422: message("request_does_not_fit"),
 };
-const whoIsTold = "You may modify but not use the data set, so details are withheld.";
 
 /**
  * Does the request of a user who may modify the data set but not use it: the user may write, but answers and refusals
@@ -99,7 +98,7 @@ function withoutReasons(error: unknown): unknown {
   if (!(error instanceof HttpError || error instanceof StoreError || error instanceof RefusedOperations)) return error;
   const { status } = errorAnswer(error, "");
   if (withheld[status] === undefined) return error;
-  const said = `${withheld[status]} ${whoIsTold}`;
+  const said = sentences(withheld[status], message("details_withheld"));
   if (status !== 422) return new HttpError(status, said);
   return new HttpError(422, [{ type: "value_error", loc: ["body"], msg: valueError(said), ctx: { error: {} } }]);
 }

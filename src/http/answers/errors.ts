@@ -1,6 +1,6 @@
 /** The one door through which errors leave: every error becomes a status and a body of the interface. */
 import type { Problem } from "../../domain/problem.ts";
-import { isMessage, message, type Words } from "../../messages/message.ts";
+import { isMessage, type Message, message, type Words } from "../../messages/message.ts";
 import { recordName } from "../../messages/record-names.ts";
 import { inEnglish } from "../../messages/render.ts";
 import { TooManyWaiting } from "../../platform/fair-queue.ts";
@@ -44,9 +44,8 @@ export const forbidden = (detail: Words) => new HttpError(403, detail);
 export const notFound = (record: string, id: number | string) =>
   new HttpError(404, message("not_found", { what: recordName(record), name: id }));
 /** A user's permission for a data set: the one record that the interface names in another way. */
-export const permissionNotFound = (which: string) => new HttpError(404, `Dataset permission not found for ${which}.`);
-export const notInHistory = (revision: number | undefined) =>
-  new HttpError(404, `The history of the data set does not keep all changes after revision ${revision}.`);
+export const permissionNotFound = (which: Message) => new HttpError(404, message("permission_not_found", { which }));
+export const notInHistory = (revision: number) => new HttpError(404, message("history_does_not_reach", { revision }));
 export const conflict = (detail: Words) => new HttpError(409, detail);
 export const tooLarge = (detail: Words) => new HttpError(413, detail);
 
@@ -56,7 +55,7 @@ export const invalid = (problems: readonly Problem[]) => new HttpError(422, prob
 const notAnObject: Problem = {
   type: "model_attributes_type",
   loc: ["body"],
-  msg: "Input should be a valid dictionary or object to extract fields from",
+  msg: message("input_should_be", { what: message("valid_object") }),
 };
 
 interface ErrorAnswer {
@@ -71,24 +70,24 @@ interface ErrorAnswer {
 export function errorAnswer(error: unknown, requestId: string, isGone = false): ErrorAnswer {
   if (error instanceof HttpError) return expected(error.status, error.detail, error.headers, error.hint);
   if (error instanceof TooManyWaiting) return fullAnswer(error);
-  if (error instanceof PoolClosed) return unavailable(`stopping: ${error.message}`);
-  if (error instanceof TaskGivenUp) return { ...unavailable(`too_large: ${error.message}`), unexpected: true };
+  if (error instanceof PoolClosed) return unavailable("stopping", message("service_stopping"));
+  if (error instanceof TaskGivenUp) return { ...unavailable("too_large", wordsOfTask(error)), unexpected: true };
   if (error instanceof StoreError) return storeAnswer(error, requestId);
   if (error instanceof RefusedOperations) return expected(422, error.problems);
   if (error instanceof StaleRevision) return staleAnswer(error);
-  const { code, statusCode, message } = (error ?? {}) as { code?: string; statusCode?: number; message?: string };
+  const { code, statusCode, message: said = "" } = (error ?? {}) as Record<string, string> & { statusCode?: number };
   // A media type that does not exist. The body is not read, so it is no object.
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return expected(422, [notAnObject]);
-  // The framework's own refusals, e.g. of a body that is too large. Their texts reveal nothing about the inside.
+  // The framework's own refusals, e.g. of a form with too many fields.
   if (code?.startsWith("FST_") && statusCode !== undefined && statusCode < 500) {
-    return expected(statusCode, (message ?? "Bad Request").slice(0, 200));
+    return expected(statusCode, wordsOfFramework(code, said));
   }
   // The client broke off while it sent its body. It receives no answer, but the metrics count this status.
-  if (code === "ECONNRESET" && statusCode === 400) return expected(400, "The request body was incomplete.");
+  if (code === "ECONNRESET" && statusCode === 400) return expected(400, message("body_incomplete"));
   // The client left while its upload was unpacked, or before its answer was complete.
-  if (code === "ERR_STREAM_PREMATURE_CLOSE" && isGone) return expected(400, "The request body was incomplete.");
+  if (code === "ERR_STREAM_PREMATURE_CLOSE" && isGone) return expected(400, message("body_incomplete"));
   const fault = storageFaultOf(error);
-  if (fault) return { ...unavailable(`${fault.code}: ${fault.message}`), unexpected: true };
+  if (fault) return { ...unavailable(fault.code, fault.message), unexpected: true };
   return unexpected(requestId);
 }
 
@@ -98,17 +97,35 @@ function staleAnswer({ revision, differences }: StaleRevision): ErrorAnswer {
 }
 
 /** Our own fault, and temporary: the client should repeat the request. */
-const unavailable = (detail: string) => expected(503, detail, { "retry-after": "10" });
+const unavailable = (cause: string, words: Words) =>
+  expected(503, message("cause_and_words", { cause, words }), { "retry-after": "10" });
+
+const wordsOfTask = ({ reason }: TaskGivenUp): Message =>
+  reason.cause === "time" ? message("task_took_time", { seconds: reason.seconds }) : message("task_took_memory");
+
+const framework: Readonly<Record<string, Message>> = {
+  FST_PARTS_LIMIT: message("too_many_parts"),
+  FST_FILES_LIMIT: message("too_many_files"),
+  FST_FIELDS_LIMIT: message("too_many_fields"),
+  FST_PROTO_VIOLATION: message("field_name_reserved"),
+};
+
+function wordsOfFramework(code: string, said: string): Message {
+  if (code !== "FST_ERR_BAD_URL") return framework[code] ?? message("bad_request");
+  // The framework quotes the address.
+  return message("not_a_part_of_an_address", { text: said.slice(1, said.lastIndexOf("'")).slice(0, 200) });
+}
 
 const waitingTasks = {
-  files: "files waiting to be read or written",
-  starts: "starts of runs waiting",
-  checks: "checks of models waiting",
+  files: message("waiting_files"),
+  starts: message("waiting_starts"),
+  checks: message("waiting_checks"),
 } as const;
 
 function fullAnswer({ own, what }: TooManyWaiting): ErrorAnswer {
-  if (own === null) return unavailable(`${what}_busy: Too many ${waitingTasks[what]}.`);
-  const detail = `You have ${own} ${waitingTasks[what]}, the maximum per user. Try again when some have finished.`;
+  const tasks = { what: waitingTasks[what] };
+  if (own === null) return unavailable(`${what}_busy`, message("too_many_waiting", tasks));
+  const detail = message("too_many_waiting_of_user", { own, ...tasks });
   return expected(429, detail, { "retry-after": "10" });
 }
 
@@ -122,7 +139,7 @@ function expected(
 }
 
 function unexpected(requestId: string): ErrorAnswer {
-  const detail = `Internal server error. The log of the service has the details under request ${requestId}.`;
+  const detail = message("internal_error", { request: requestId });
   return { status: 500, body: { detail }, headers: {}, unexpected: true };
 }
 
@@ -138,10 +155,7 @@ function storeAnswer(error: StoreError, requestId: string): ErrorAnswer {
       return expected(422, [{ type: "value_error", loc: ["body"], msg: error.words, ctx: { error: {} }, ...hint }]);
     }
     case "database_unavailable":
-      return {
-        ...unavailable("database_unavailable: The database is not responding at the moment."),
-        unexpected: true,
-      };
+      return { ...unavailable("database_unavailable", message("database_silent_now")), unexpected: true };
     case "database_too_new":
       return unexpected(requestId);
   }

@@ -1,4 +1,5 @@
 /** The events of runs as server-sent events. */
+import { message } from "../../messages/message.ts";
 import type { FeedItem } from "../../runs/requests/follow-run.ts";
 import type { UserFeedItem } from "../../runs/requests/follow-user.ts";
 import type { DatasetFeedItem } from "./dataset-feed.ts";
@@ -6,11 +7,7 @@ import { askAgainMs } from "./delivery.ts";
 import { createPlaces } from "./places.ts";
 import { positionAnswer } from "./run-answer.ts";
 
-export const createStreamPlaces = () =>
-  createPlaces(
-    (own) =>
-      `${own} of your event streams are open, the maximum per user. Close some, or use GET /runs/ to see the state of runs.`,
-  );
+export const createStreamPlaces = () => createPlaces((own) => message("too_many_event_streams", { own }));
 
 /** Events have ids and can be resumed; places in the queue have none; a comment keeps the connection open. */
 export function textOfItem(item: FeedItem): string {

@@ -2,7 +2,9 @@
  * Lists in pages: the header X-Total-Count gives the length of the whole list. An answer has a limited number of
  * records. They are read and sent in batches, which take little memory and let other work come in between.
  */
+
 import type { FastifyReply } from "fastify";
+import { message, valueError } from "../../messages/message.ts";
 import { asOwner, nextSlice, sliceOwner } from "../../platform/slices.ts";
 import type { Page } from "../../store/database/page.ts";
 import { invalid } from "./errors.ts";
@@ -105,8 +107,6 @@ const idOf = (item: unknown): number => (item as { id: number }).id;
 /** Throws 422 where a request asks for more records than an answer may have, and the list has that many. */
 export function refuseMany({ skip, limit }: Page, count: number): void {
   if (Math.min(limit, count - skip) <= maxRecords) return;
-  const wanted = `Value error, the list has ${count} records; a response can contain at most ${maxRecords}.`;
-  const msg = `${wanted} Request them in parts: limit=${maxRecords} and skip=0, ${maxRecords} and so on.`;
-  const ctx = { total: count, most: maxRecords };
-  throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
+  const msg = valueError(message("too_many_records", { total: count, most: maxRecords }));
+  throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit }]);
 }

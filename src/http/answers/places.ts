@@ -1,4 +1,5 @@
 /** Limits how many slow requests of each user are at work. */
+import type { Words } from "../../messages/message.ts";
 import { HttpError } from "./errors.ts";
 
 const comeAgain = { "retry-after": "10" };
@@ -7,7 +8,7 @@ const comeAgain = { "retry-after": "10" };
  * Takes a place of the user, or throws 429 where all are taken; the answer gives it back. `detail` receives the number
  * of places.
  */
-export function createPlaces(detail: (own: number) => string): (userId: number, max: number) => () => void {
+export function createPlaces(detail: (own: number) => Words): (userId: number, max: number) => () => void {
   const taken = new Map<number, number>();
   return (userId, max) => {
     const own = taken.get(userId) ?? 0;

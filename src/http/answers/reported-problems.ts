@@ -1,5 +1,7 @@
 /** The problems that an answer reports: at most a thousand, without values that are huge. */
+
 import type { Problem } from "../../domain/problem.ts";
+import { message } from "../../messages/message.ts";
 import { inLanguage } from "../../messages/render.ts";
 
 export interface ReportedProblems {
@@ -34,7 +36,8 @@ export function presentable(parts: readonly ReportedProblems[]): Problem[] {
     parts.reduce((sum, part) => sum + part.further, 0),
   );
   if (further === 0) return problems;
-  return [...problems, { type: "too_many_problems", loc: ["body"], msg: `There are ${further} further problems.` }];
+  const msg = message("further_problems", { count: further });
+  return [...problems, { type: "too_many_problems", loc: ["body"], msg }];
 }
 
 /** Whether a value takes more characters of JSON than this; stops as soon as it knows. */

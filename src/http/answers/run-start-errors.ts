@@ -1,6 +1,8 @@
 /** Answers a request with the run it asked for, or says why the run cannot start. */
+
 import type { FastifyBaseLogger } from "fastify";
 import type { Problem } from "../../domain/problem.ts";
+import { message } from "../../messages/message.ts";
 import type { RunStart } from "../../runs/requests/start-run.ts";
 import { HttpError, invalid, notFound } from "./errors.ts";
 
@@ -30,9 +32,5 @@ export function startedOrThrow(
   throw invalidRequest(start.problems, place);
 }
 
-export function tooManyRuns(): HttpError {
-  const detail =
-    "You have the maximum number of queued runs. Wait until some have started, or cancel some: GET /runs/?status=queued " +
-    "lists them, POST /runs/{run_id}/cancel cancels one.";
-  return new HttpError(429, detail, { "retry-after": "30" });
-}
+export const tooManyRuns = (): HttpError =>
+  new HttpError(429, message("too_many_queued_runs", { route: "POST /runs/{run_id}/cancel" }), { "retry-after": "30" });

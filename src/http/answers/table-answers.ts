@@ -1,6 +1,8 @@
 /** Records of table families as clients see them. Lists are sent piece by piece, however long their series are. */
+
 import type { FastifyReply } from "fastify";
 import { maxValuesInAnswer, type TableFamily } from "../../domain/table-family.ts";
+import { message, valueError } from "../../messages/message.ts";
 import { asOwner, sliceOwner } from "../../platform/slices.ts";
 import type { TableEntry } from "../../store/datasets/table-entries.ts";
 import type { TableRecordAnswer } from "../schemas/dataset-schemas.ts";
@@ -32,9 +34,9 @@ export function refuseManyEntries(
   if (family.shape !== "series" || wanted * steps <= maxValuesInAnswer) return;
   const fitting = Math.max(1, Math.min(maxRecords, Math.floor(maxValuesInAnswer / steps)));
   if (wanted <= fitting) return;
-  const found = `Value error, the series of ${wanted} records have ${wanted * steps} values; a response can contain at most ${maxValuesInAnswer}.`;
-  const msg = `${found} Request at most ${fitting} records at a time: limit=${fitting}.`;
-  const ctx = { total: count, most: fitting };
+  const values = { records: wanted, values: wanted * steps, maximum: maxValuesInAnswer, most: fitting };
+  const msg = valueError(message("too_many_series", values));
+  const ctx = { total: count };
   throw invalid([{ type: "too_many_values", loc: ["query", "limit"], msg, input: limit, ctx }]);
 }
 

@@ -2,7 +2,9 @@
  * Serves the workbench, the page for people: `/app/` and everything below it is one document, which finds out itself
  * what to show. Its files come from the room page-files. None of this is part of the documented interface.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { message } from "../../messages/message.ts";
 import { assetsFolder, indexName, type PageFile, type PageFiles } from "../../page-files/packed-files.ts";
 import { HttpError } from "../answers/errors.ts";
 
@@ -48,13 +50,13 @@ export function servePage(server: FastifyInstance, files: PageFiles): void {
   serve("/app/assets/:name", async (request, reply) => {
     const { name } = request.params as { name: string };
     const file = files.get(assetsFolder + name);
-    if (!file) throw new HttpError(404, "Not Found");
+    if (!file) throw new HttpError(404, message("no_such_address"));
     return send(file, request, reply.header("cache-control", forever));
   });
   for (const path of ["/app/", "/app/*"]) {
     serve(path, async (request, reply) => {
       const file = files.get(indexName);
-      if (!file) throw new HttpError(503, "The service was started without its page; 'npm start' builds it.");
+      if (!file) throw new HttpError(503, message("without_page"));
       return send(file, request, reply.header("cache-control", "no-cache"));
     });
   }

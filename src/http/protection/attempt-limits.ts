@@ -2,7 +2,9 @@
  * Limits on logins, against guessing passwords, and on registrations, against filling the database. Failed logins count by network address and by account. Addresses from which the
  * account has logged in before have a count of their own, so that a stranger elsewhere cannot lock a user out.
  */
+
 import type { Config } from "../../config/config.ts";
+import { message } from "../../messages/message.ts";
 import { type AttemptsRepository, knownAddressMs } from "../../store/accounts/login-attempts.ts";
 import type { AttemptLimit } from "../../store/accounts/login-attempts-in-memory.ts";
 import { HttpError } from "../answers/errors.ts";
@@ -50,10 +52,10 @@ export function createAttemptLimits(attempts: AttemptsRepository, config: Limits
         { key: accountKey, limit: config.loginFailuresPerAccount, windowMs },
         { key: `login:address:${network}`, limit: config.loginFailuresPerAddress, windowMs },
       ]);
-      const refuseIfUsedUp = async () => refuse("logins failed", await attempts.wait(limits, Date.now()));
+      const refuseIfUsedUp = async () => refuse("too_many_logins_failed", await attempts.wait(limits, Date.now()));
       await refuseIfUsedUp();
       return {
-        failed: async () => refuse("logins failed", await attempts.count(limits, Date.now())),
+        failed: async () => refuse("too_many_logins_failed", await attempts.count(limits, Date.now())),
         async succeeded() {
           // Many attempts at once: an answer after the limit was reached never reveals whether the password was right.
           await refuseIfUsedUp();
@@ -74,16 +76,15 @@ export function createAttemptLimits(attempts: AttemptsRepository, config: Limits
       if (limits.length === 0) return;
       // A request that is refused anyway must not cost a write.
       const wait = (await attempts.wait(limits, Date.now())) ?? (await attempts.count(limits, Date.now()));
-      refuse("registrations", wait);
+      refuse("too_many_registrations", wait);
     },
   };
 }
 
 const active = (limits: readonly AttemptLimit[]) => limits.filter(({ limit }) => limit > 0);
 
-function refuse(what: string, waitMs: number | null): void {
+function refuse(code: "too_many_logins_failed" | "too_many_registrations", waitMs: number | null): void {
   if (waitMs === null) return;
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const detail = `Too many ${what}. Try again in ${seconds} seconds.`;
-  throw new HttpError(429, detail, { "retry-after": String(seconds) });
+  throw new HttpError(429, message(code, { seconds }), { "retry-after": String(seconds) });
 }

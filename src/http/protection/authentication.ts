@@ -113,11 +113,11 @@ function keyIdOf(token: string): string | undefined {
   }
 }
 
-const notAuthenticated = () => new HttpError(401, "Not authenticated", { "www-authenticate": "Bearer" });
-const userGone = () => new HttpError(401, "User not found.", { "www-authenticate": "Bearer" });
-const notValidToken = () => new HttpError(403, "Could not validate credentials");
+const notAuthenticated = () => new HttpError(401, message("not_authenticated"), { "www-authenticate": "Bearer" });
+const userGone = () => new HttpError(401, message("user_not_found"), { "www-authenticate": "Bearer" });
+const notValidToken = () => new HttpError(403, message("credentials_not_valid"));
 
-const isDisabled = () => new HttpError(403, "This account is disabled.");
+const isDisabled = () => new HttpError(403, message("account_disabled"));
 const expired = () => new HttpError(403, message("api_key_expired"));
 
 const insufficient = (scope: KeyScope, needed: KeyNeeds) =>

@@ -2,8 +2,10 @@
  * All work that hashes a password takes turns between network addresses. A hash occupies a core and one of
  * Node's threads for tens of milliseconds. File access and host name lookups need these threads as well.
  */
+
 import { availableParallelism } from "node:os";
 import type { FastifyRequest } from "fastify";
+import { message } from "../../messages/message.ts";
 import { TooManyWaiting } from "../../platform/fair-queue.ts";
 import { createTaskQueue, type TaskQueueLimits } from "../../platform/task-queue.ts";
 import { HttpError } from "../answers/errors.ts";
@@ -15,6 +17,7 @@ const defaultLimits: TaskQueueLimits = {
   waitingPerOwner: 200,
   waiting: 1000,
 };
+const busy = message("cause_and_words", { cause: "logins_busy", words: message("too_many_logins") });
 const comeAgain = { "retry-after": "5" };
 
 /** Throws 429 where too many of the same network wait, 503 where too many of all do. */
@@ -27,9 +30,8 @@ export function createPasswordTurns(limits = defaultLimits): PasswordTurns {
       return await inTurn(networkOf(addressOf(request)), work);
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) throw error;
-      if (error.own === null) throw new HttpError(503, "logins_busy: Too many logins are waiting.", comeAgain);
-      const detail = `${error.own} logins and password changes from your network are waiting, the maximum. Try again in 5 seconds.`;
-      throw new HttpError(429, detail, comeAgain);
+      if (error.own === null) throw new HttpError(503, busy, comeAgain);
+      throw new HttpError(429, message("too_many_logins_of_network", { own: error.own }), comeAgain);
     }
   };
 }

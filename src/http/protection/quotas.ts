@@ -2,9 +2,11 @@
  * Limits how much a user may keep, so that nobody fills the disk for all: runs, and data, which counts for the creator of
  * the data set.
  */
+
 import type { Config } from "../../config/config.ts";
 import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { User } from "../../domain/user.ts";
+import { message } from "../../messages/message.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { UsageCounts, UsageRepository } from "../../store/datasets/usage.ts";
 import { invalid, tooLarge } from "../answers/errors.ts";
@@ -52,8 +54,12 @@ export function createQuotas(
     if (missing > 0 && (await usage.endHistory(id, missing))) used = await data.of(id, () => false);
     if (used + incoming > allowed) {
       throw tooLarge(
-        `The data sets of user '${username}' use ${inMiB(used)} of the ${inMiB(allowed)} allowed; this would add ` +
-          `${inMiB(incoming)}. Delete data that is no longer needed, or ask the administrator for more space.`,
+        message("data_quota", {
+          user: username,
+          used: inMiB(used),
+          allowed: inMiB(allowed),
+          incoming: inMiB(incoming),
+        }),
       );
     }
     data.begin(id, incoming);
@@ -80,9 +86,7 @@ export function createQuotas(
       if (allowed === 0) return;
       const used = await (kind === "validate" ? inputs : runs).of(id, (known) => known < allowed);
       if (used < allowed) return;
-      const msg =
-        `Your runs, with their copies of the data, use ${inMiB(used)} of the ${inMiB(allowed)} allowed. Delete ` +
-        "those that are no longer needed: GET /runs/ lists them, DELETE /runs/{run_id} deletes one.";
+      const msg = message("run_quota", { used: inMiB(used), allowed: inMiB(allowed), route: "DELETE /runs/{run_id}" });
       throw invalid([{ type: "quota", loc: ["model"], msg }]);
     },
   };
@@ -139,4 +143,4 @@ function counts(count: (userId: number) => Promise<number>) {
   };
 }
 
-const inMiB = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+const inMiB = (bytes: number): number => bytes / 2 ** 20;

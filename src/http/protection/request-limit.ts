@@ -1,7 +1,9 @@
 /** Requests of one user, or of one network address without a token, in a minute: generous, against programs that run wild. */
+
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
+import { message } from "../../messages/message.ts";
 import { HttpError } from "../answers/errors.ts";
 import { addressOf, networkOf } from "./client-address.ts";
 
@@ -26,7 +28,7 @@ export async function limitRequests(
     users.set(request, userId);
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    const detail = `You have sent more than ${max} requests within a minute. Try again in ${counted.ttlInSeconds} s.`;
+    const detail = message("too_many_requests", { most: max, seconds: counted.ttlInSeconds });
     throw new HttpError(429, detail, { "retry-after": String(counted.ttlInSeconds) });
   };
 }

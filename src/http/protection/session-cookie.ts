@@ -2,8 +2,10 @@
  * The session of the workbench: an access token in a cookie that scripts cannot read. The cookie counts only for
  * requests of the page itself, so that no other page can use it.
  */
+
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { message, type Words } from "../../messages/message.ts";
 import type { SigningKeys } from "../../store/accounts/signing-keys.ts";
 import { forbidden } from "../answers/errors.ts";
 
@@ -64,10 +66,10 @@ function isFromPage(request: FastifyRequest): boolean {
 }
 
 /** Why a request with effects cannot be one of the page; null where it can. */
-function refusalOf({ headers, host }: FastifyRequest): string | null {
-  if (headers[pageHeader] === undefined) return `The header ${pageHeader} is missing.`;
+function refusalOf({ headers, host }: FastifyRequest): Words | null {
+  if (headers[pageHeader] === undefined) return message("header_missing", { header: pageHeader });
   if (headers.origin !== undefined && hostOf(headers.origin) === host) return null;
-  return `The header origin (${headers.origin ?? "absent"}) does not name the host of the request (${host}). A proxy must pass on the host that the browser asked for.`;
+  return message("origin_of_other_host", { origin: headers.origin ?? message("header_absent"), host });
 }
 
 function hostOf(origin: string): string | undefined {

@@ -3,6 +3,7 @@
  * and checks itself: always in less than 50 ms, whatever they contain. Longer ones go through a file and a thread
  * (long-bodies.ts).
  */
+import { type Message, message } from "../../messages/message.ts";
 import { defaultJsonLimits } from "../../platform/json/json-source.ts";
 
 export interface BodyLimits {
@@ -13,7 +14,7 @@ export interface BodyLimits {
   /** Items of all its lists together. */
   readonly maxItems: number;
   /** Advice where the body is larger. */
-  readonly advice: string;
+  readonly advice: Message;
 }
 
 const KiB = 2 ** 10;
@@ -25,7 +26,7 @@ export const recordLimits: BodyLimits = {
   maxBytes: 64 * KiB,
   atOnce: 64 * KiB,
   maxItems,
-  advice: "Names, texts and figures need less: leave out fields that the interface does not read.",
+  advice: message("records_need_less"),
 };
 
 /**
@@ -35,7 +36,7 @@ export const listLimits: BodyLimits = {
   maxBytes: 8 * MiB,
   atOnce: 32 * KiB,
   maxItems,
-  advice: "Leave out blanks and fields that the interface does not read, or split the lists.",
+  advice: message("split_lists"),
 };
 
 /** 10,000 overrides for a single run, with names of everyday length. */
@@ -45,7 +46,7 @@ export const runLimits: BodyLimits = { ...listLimits, maxBytes: MiB };
 export const geometryLimits: BodyLimits = {
   ...listLimits,
   maxBytes: 2 * MiB,
-  advice: "Simplify the geometry, and leave out blanks.",
+  advice: message("simplify_geometry"),
 };
 
 /**
@@ -56,12 +57,12 @@ export const seriesLimits: BodyLimits = {
   maxBytes: 16 * MiB,
   atOnce: 256 * KiB,
   maxItems: MiB,
-  advice: "Send values with fewer digits, or upload the series as a workbook (.xlsx).",
+  advice: message("series_as_workbook"),
 };
 
 /** Series of hours for fifty regions. Operations are more work to check than values of series. */
 export const changeLimits: BodyLimits = {
   ...seriesLimits,
   atOnce: listLimits.atOnce,
-  advice: "Send values with fewer digits, or upload an archive.",
+  advice: message("upload_archive"),
 };

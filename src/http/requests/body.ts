@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Problem } from "../../domain/problem.ts";
 import type { KnownFields, RefusedNames } from "../../domain/unknown-fields.ts";
-import { message, type Words } from "../../messages/message.ts";
+import { message, valueError, type Words } from "../../messages/message.ts";
 import { badRequest, HttpError, invalid, tooLarge } from "../answers/errors.ts";
 import type { ReportedProblems } from "../answers/reported-problems.ts";
 import { type BodyLimits, listLimits, recordLimits } from "./body-limits.ts";
@@ -49,7 +49,7 @@ export interface BodyReader<Body> {
   read(request: FastifyRequest, context: BodyContext): Promise<BodyReading<Body>>;
 }
 
-const notUtf8 = () => badRequest("There was an error parsing the body: it is not valid UTF-8.");
+const notUtf8 = () => badRequest(message("body_not_utf8"));
 
 function mediaTypeOf(request: FastifyRequest): string | undefined {
   return request.headers["content-type"]?.split(";")[0].trim().toLowerCase();
@@ -63,7 +63,7 @@ async function receiveBody<Result>(
 ): Promise<Result> {
   const encoding = request.headers["content-encoding"] ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
-    throw new HttpError(415, `The body is encoded (content-encoding: ${encoding}); send it without encoding.`);
+    throw new HttpError(415, message("body_encoded", { encoding }));
   }
   const reception = { maxBytes: Math.min(limits.maxBytes, maxBytes), atOnce, advice, folder, takePlace };
   return withReceivedBody(request.raw, reception, work);
@@ -138,7 +138,7 @@ async function formFields(request: FastifyRequest, body: ReceivedBody): Promise<
   if (mediaType !== "multipart/form-data") return [];
   const headers = { "content-type": request.headers["content-type"] ?? "" };
   const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
-    throw badRequest("There was an error parsing the body");
+    throw badRequest(message("body_not_readable"));
   });
   return [...form].filter((field): field is [string, string] => typeof field[1] === "string");
 }
@@ -152,8 +152,8 @@ export interface UploadedFile {
   readRest(): Promise<void>;
 }
 
-const unnamed = "Value error, Expected UploadFile, received: a field without a file name";
-const second = "Value error, there is more than one file: send one in each request";
+const unnamed = valueError(message("file_without_name"));
+const second = valueError(message("more_than_one_file"));
 
 /** The file in the field `file` of a multipart form. */
 export const uploadBody: BodyReader<UploadedFile> = {
@@ -238,8 +238,7 @@ async function readUpload(
 }
 
 async function textOfPart(part: Multipart): Promise<string> {
-  const tooLong = () =>
-    tooLarge(`The field '${part.fieldname}' is larger than the ${maxTextBytes} bytes allowed beside a file.`);
+  const tooLong = () => tooLarge(message("field_beside_file_too_large", { field: part.fieldname, most: maxTextBytes }));
   if (part.type === "field") {
     if (part.valueTruncated) throw tooLong();
     return String(part.value);
@@ -268,6 +267,6 @@ async function readingMultipart<Result>(read: () => Promise<Result>): Promise<Re
     return await read();
   } catch (error) {
     if (error instanceof HttpError || (error as { code?: string }).code?.startsWith("FST_")) throw error;
-    throw badRequest("There was an error parsing the body");
+    throw badRequest(message("body_not_readable"));
   }
 }

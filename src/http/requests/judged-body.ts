@@ -1,9 +1,11 @@
 /** Parses and checks the bytes of a JSON body: in the service itself, or in a thread (body-worker.ts). */
+
 import type { z } from "zod";
 import { type HintBudget, hintBudget } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { problemsOf } from "../../domain/schema-problems.ts";
 import type { KnownFields } from "../../domain/unknown-fields.ts";
+import { message } from "../../messages/message.ts";
 import { defaultJsonLimits, type JsonFault, parseJson } from "../../platform/json/json-source.ts";
 import { maxReported, type ReportedProblems, reportedOf } from "../answers/reported-problems.ts";
 import { type UnknownNames, unknownNames } from "./unknown-input.ts";
@@ -48,7 +50,7 @@ export function judgeBytes(bytes: Uint8Array, rules: BodyRules, { form, maxItems
 const problemOfJson = ({ offset, reason }: JsonFault): Problem => ({
   type: "json_invalid",
   loc: ["body", offset],
-  msg: "JSON decode error",
+  msg: message("not_json"),
   input: {},
   ctx: { error: reason },
 });

@@ -2,6 +2,7 @@
  * Schemas of bodies that may be long, because they contain lists or series. The service finds them by its routes, and
  * the threads that check long bodies (body-worker.ts) by their names.
  */
+
 import { z } from "zod";
 import type { Operation } from "../../domain/changes/operation.ts";
 import { operationSchema } from "../../domain/changes/operation-schema.ts";
@@ -28,6 +29,7 @@ import {
 } from "../../domain/schema.ts";
 import { type TableFamily, tableFamilies } from "../../domain/table-family.ts";
 import { type GivenTableRecord, recordOf, tableRecordShape } from "../../domain/table-schema.ts";
+import { message, valueError } from "../../messages/message.ts";
 import { integerParameter, positiveInteger, refDataset } from "./parameters.ts";
 
 export const modelCreate = typedSchema<ModelContent & { ref_dataset: number }>(
@@ -51,7 +53,9 @@ function wholeOverrides(shape: Record<string, z.ZodType>) {
     .superRefine((model, context) => {
       const { override_count: count, override_parameters: given } = model as Record<string, unknown>;
       if (typeof count !== "number" || !Array.isArray(given) || given.length >= count) return;
-      const msg = `Value error, these are only ${given.length} of ${count} overrides, as shown in lists. GET /models/{model_id} returns all.`;
+      const msg = valueError(
+        message("overrides_missing", { given: given.length, count, route: "GET /models/{model_id}" }),
+      );
       report(context, { type: "value_error", msg, ctx: { error: {} } }, given.length, ["override_parameters"]);
     })
     .transform(({ override_count: _, ...model }) => model);

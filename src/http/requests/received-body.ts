@@ -1,9 +1,11 @@
 /** Receives the bytes of a body: a short one stays in memory, a long one goes to a file as it arrives. */
+
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { finished, Writable } from "node:stream";
+import { message, type Words } from "../../messages/message.ts";
 import { badRequest, HttpError } from "../answers/errors.ts";
 
 interface Reception {
@@ -14,7 +16,7 @@ interface Reception {
   /** Folder for the files. */
   folder: string;
   /** Advice where the body is larger. */
-  advice: string;
+  advice: Words;
   /**
    * Called before a file is created. Throws where no file is allowed; returns the function to call when the file is
    * removed.
@@ -45,7 +47,7 @@ export async function withReceivedBody<Result>(
 }
 
 const tooLong = ({ maxBytes, advice }: Reception): HttpError =>
-  new HttpError(413, `Request body is too large: the maximum here is ${maxBytes} bytes.`, {}, advice);
+  new HttpError(413, message("body_too_large", { most: maxBytes }), {}, advice);
 
 /**
  * The bytes of a request flow only while the service reads them, which distinguishes a slow client from a waiting
@@ -55,7 +57,7 @@ async function receive(raw: IncomingMessage, target: Writable): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       target.once("finish", resolve).once("error", reject);
-      finished(raw, { writable: false }, (error) => error && reject(badRequest("The request body was incomplete.")));
+      finished(raw, { writable: false }, (error) => error && reject(badRequest(message("body_incomplete"))));
       raw.pipe(target);
     });
   } finally {

@@ -1,23 +1,17 @@
 /** The revision of a data set for which a request is meant: the header `If-Match` with the number in quotes. */
+
 import type { FastifyRequest } from "fastify";
+import { message, valueError } from "../../messages/message.ts";
 import { HttpError, invalid } from "../answers/errors.ts";
 
-const hint =
-  'Send the revision for which the change is meant: If-Match: "7". GET /datasets/{dataset_id}/overview has it.';
+const hint = message("send_revision", { route: "GET /datasets/{dataset_id}/overview" });
 
 /** Throws 428 without the header, 422 where it has another form. */
 export function revisionOf({ headers }: FastifyRequest): number {
-  const ifMatch = headers["if-match"];
-  if (ifMatch === undefined) throw new HttpError(428, "The header If-Match is missing.", {}, hint);
-  const [, number] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch.trim()) ?? [];
+  const given = headers["if-match"];
+  if (given === undefined) throw new HttpError(428, message("header_missing", { header: "If-Match" }), {}, hint);
+  const [, number] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(given.trim()) ?? [];
   if (number !== undefined) return Number(number);
-  throw invalid([
-    {
-      type: "value_error",
-      loc: ["header", "If-Match"],
-      msg: "Value error, this is no revision.",
-      input: ifMatch,
-      hint,
-    },
-  ]);
+  const msg = valueError(message("no_revision"));
+  throw invalid([{ type: "value_error", loc: ["header", "If-Match"], msg, input: given, hint }]);
 }

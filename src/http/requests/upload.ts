@@ -1,10 +1,12 @@
 /** Keeps an uploaded file in the data folder while it is read. */
+
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../../config/config.ts";
+import { message } from "../../messages/message.ts";
 import { badRequest, tooLarge } from "../answers/errors.ts";
 import type { UploadedFile } from "./body.ts";
 
@@ -31,9 +33,9 @@ export async function withUploadedFile<Result>(
     } catch (error) {
       // An error of the file system has a number; the error of an aborted upload has none.
       if ((error as NodeJS.ErrnoException).errno !== undefined) throw error;
-      throw badRequest("The upload ended before the file was complete.");
+      throw badRequest(message("upload_incomplete"));
     }
-    if (file.stream.truncated) throw tooLarge(`The file is larger than the ${config.maxUploadBytes} bytes allowed.`);
+    if (file.stream.truncated) throw tooLarge(message("file_too_large", { most: config.maxUploadBytes }));
     await file.readRest();
     return await work(path);
   } finally {

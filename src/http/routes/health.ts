@@ -1,4 +1,5 @@
 /** Whether the service works, and its figures. */
+import { message } from "../../messages/message.ts";
 import { HttpError } from "../answers/errors.ts";
 import { requireMetricsAccess } from "../routing/metrics.ts";
 import { publicRoute, type Route } from "../routing/route.ts";
@@ -6,6 +7,8 @@ import type { Services } from "../routing/services.ts";
 
 /** A database that needs longer than this for one row does not work. */
 const answerMs = 5000;
+
+const silent = message("cause_and_words", { cause: "database_unavailable", words: message("database_silent") });
 
 export function healthRoutes({ store, metrics, config }: Services): Route[] {
   async function refuseWithoutDatabase(log: (error: unknown, text: string) => void): Promise<void> {
@@ -15,7 +18,7 @@ export function healthRoutes({ store, metrics, config }: Services): Route[] {
       await Promise.race([store.ping(), late.promise]);
     } catch (error) {
       log(error, "the database is not responding");
-      throw new HttpError(503, "database_unavailable: The database is not responding.", { "retry-after": "10" });
+      throw new HttpError(503, silent, { "retry-after": "10" });
     } finally {
       clearTimeout(timer);
     }

@@ -1,7 +1,9 @@
 /** Checks before runs are queued in the background, alone or in a sweep. */
+
 import type { RunKind } from "../../domain/runs/run-class.ts";
 import type { RunOptions } from "../../domain/runs/run-options.ts";
 import type { User } from "../../domain/user.ts";
+import { message, valueError } from "../../messages/message.ts";
 import type { ModelRecord } from "../../store/datasets/models.ts";
 import { invalid } from "../answers/errors.ts";
 import { checkOptions } from "./run-options.ts";
@@ -22,6 +24,6 @@ export async function admitRun(
 /** Throws 422 where the model has no pathway, but a run of one is wanted. */
 export function checkKind(kind: RunKind, model: Pick<ModelRecord, "optimization_parameters">, loc: string[]): void {
   if (kind !== "myopic" || model.optimization_parameters) return;
-  const msg = "Value error, the model has no optimization_parameters, so it has no pathway.";
+  const msg = valueError(message("no_pathway"));
   throw invalid([{ type: "value_error", loc, msg, input: kind, ctx: { error: {} } }]);
 }

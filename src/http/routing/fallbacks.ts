@@ -1,5 +1,7 @@
 /** Answers where no route matches: the path's other form (with or without trailing slash), 405 or 404. */
+
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { message } from "../../messages/message.ts";
 import { HttpError } from "../answers/errors.ts";
 import { isHost } from "../protection/request-head.ts";
 import type { RouteMethod } from "./route.ts";
@@ -20,10 +22,11 @@ export function registerFallbacks(server: FastifyInstance, addresses: readonly A
     const [path, ...query] = request.url.split("?");
     const methods = methodsAt(path);
     // The path matches, so the method does not.
-    if (methods.length > 0) throw new HttpError(405, "Method Not Allowed", { allow: methods.sort().join(", ") });
+    if (methods.length > 0)
+      throw new HttpError(405, message("method_not_allowed"), { allow: methods.sort().join(", ") });
     const other = path.endsWith("/") ? path.replace(/\/+$/, "") : `${path}/`;
     if (methodsAt(other).length > 0) return reply.redirect(absolute(request, [other, ...query].join("?")), 307);
-    throw new HttpError(404, "Not Found");
+    throw new HttpError(404, message("no_such_address"));
   });
 }
 

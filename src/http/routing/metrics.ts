@@ -1,7 +1,9 @@
 /** Figures for Prometheus: requests, runs, the queue, solving, and the process itself. */
+
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { runStatuses } from "../../domain/runs/run.ts";
+import { message } from "../../messages/message.ts";
 import type { RunJob } from "../../runs/jobs/run-job.ts";
 import type { Store } from "../../store/store.ts";
 import { forbidden } from "../answers/errors.ts";
@@ -121,5 +123,5 @@ export function requireMetricsAccess(request: FastifyRequest, token: string | un
   // Requests that a proxy on this machine passes on come from elsewhere.
   const isDirect = forwarded === undefined && forwardedFor === undefined;
   if (isDirect && loopback.test(request.socket.remoteAddress ?? "")) return;
-  throw forbidden("Metrics are available on this machine, or with the METRICS_TOKEN.");
+  throw forbidden(message("metrics_elsewhere"));
 }

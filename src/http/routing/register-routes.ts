@@ -1,18 +1,20 @@
 /**
  * Registers routes with the server: authentication, then validation, then existence and permission, then the handler.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "../../domain/user.ts";
+import { message } from "../../messages/message.ts";
 import { asOwner } from "../../platform/slices.ts";
 import { variableBytes } from "../../store/datasets/size-estimate.ts";
 import { bytesPerRecord } from "../../store/datasets/usage.ts";
 import { keptNowhere } from "../answers/caching.ts";
 import { blindly, delivered } from "../answers/delivery.ts";
 import { errorAnswer } from "../answers/errors.ts";
-import { inPreferredLanguage } from "../answers/german/answer.ts";
 import { isLarge, jsonAnswer, jsonMediaType } from "../answers/json-answer.ts";
 import { eventStreamMediaType } from "../answers/media-types.ts";
 import { createPlaces } from "../answers/places.ts";
+import { inPreferredLanguage } from "../answers/preferred-language.ts";
 import { authenticate, type TokenSigner } from "../protection/authentication.ts";
 import type { RequestLimit } from "../protection/request-limit.ts";
 import { knownSender, rememberSender } from "../protection/sender.ts";
@@ -58,10 +60,7 @@ export function registerRoutes(
 
   const threads = createBodyThreads();
   server.addHook("onClose", threads.close);
-  const takePlace = createPlaces(
-    (own) =>
-      `${own} of your long requests are being sent or are waiting, the maximum per user. Send one after the other.`,
-  );
+  const takePlace = createPlaces((own) => message("too_many_long_requests", { own }));
 
   const refused = refusedParameters(routes);
   for (const route of routes) {

@@ -15,13 +15,13 @@ import { importSchemas } from "./import-schemas.ts";
 import { modelSchemas } from "./model-schemas.ts";
 import { presentationSchemas } from "./presentation-schemas.ts";
 import { runSchemas } from "./run-schemas.ts";
-import { flag, integer, type JsonSchema, list, number, text } from "./schema-parts.ts";
+import { flag, integer, type JsonSchema, list, number, text, words } from "./schema-parts.ts";
 import { sweepSchemas } from "./sweep-schemas.ts";
 
 const solver = z.object({
   name: z.enum(solverChoices).exclude(["auto"]),
   usable: flag,
-  why: text.nullable().meta({ description: "Why the solver cannot be used." }),
+  why: words.nullable().meta({ description: "Why the solver cannot be used." }),
   version: text.nullable(),
   algorithms: list(text),
   maximum_threads: integer.nullable().meta({ description: "null: limited by the machine only." }),

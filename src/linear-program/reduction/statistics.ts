@@ -1,5 +1,6 @@
 /** The effect of a reduction, in figures and in a line for the log. */
 
+import { type Code, type Message, message } from "../../messages/message.ts";
 import { type CoefficientRanges, coefficientRanges, describeRanges } from "../coefficient-sizes.ts";
 import { type LinearProgram, type ProgramSize, sizeOf } from "../linear-program.ts";
 import type { ReductionCounts } from "./state.ts";
@@ -23,30 +24,34 @@ export function statisticsOf(
   return { before: sizeOf(before), after: sizeOf(after), counts, ranges, maxDropped };
 }
 
-const names: Record<keyof ReductionCounts, string> = {
-  fixedColumns: "fixed columns",
-  emptyColumns: "empty columns",
-  dominatedColumns: "dominated columns",
-  emptyRows: "empty rows",
-  singletonRows: "rows turned into bounds",
-  redundantRows: "redundant rows",
-  forcingRows: "forcing rows",
-  slackColumns: "slack columns",
-  impliedColumns: "implied columns",
-  doubletonEquations: "equations of two columns",
-  shiftedColumns: "shifted columns",
-  netFlows: "net flows",
-  droppedCoefficients: "tiny coefficients dropped (not exact)",
-};
+const codes = {
+  fixedColumns: "fixed_columns",
+  emptyColumns: "empty_columns",
+  dominatedColumns: "dominated_columns",
+  emptyRows: "empty_rows",
+  singletonRows: "singleton_rows",
+  redundantRows: "redundant_rows",
+  forcingRows: "forcing_rows",
+  slackColumns: "slack_columns",
+  impliedColumns: "implied_columns",
+  doubletonEquations: "doubleton_equations",
+  shiftedColumns: "shifted_columns",
+  netFlows: "net_flows",
+  droppedCoefficients: "dropped_coefficients",
+} as const satisfies Record<keyof ReductionCounts, Code>;
 
 /** For example "reduced 123 rows × 45 columns, 678 nonzeros to …: 12 fixed columns, …; matrix 1.0e-3…1.0e2, cost …". */
-export function describeReduction({ before, after, counts, ranges, maxDropped }: ReductionStatistics): string {
-  const size = ({ rows, columns, nonzeros }: ProgramSize): string =>
-    `${rows} rows × ${columns} columns, ${nonzeros} nonzeros`;
-  const done = (Object.keys(names) as (keyof ReductionCounts)[])
+export function describeReduction({ before, after, counts, ranges, maxDropped }: ReductionStatistics): Message {
+  const size = ({ rows, columns, nonzeros }: ProgramSize): Message =>
+    message("size_of_program", { rows, columns, nonzeros });
+  const rules = (Object.keys(codes) as (keyof ReductionCounts)[])
     .filter((key) => counts[key] > 0)
-    .map((key) => `${counts[key]} ${names[key]}`);
-  const dropped = maxDropped > 0 ? `; largest coefficient dropped ${maxDropped.toExponential(1)}` : "";
-  const rules = done.length > 0 ? done.join(", ") : "nothing to do";
-  return `reduced ${size(before)} to ${size(after)}: ${rules}; ${describeRanges(ranges)}${dropped}`;
+    .map((key) => message(codes[key], { count: counts[key] }));
+  const reduced = message("program_reduced", {
+    before: size(before),
+    after: size(after),
+    rules: rules.length > 0 ? rules : message("nothing_to_reduce"),
+    ranges: describeRanges(ranges),
+  });
+  return maxDropped > 0 ? message("largest_dropped", { reduced, dropped: maxDropped }) : reduced;
 }

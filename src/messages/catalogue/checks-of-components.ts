@@ -27,8 +27,8 @@ export const checksOfComponents = {
     de: "Die Einheit '{unit}' von '{name}' ist die von {others}; davon wird nichts verbraucht oder erzeugt.",
   },
   capacity_costs_refer_unit_those: {
-    en: "Its capacity and costs refer to this unit; those of its commodities are {quotedNames}.",
-    de: "Kapazität und Kosten beziehen sich auf diese Einheit; die der Energieträger sind {quotedNames}.",
+    en: "Its capacity and costs refer to this unit; those of its commodities are {units}.",
+    de: "Kapazität und Kosten beziehen sich auf diese Einheit; die der Energieträger sind {units}.",
   },
   component_nowhere: {
     en: "The transmission '{name}' exists nowhere: a line needs two regions.",
@@ -74,13 +74,13 @@ export const checksOfComponents = {
     en: "'{component}' has two profiles for its factor of '{commodity}'.",
     de: "'{component}' hat zwei Profile für den Faktor von '{commodity}'.",
   },
-  remove_table: {
-    en: "Remove {attribute} or {attribute2}, with its table.",
-    de: "Entfernen Sie {attribute} oder {attribute2}, samt der Tabelle.",
+  remove_one_profile: {
+    en: "Remove {attribute} or {otherAttribute}, with its table.",
+    de: "Entfernen Sie {attribute} oder {otherAttribute}, samt der Tabelle.",
   },
   profile_sign: {
-    en: "{valueField} of '{component}' in {region} is {sery} in time step {step}, but its conversion factor for '{commodity_name}' is {conversion_factor}.",
-    de: "{valueField} von '{component}' in {region} ist {sery} in Zeitschritt {step}, aber der Umwandlungsfaktor für '{commodity_name}' ist {conversion_factor}.",
+    en: "{valueField} of '{component}' in {region} is {value} in time step {step}, but its conversion factor for '{commodity_name}' is {conversion_factor}.",
+    de: "{valueField} von '{component}' in {region} ist {value} in Zeitschritt {step}, aber der Umwandlungsfaktor für '{commodity_name}' ist {conversion_factor}.",
   },
   inputs_negative_factors_every_step: {
     en: "Inputs have negative factors in every step, outputs positive ones; both may be 0 in some.",
@@ -184,23 +184,23 @@ export const checksOfComponents = {
     en: "Lower the lowest content in that step, or raise the highest.",
     de: "Senken Sie in diesem Schritt den niedrigsten Inhalt, oder erhöhen Sie den höchsten.",
   },
-  give_share_above_0: { en: "Give a share above 0.", de: "Geben Sie einen Anteil über 0 an." },
+  give_share_above_zero: { en: "Give a share above 0.", de: "Geben Sie einen Anteil über 0 an." },
   line_to_itself: {
     en: "'{component}' has a {field} of {value} from {region} to itself.",
     de: "'{component}' hat {field} {value} von {region} zu sich selbst.",
   },
-  leave_diagonal_empty_0: { en: "Leave the diagonal empty or 0.", de: "Lassen Sie die Diagonale leer oder 0." },
+  leave_diagonal_empty: { en: "Leave the diagonal empty or 0.", de: "Lassen Sie die Diagonale leer oder 0." },
   other_direction_both_directions_share: {
-    en: "{field} of '{component}' is {there} from {region} to {region2} but {back} in the other direction; both directions share one capacity.",
-    de: "{field} von '{component}' ist {there} von {region} nach {region2}, aber {back} in der Gegenrichtung; beide Richtungen haben eine gemeinsame Kapazität.",
+    en: "{field} of '{component}' is {there} from {from} to {to} but {back} in the other direction; both directions share one capacity.",
+    de: "{field} von '{component}' ist {there} von {from} nach {to}, aber {back} in der Gegenrichtung; beide Richtungen haben eine gemeinsame Kapazität.",
   },
   give_both_directions_same_value: {
     en: "Give both directions the same value, or omit one of them.",
     de: "Geben Sie beiden Richtungen denselben Wert, oder lassen Sie eine weg.",
   },
   pair_in_one_direction: {
-    en: "'{component}' has {field} from {region} to {region2} but not in the other direction (possibly also for other pairs): the value is used for both directions.",
-    de: "'{component}' hat {field} von {region} nach {region2}, aber nicht in der Gegenrichtung (vielleicht auch für andere Paare): Der Wert gilt für beide Richtungen.",
+    en: "'{component}' has {field} from {from} to {to} but not in the other direction (possibly also for other pairs): the value is used for both directions.",
+    de: "'{component}' hat {field} von {from} nach {to}, aber nicht in der Gegenrichtung (vielleicht auch für andere Paare): Der Wert gilt für beide Richtungen.",
   },
   give_both_directions_make_explicit: {
     en: "Give both directions to make this explicit.",
@@ -212,13 +212,13 @@ export const checksOfComponents = {
   },
   loss_share_per_over_distance: {
     en: "A loss is a share per {length_unit}: over this distance at most {value}. 2 % per 1000 km are 0.00002 per km.",
-    de: "Ein Verlust ist ein Anteil je {length_unit}: über diese Entfernung höchstens {value}. 2 % je 1000 km sind 0.00002 je km.",
+    de: "Ein Verlust ist ein Anteil je {length_unit}: über diese Entfernung höchstens {value}. 2 % je 1000 km sind 0,00002 je km.",
   },
   distance_0_line_no_cost: {
     en: "'{name}' has a distance of 0 from {from} to {to}: the line has no cost and no loss.",
     de: "'{name}' hat von {from} nach {to} die Entfernung 0: Die Leitung hat weder Kosten noch Verluste.",
   },
-  distances_none_taken_as_0: {
+  distance_missing: {
     en: "'{name}' has distances, but none from {from} to {to}: it is taken as 0, so the line has no cost and no loss.",
     de: "'{name}' hat Entfernungen, aber keine von {from} nach {to}: Sie gilt als 0, die Leitung hat also weder Kosten noch Verluste.",
   },
@@ -235,12 +235,12 @@ export const checksOfComponents = {
     en: "Remove them, or assign them to the intended transmission.",
     de: "Entfernen Sie sie, oder ordnen Sie sie der gemeinten Leitung zu.",
   },
-  unit_unknown: { en: "{of} cannot be read: {msg}.", de: "{of} ist nicht lesbar: {msg}." },
+  unit_unknown: { en: "{what} cannot be read: {fault}.", de: "{what} ist nicht lesbar: {fault}." },
   unit_of_something_else: {
-    en: "{of} is wrong: '{text}' is {of2}, not {wanted}.",
-    de: "{of} ist falsch: '{text}' ist {of2}, nicht {wanted}.",
+    en: "{what} is wrong: '{text}' is {found}, not {wanted}.",
+    de: "{what} ist falsch: '{text}' ist {found}, nicht {wanted}.",
   },
-  give_like_eur_keur_1e9: {
+  give_unit_of_money: {
     en: "Give it like 'EUR', 'kEUR' or '1e9 EUR'.",
     de: "Schreiben Sie zum Beispiel 'EUR', 'kEUR' oder '1e9 EUR'.",
   },

@@ -77,8 +77,8 @@ export const checksOfSystems = {
     de: "Geben Sie '{commodity_name}' eine kleinere Einheit, oder lassen Sie den Faktor weg.",
   },
   capacity_max_times_usual_one_model: {
-    en: "The capacity_max of '{name}' in {region}, {value}, is {value2} times the usual one of this model.",
-    de: "capacity_max von '{name}' in {region}, {value}, ist das {value2}-Fache der in diesem Modell üblichen.",
+    en: "The capacity_max of '{name}' in {region}, {value}, is {times} times the usual one of this model.",
+    de: "capacity_max von '{name}' in {region}, {value}, ist das {times}-Fache der in diesem Modell üblichen.",
   },
   unlimited_capacity_needs_no_table: {
     en: "An unlimited capacity needs no table: omit it.",
@@ -133,8 +133,8 @@ export const checksOfSystems = {
     de: "Prüfen Sie die Umwandlungsfaktoren: Ein solcher Kreis sollte höchstens 1 ergeben.",
   },
   demand_unit_suspect: {
-    en: "The demand of '{component}' in {region} is {mean} times that of the next region, {region2}.",
-    de: "Der Bedarf von '{component}' in {region} ist {mean}-mal so groß wie in der nächsten Region, {region2}.",
+    en: "The demand of '{component}' in {region} is {mean} times that of the next region, {nextRegion}.",
+    de: "Der Bedarf von '{component}' in {region} ist {mean}-mal so groß wie in der nächsten Region, {nextRegion}.",
   },
   check_unit_commodity_given: {
     en: "Check its unit: the commodity '{commodity_name}' is given in {unit}.",

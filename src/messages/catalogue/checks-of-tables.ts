@@ -133,7 +133,7 @@ export const checksOfTables = {
     en: "A {kind} like '{component}' cannot have {field}.",
     de: "Eine Komponente wie '{component}' ({kind}) kann {field} nicht haben.",
   },
-  remove_table_2: { en: "Remove the table.", de: "Entfernen Sie die Tabelle." },
+  remove_table: { en: "Remove the table.", de: "Entfernen Sie die Tabelle." },
   correct_series_number_of_time_steps_data_set: {
     en: "Correct the series, or number_of_time_steps of the data set.",
     de: "Berichtigen Sie die Zeitreihe, oder number_of_time_steps des Datensatzes.",
@@ -192,8 +192,8 @@ export const checksOfTables = {
     de: "Komponenten einer Grenze teilen sie sich: Geben Sie ihnen denselben Wert; in einer Parameterstudie nehmen Sie je einen Parameter mit combine 'table'.",
   },
   limit: {
-    en: "The {valueField} of the limit '{id}' in {name} is {value} in '{second}' but {value2} in '{first}'.",
-    de: "{valueField} der Grenze '{id}' in {name} ist {value} in '{second}', aber {value2} in '{first}'.",
+    en: "The {valueField} of the limit '{id}' in {name} is {value} in '{second}' but {firstValue} in '{first}'.",
+    de: "{valueField} der Grenze '{id}' in {name} ist {value} in '{second}', aber {firstValue} in '{first}'.",
   },
   components_one_limit_share_give_them_same: {
     en: "Components of one limit share it: give them the same value in each region.",

@@ -51,7 +51,7 @@ export const damagedFiles = {
     en: "The file is not an .xlsx workbook.",
     de: "Die Datei ist keine Arbeitsmappe der Art .xlsx.",
   },
-  file_not_xlsx_workbook_2: {
+  file_not_xlsx_workbook_because: {
     en: "The file is not an .xlsx workbook: {reason}.",
     de: "Die Datei ist keine Arbeitsmappe der Art .xlsx: {reason}.",
   },

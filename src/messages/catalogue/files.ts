@@ -73,17 +73,17 @@ export const files = {
     en: "The header (row 1) of the first sheet names no region.",
     de: "Die Kopfzeile (Zeile 1) des ersten Blatts nennt keine Region.",
   },
-  column_no_region_row_1: {
-    en: "Column {columnLetters} has no region in row 1.",
-    de: "Spalte {columnLetters} hat in Zeile 1 keine Region.",
+  column_without_region: {
+    en: "Column {column} has no region in row 1.",
+    de: "Spalte {column} hat in Zeile 1 keine Region.",
   },
-  column_no_region_to_row_2: {
-    en: "Column {columnLetters} has no region_to in row 2; {family} are between two regions.",
-    de: "Spalte {columnLetters} hat in Zeile 2 keine Region region_to; {family} gelten zwischen zwei Regionen.",
+  column_without_region_to: {
+    en: "Column {column} has no region_to in row 2; {family} are between two regions.",
+    de: "Spalte {column} hat in Zeile 2 keine Region region_to; {family} gelten zwischen zwei Regionen.",
   },
   columns_both: {
-    en: "Columns {columnLetters} and {columnLetters2} are both for {subject}.",
-    de: "Die Spalten {columnLetters} und {columnLetters2} sind beide für: {subject}.",
+    en: "Columns {column} and {otherColumn} are both for {subject}.",
+    de: "Die Spalten {column} und {otherColumn} sind beide für: {subject}.",
   },
   row_1_first_sheet_names: {
     en: "Row 1 of the first sheet names no region from column B on.",
@@ -194,6 +194,43 @@ export const files = {
   column: { en: "Column {column}", de: "Spalte {column}" },
   cell_place: { en: "Row {row}, column {column}", de: "Zeile {row}, Spalte {column}" },
   cell_of: { en: "{cell} ({subject})", de: "{cell} ({subject})" },
+  component_named: { en: "component {name}", de: "Komponente {name}" },
+  row_column_of: { en: "row {row}, column {column} ({subject})", de: "Zeile {row}, Spalte {column} ({subject})" },
+  row_column: { en: "row {row}, column {column}", de: "Zeile {row}, Spalte {column}" },
+  column_place: { en: "column {column}", de: "Spalte {column}" },
+  row_place: { en: "row {row}", de: "Zeile {row}" },
+  field_in_file: { en: "the field {name} in {file}", de: "das Feld {name} in {file}" },
+  no_number_with_point: {
+    en: "{value} is not a number with a decimal point; every value must be given.",
+    de: "{value} ist keine Zahl mit Dezimalpunkt; jeder Wert muss angegeben sein.",
+  },
+  not_the_time_step: {
+    en: "{value} instead of the time step {step}; steps begin at 0.",
+    de: "{value} statt des Zeitschritts {step}; die Schritte beginnen mit 0.",
+  },
+  not_the_first_cell: {
+    en: "{value} instead of '{series}', or '{connections}' for connections.",
+    de: "{value} statt '{series}', oder '{connections}' bei Verbindungen.",
+  },
+  same_regions_already: {
+    en: "column {column} has the same regions already.",
+    de: "Spalte {column} hat schon dieselben Regionen.",
+  },
+  quotes_without_end: { en: "a text in quotes has no end", de: "Ein Text in Anführungszeichen hat kein Ende" },
+  not_described_in_package: {
+    en: "{name} is not described in the package, so its values cannot have a unit of their own.",
+    de: "{name} ist im Paket nicht beschrieben, daher können die Werte keine eigene Einheit haben.",
+  },
+  no_such_key: { en: "There is no key {name}.", de: "Einen Schlüssel {name} gibt es nicht." },
+  all_files_in_folder: {
+    en: "All files are in the folder '{folder}'. They must be at the root of the archive: zip the content of the folder, not the folder itself.",
+    de: "Alle Dateien liegen im Ordner '{folder}'. Sie müssen in der obersten Ebene des Archivs liegen: Packen Sie den Inhalt des Ordners, nicht den Ordner selbst.",
+  },
+  name_of_other_type: {
+    en: "{name} is the name of a {other} of the data set already; this is a {type}.",
+    de: "{name} heißt im Datensatz schon eine Komponente der Art {other}; diese hat die Art {type}.",
+  },
+  refused: { en: "refused", de: "abgelehnt" },
   region_named: { en: "region {name}", de: "Region {name}" },
   value_fault: { en: "{value}: {fault}", de: "{value}: {fault}" },
   value_fault_stop: { en: "{value}: {fault}.", de: "{value}: {fault}." },
@@ -346,4 +383,16 @@ export const files = {
   a_row: { en: "row", de: "Zeile" },
   a_column: { en: "column", de: "Spalte" },
   closed: { en: "{sentence:.}", de: "{sentence:.}" },
+  only_first_sheet_read: {
+    en: "Only the first sheet, '{first}', is read. Ignored: {ignored}.",
+    de: "Nur das erste Blatt, '{first}', wird gelesen. Nicht beachtet: {ignored}.",
+  },
+  file_took_time: {
+    en: "Reading the file took more than {seconds} s.",
+    de: "Das Lesen der Datei hat mehr als {seconds} s gedauert.",
+  },
+  file_took_memory: {
+    en: "Reading the file needs more memory than allowed.",
+    de: "Das Lesen der Datei braucht mehr Speicher als erlaubt.",
+  },
 } as const satisfies Record<string, Entry>;

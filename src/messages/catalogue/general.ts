@@ -9,14 +9,15 @@ export const general = {
   for_place: { en: "for {place}", de: "für {place}" },
   more_of: { en: "'{name}' (and of {count} more)", de: "'{name}' (und von {count} weiteren)" },
   and_more: { en: "'{name}' (and {count} more)", de: "'{name}' (und {count} weiteren)" },
-  did_you_mean: { en: "Did you mean '{name}'?", de: "Meinten Sie '{name}'?" },
+  did_you_mean: { en: "Did you mean '{nearest}'?", de: "Meinten Sie '{nearest}'?" },
   no_valid_names: { en: "No valid names exist.", de: "Es gibt keine gültigen Namen." },
   count_of_valid_names: { en: "There are {count} valid names.", de: "Es gibt {count} gültige Namen." },
   valid_names: { en: "Valid names: {names}.", de: "Gültige Namen: {names}." },
   nearest_valid_name: {
-    en: "The nearest of {count} valid names is '{name}'.",
-    de: "Der ähnlichste von {count} gültigen Namen ist '{name}'.",
+    en: "The nearest of {count} valid names is '{nearest_name}'.",
+    de: "Der ähnlichste von {count} gültigen Namen ist '{nearest_name}'.",
   },
   lines: { en: "{all:\n}", de: "{all:\n}" },
+  waiting_for_slot: { en: "waiting for a slot", de: "wartet auf einen Platz" },
   any_names: { en: "{names}", de: "{names}" },
 } as const satisfies Record<string, Entry>;

@@ -141,7 +141,7 @@ export const modelsOfFine = {
     en: "FINE measures a full cycle by the extremes of the series of contents, not by the constants.",
     de: "FINE misst einen Vollzyklus an den Extremen der Zeitreihen der Inhalte, nicht an den festen Werten.",
   },
-  yearly_limits_file_fine_2: {
+  yearly_limits_not_read_by_fine: {
     en: "Yearly limits are in the file, but FINE 2.7.1 does not read them: set esM.balanceLimit before the optimization.",
     de: "Jahresgrenzen stehen in der Datei, aber FINE 2.7.1 liest sie nicht: Setzen Sie esM.balanceLimit vor der Optimierung.",
   },

@@ -6,7 +6,7 @@ export const modelsOfPypsa = {
     en: "Fixed costs, a cost unit and a table of buses can be chosen for networks of PyPSA only, and this is none.",
     de: "Fixe Kosten, eine Kosteneinheit und eine Tabelle der Knoten lassen sich nur für Netze von PyPSA wählen, und dies ist keines.",
   },
-  pypsa_before_1_3_loses: {
+  limit_lost_by_pypsa: {
     en: "PyPSA before 1.3 loses this limit: its objective is that of the network without it.",
     de: "PyPSA vor 1.3 verliert diese Grenze: Seine Zielfunktion ist die des Netzes ohne sie.",
   },
@@ -34,8 +34,8 @@ export const modelsOfPypsa = {
   not_finite: { en: "Overnight costs need a discount rate.", de: "Investitionskosten brauchen einen Zinssatz." },
   negative_cost: { en: "Costs of capacity are negative.", de: "Kosten der Kapazität sind negativ." },
   here_would_not_allowed: {
-    en: "Here its '{attribute}' would be {attribute2}, which is not allowed.",
-    de: "Hier wäre sein '{attribute}' {attribute2}, was nicht erlaubt ist.",
+    en: "Here its '{attribute}' would be {value}, which is not allowed.",
+    de: "Hier wäre sein '{attribute}' {value}, was nicht erlaubt ist.",
   },
   efficiency_0_no_finite_number: {
     en: "An efficiency is 0 or no finite number.",
@@ -172,7 +172,7 @@ export const modelsOfPypsa = {
     en: "The file is netCDF, but no network of PyPSA.",
     de: "Die Datei ist netCDF, aber kein Netz von PyPSA.",
   },
-  network_scenarios: { en: "The network has scenarios: {message}.", de: "Das Netz hat Szenarien: {message}." },
+  network_scenarios: { en: "The network has scenarios: {names}.", de: "Das Netz hat Szenarien: {names}." },
   import_network_each_scenario_itself: {
     en: "Import the network of each scenario for itself, n.get_scenario(name) in PyPSA.",
     de: "Importieren Sie das Netz jedes Szenarios für sich, in PyPSA n.get_scenario(name).",
@@ -209,9 +209,9 @@ export const modelsOfPypsa = {
     en: "A storage unit needs hours.",
     de: "Eine Speichereinheit braucht Stunden (max_hours).",
   },
-  here_above_0_most_1: {
-    en: "{attribute} is {of}; here it must be above 0 and at most 1.",
-    de: "{attribute} ist {of}; hier muss es über 0 und höchstens 1 sein.",
+  share_out_of_range: {
+    en: "{attribute} is {value}; here it must be above 0 and at most 1.",
+    de: "{attribute} ist {value}; hier muss es über 0 und höchstens 1 sein.",
   },
   inflow_negative_no_finite_number: {
     en: "An inflow is negative or no finite number.",
@@ -278,7 +278,7 @@ export const modelsOfPypsa = {
     en: "This version of PyPSA counts series of p_set only: single values are not read.",
     de: "Diese Version von PyPSA zählt nur Zeitreihen von p_set: Einzelne Werte werden nicht gelesen.",
   },
-  pypsa_1_0_1_2: {
+  sign_of_loads_lost: {
     en: "PyPSA 1.0 to 1.2 loses the sign of loads: its objective is that of loads that take.",
     de: "PyPSA 1.0 bis 1.2 verliert das Vorzeichen von Lasten: Seine Zielfunktion ist die von Lasten, die abnehmen.",
   },
@@ -298,8 +298,44 @@ export const modelsOfPypsa = {
     en: "{attribute} differs by snapshot.",
     de: "{attribute} unterscheidet sich nach Zeitschritten.",
   },
+  value_not_finite: {
+    en: "A value of {attribute} is not a finite number.",
+    de: "Ein Wert von {attribute} ist keine endliche Zahl.",
+  },
+  bus_field_empty: {
+    en: "Table of buses, line {line}: '{column}' is empty.",
+    de: "Tabelle der Knoten, Zeile {line}: '{column}' ist leer.",
+  },
+  bus_field_too_long: {
+    en: "Table of buses, line {line}: '{column}' has more than {most} characters.",
+    de: "Tabelle der Knoten, Zeile {line}: '{column}' hat mehr als {most} Zeichen.",
+  },
+  bus_missing: {
+    en: "Table of buses, line {line}: there is no active bus '{bus}'.",
+    de: "Tabelle der Knoten, Zeile {line}: Einen aktiven Knoten '{bus}' gibt es nicht.",
+  },
+  bus_twice: {
+    en: "Table of buses, line {line}: the bus '{bus}' is in line {other} already.",
+    de: "Tabelle der Knoten, Zeile {line}: Der Knoten '{bus}' steht schon in Zeile {other}.",
+  },
+  bus_in_place_of_other: {
+    en: "Table of buses, line {line}: the bus '{bus}' has the region and commodity of the bus '{other}'.",
+    de: "Tabelle der Knoten, Zeile {line}: Der Knoten '{bus}' hat Region und Energieträger des Knotens '{other}'.",
+  },
+  bus_column_unknown: {
+    en: "Table of buses: there is no column '{column}'.",
+    de: "Tabelle der Knoten: Eine Spalte '{column}' gibt es nicht.",
+  },
+  bus_column_needed: {
+    en: "Table of buses: the column '{column}' is needed once.",
+    de: "Tabelle der Knoten: Die Spalte '{column}' muss es einmal geben.",
+  },
+  bus_line_unreadable: {
+    en: "Table of buses, line {line}: the line has other columns than the first, or a quote without end.",
+    de: "Tabelle der Knoten, Zeile {line}: Die Zeile hat andere Spalten als die erste, oder ein Anführungszeichen ohne Ende.",
+  },
   left_out: { en: "{attribute} is left out.", de: "{attribute} wird weggelassen." },
-  sign_storage_1: { en: "The sign of a storage must be 1.", de: "Das Vorzeichen eines Speichers muss 1 sein." },
+  sign_of_storage: { en: "The sign of a storage must be 1.", de: "Das Vorzeichen eines Speichers muss 1 sein." },
   delay: { en: "The delay is left out.", de: "Die Verzögerung wird weggelassen." },
   maintenance: { en: "Maintenance is left out.", de: "Wartung wird weggelassen." },
   voltage_angle: {

@@ -87,7 +87,7 @@ export const requests = {
     en: "number_of_steps must not be negative.",
     de: "number_of_steps darf nicht negativ sein.",
   },
-  years_per_step_greater_than_0: {
+  years_per_step_too_small: {
     en: "years_per_step must be greater than 0.",
     de: "years_per_step muss größer als 0 sein.",
   },
@@ -95,7 +95,7 @@ export const requests = {
     en: "end_year must not be before start_year.",
     de: "end_year darf nicht vor start_year liegen.",
   },
-  years_per_step_specified_when_number_of_steps_0: {
+  years_per_step_missing: {
     en: "years_per_step must be specified when number_of_steps is 0.",
     de: "years_per_step muss angegeben sein, wenn number_of_steps 0 ist.",
   },
@@ -249,6 +249,24 @@ export const requests = {
     en: "it has {length} characters as JSON; at most {most} are allowed. Simplify it.",
     de: "Sie hat {length} Zeichen als JSON; erlaubt sind höchstens {most}. Vereinfachen Sie sie.",
   },
+  invisible_characters: {
+    en: "a name cannot have invisible characters: character {place} is {character}.",
+    de: "Ein Name kann keine unsichtbaren Zeichen haben: Zeichen {place} ist {character}.",
+  },
+  series_of_other_length: {
+    en: "The data set has series of another length than {steps} time steps: {family} of component '{component}' has {length} values. Remove or replace the series first.",
+    de: "Der Datensatz hat Zeitreihen einer anderen Länge als {steps} Zeitschritte: {family} der Komponente '{component}' hat {length} Werte. Entfernen oder ersetzen Sie die Zeitreihen zuerst.",
+  },
+  no_attribute_of_name: {
+    en: "A {kind} has no attribute of this name.",
+    de: "Ein Attribut dieses Namens gibt es für {kind} nicht.",
+  },
+  json_object: { en: "it must be a JSON object", de: "Es muss ein Objekt von JSON sein" },
+  display_too_long: {
+    en: "it has {length} characters as JSON; at most {most} are allowed",
+    de: "Es hat {length} Zeichen als JSON; erlaubt sind höchstens {most}",
+  },
+  list_of: { en: "a list of {expected}", de: "eine Liste von {expected}" },
   geometry_type: {
     en: "a geometry is a GeoJSON object of the type Polygon or MultiPolygon.",
     de: "Eine Geometrie ist ein Objekt von GeoJSON der Art Polygon oder MultiPolygon.",
@@ -334,7 +352,13 @@ export const requests = {
   name_region: { en: "Region", de: "Region" },
   name_energy_commodity: { en: "EnergyCommodity", de: "Energieträger" },
   name_energy_component: { en: "EnergyComponent", de: "Komponente" },
+  name_energy_source: { en: "EnergySource", de: "Quelle" },
+  name_energy_sink: { en: "EnergySink", de: "Senke" },
+  name_energy_conversion: { en: "EnergyConversion", de: "Umwandlung" },
+  name_energy_storage: { en: "EnergyStorage", de: "Speicher" },
+  name_energy_transmission: { en: "EnergyTransmission", de: "Leitung" },
   name_component: { en: "Component", de: "Komponente" },
+  name_example: { en: "Example", de: "Beispiel" },
   name_user: { en: "User", de: "Nutzer" },
   override_twice: {
     en: "'{attribute}' of component '{component}' is already overridden (item {item}).",

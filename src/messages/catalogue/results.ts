@@ -3,8 +3,8 @@ import type { Entry } from "../entry.ts";
 
 export const results = {
   add_typical_periods_e_g_typical_periods: {
-    en: "Add typical_periods, e.g. typical_periods={periods}, or resolution=typical_periods for {periods2} periods in {segments} segments.",
-    de: "Geben Sie typical_periods an, z. B. typical_periods={periods}, oder resolution=typical_periods für {periods2} Perioden in {segments} Segmenten.",
+    en: "Add typical_periods, e.g. typical_periods={periods}, or resolution=typical_periods for {periods} periods in {segments} segments.",
+    de: "Geben Sie typical_periods an, z. B. typical_periods={periods}, oder resolution=typical_periods für {periods} Perioden in {segments} Segmenten.",
   },
   plants_whole_units_prices_valid: {
     en: "Plants have whole units: the prices are valid for the numbers of units built, as if these were given.",
@@ -64,7 +64,7 @@ export const results = {
     en: "There is no {record} with the {parameter} '{value}' in this result.",
     de: "In diesem Ergebnis gibt es kein {record} mit {parameter} '{value}'.",
   },
-  input_run_no_longer_exists_2: {
+  input_of_run_gone: {
     en: "The input of run {runId} no longer exists.",
     de: "Die Eingaben des Laufs {runId} gibt es nicht mehr.",
   },
@@ -103,5 +103,42 @@ export const results = {
   use_format_netcdf_written_parts: {
     en: "Use format=netcdf, which is written in parts.",
     de: "Nehmen Sie format=netcdf, das in Teilen geschrieben wird.",
+  },
+  steps_out_of_result: {
+    en: "the result has {steps} time steps: {range}.",
+    de: "Das Ergebnis hat {steps} Zeitschritte: {range}.",
+  },
+  pathway_is_no_network: {
+    en: "the result of a pathway cannot be a network of PyPSA: its years build on each other.",
+    de: "Das Ergebnis eines Pfads kann kein Netz von PyPSA sein: Seine Jahre bauen aufeinander auf.",
+  },
+  export_one_year: {
+    en: "PyPSA decides on all investment periods at once, a pathway on one year after the other: it would find another optimum. Use format=netcdf, or export the run of a model of one year.",
+    de: "PyPSA entscheidet über alle Investitionsperioden zugleich, ein Pfad über ein Jahr nach dem anderen: Es fände ein anderes Optimum. Nehmen Sie format=netcdf, oder exportieren Sie den Lauf einer Variante mit einem Jahr.",
+  },
+  network_too_large: {
+    en: "the {figures} of the run has too many values for a network of PyPSA; at most {most} fit into memory.",
+    de: "Der Lauf ({figures}) hat zu viele Werte für ein Netz von PyPSA; höchstens {most} passen in den Speicher.",
+  },
+  too_many_values_for_file: {
+    en: "the result has {values} values; a file can contain at most {most}.",
+    de: "Das Ergebnis hat {values} Werte; eine Datei kann höchstens {most} enthalten.",
+  },
+  iamc_needs_year: {
+    en: "Field required: the IAMC format has a year for every value, and neither the run nor the calendar of its data set has one.",
+    de: "Das Feld fehlt: Das Format IAMC hat zu jedem Wert ein Jahr, und weder der Lauf noch der Kalender seines Datensatzes hat eines.",
+  },
+  add_year: { en: "Add year=2030, for example.", de: "Geben Sie zum Beispiel year=2030 an." },
+  too_many_values_for_response: {
+    en: "the {series} series have {values} values; a response can contain at most {most}.",
+    de: "Die {series} Zeitreihen haben {values} Werte; eine Antwort kann höchstens {most} enthalten.",
+  },
+  too_many_records_for_run: {
+    en: "the data set has more table records than a run can read.",
+    de: "Der Datensatz hat mehr Einträge in Tabellen, als ein Rechenlauf lesen kann.",
+  },
+  sweep_needs_more_runs: {
+    en: "the {points} points need more runs than the {most} queued runs allowed per user.",
+    de: "Die {points} Punkte brauchen mehr Rechenläufe als die {most}, die für einen Nutzer warten dürfen.",
   },
 } as const satisfies Record<string, Entry>;

@@ -198,4 +198,16 @@ export const runs = {
     de: "Die Zeitgrenze von {seconds} s war während {phase} erreicht.",
   },
   solve_cancelled: { en: "The solve was cancelled.", de: "Der Rechenlauf wurde abgebrochen." },
+  figures_have_fault: {
+    en: "The {figure} of run {run} could not be made because of a defect; its log has the cause. The optimum, its summary, series and workbook are complete.",
+    de: "{figure} von Lauf {run} war wegen eines Fehlers im Programm nicht zu erstellen; das Protokoll nennt die Ursache. Das Optimum, seine Zusammenfassung, Zeitreihen und Arbeitsmappe sind vollständig.",
+  },
+  figures_not_kept: {
+    en: 'Run {run} was made by an earlier version, which did not keep these figures. Start it again with "force": true.',
+    de: 'Lauf {run} stammt von einer früheren Version, die diese Zahlen nicht aufgehoben hat. Starten Sie ihn mit "force": true noch einmal.',
+  },
+  more_problems_not_kept: {
+    en: "{count} more are not kept. Those before this one show what they are about.",
+    de: "{count} weitere sind nicht aufgehoben. Die vor diesem zeigen, worum es geht.",
+  },
 } as const satisfies Record<string, Entry>;

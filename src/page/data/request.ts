@@ -104,8 +104,5 @@ export async function errorOf(response: Response): Promise<RequestError> {
     return new RequestError(response.status, problems.map(({ msg }) => msg).join(" "), requestId, { problems });
   }
   const message = typeof detail === "string" ? detail : response.statusText || `HTTP ${response.status}`;
-  return new RequestError(response.status, withoutCode(message), requestId, { ...(hint !== undefined && { hint }) });
+  return new RequestError(response.status, message, requestId, { ...(hint !== undefined && { hint }) });
 }
-
-/** Faults that pass have a code before their sentence, such as `database_unavailable: …`. */
-const withoutCode = (message: string): string => message.replace(/^[a-z_]+: (?=[A-Z])/, "");

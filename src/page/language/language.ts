@@ -28,9 +28,5 @@ export function followLanguage(): void {
   });
 }
 
-/** A few sentences of the service are English only: screen readers have to know. */
-export const languageOf = (sentence: string): "en" | undefined =>
-  /\b(the|of|be)\b/i.test(sentence) ? "en" : undefined;
-
 /** The texts of the language: `const t = textsOf({ en, de })` in a component draws it again when the language changes. */
 export const textsOf = <Texts>(texts: Readonly<Record<Language, Texts>>): Texts => texts[language.value];

@@ -1,7 +1,7 @@
 /** Executes a job, a validation, an optimization or a pathway: from the frozen input to the parts of its result. */
 import type { Override } from "../../domain/model.ts";
 import type { RunEnd, RunFigures } from "../../domain/runs/run.ts";
-import { message } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { milestonesOf } from "../../myopic/milestones.ts";
 import type { OptimizeHooks } from "../../optimization/hooks.ts";
 import type { OptimizeOptions, RunInput } from "../../optimization/model-input.ts";
@@ -24,7 +24,7 @@ import { failedRun, noFigures, outcomeWithoutOptimum } from "./run-outcome.ts";
 interface JobHooks {
   signal: AbortSignal;
   onProgress(progress: JobProgress): void;
-  onLog(line: string): void;
+  onLog(line: Words): void;
   onAttemptEnd?(attempt: EndedSolverAttempt): void;
   /** Makes the adapters of the solvers; where absent, the usual ones. */
   makeAdapter?: OptimizeOptions["makeAdapter"];
@@ -87,7 +87,7 @@ function validate(input: RunInput, options: OptimizeOptions): RunEnd {
 async function optimize({ snapshot }: RunInput, options: OptimizeOptions, tools: Tools): Promise<RunEnd> {
   const end = await optimizeSnapshot(snapshot, options, tools.optimizing, tools.memory);
   if (end.status !== "optimal") return outcomeWithoutOptimum(end);
-  tools.optimizing.onProgress?.("workbook", "storing the results");
+  tools.optimizing.onProgress?.("workbook", message("storing_results"));
   const begin = performance.now();
   for (const part of partsOfOptimum(end, null, tools.onLog)) await tools.keep(part);
   const { objective, warnings, dispatch } = end;
@@ -108,7 +108,10 @@ async function pathway({ snapshot, parameters }: RunInput, options: OptimizeOpti
   const hooks: PathwayHooks = {
     ...tools.optimizing,
     async onYear(year, optimum, path) {
-      tools.optimizing.onProgress?.("workbook", `${year}: storing the results`);
+      tools.optimizing.onProgress?.(
+        "workbook",
+        message("detail_of_year", { year, detail: message("storing_results") }),
+      );
       const begin = performance.now();
       for (const part of partsOfOptimum(optimum, path, tools.onLog)) await tools.keep(part);
       spent = added(spent, { ...optimum.timings, export_s: since(begin) });

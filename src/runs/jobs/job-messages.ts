@@ -1,8 +1,10 @@
 /** The messages between the serving process and the process of a job. Structured clones: bytes travel unchanged. */
+
 import type { Override } from "../../domain/model.ts";
 import type { RunEnd, RunPhase } from "../../domain/runs/run.ts";
 import type { RunClass, RunKind } from "../../domain/runs/run-class.ts";
 import type { RunOptions } from "../../domain/runs/run-options.ts";
+import type { Words } from "../../messages/message.ts";
 import type { SolveProgress } from "../../solvers/contract.ts";
 import type { InstalledSolvers } from "../../solvers/registry/installed-solvers.ts";
 import type { EndedSolverAttempt } from "../../solvers/solve/attempt.ts";
@@ -36,7 +38,7 @@ export interface JobRequest {
 export interface JobProgress {
   phase: RunPhase;
   fraction: number | null;
-  message: string;
+  message: Words;
   /** The solver's own figures, while it works. */
   solver?: SolveProgress;
 }
@@ -52,7 +54,7 @@ export interface JobPortion {
 
 export type JobMessage =
   | { type: "progress"; progress: JobProgress }
-  | { type: "log"; line: string }
+  | { type: "log"; line: Words }
   | { type: "attempt"; attempt: EndedSolverAttempt }
   /** The next one is sent after an answer. */
   | { type: "portion"; portion: JobPortion }

@@ -4,7 +4,9 @@
  * wait. One of any other small run or validation waits for the next of these: it keeps nothing of its job, but to load
  * a process takes longer than to solve a small model. The dispatcher decides which run comes next, run by run.
  */
+
 import type { ChildProcess } from "node:child_process";
+import { message } from "../../messages/message.ts";
 import { residentBytesOfTree } from "../../platform/process-tree.ts";
 import { type OpenOrder, portionsOfInput, withInput } from "./lazy-input.ts";
 import { type RunJob, release, startJobProcess, superviseJob } from "./run-job.ts";
@@ -80,8 +82,7 @@ export function createJobPool(options: JobPoolOptions = {}): JobPool {
       };
       const known = [...idle].find((one) => one.line === line);
       if (known && take(known)) {
-        if (series !== undefined)
-          hooks.onLog?.("continues in the process of a previous run that differs in overrides only");
+        if (series !== undefined) hooks.onLog?.(message("process_continues"));
         const portions = series === undefined ? portionsOfInput({ input }) : null;
         const { end, anyMessage } = await work(known.child, portions);
         // A process that ended while it waited did nothing of this job.

@@ -4,6 +4,7 @@
  * share in memory. It ends when it is asked to (SIGTERM), and when the serving process is gone or disconnects; the process of
  * its solver ends with it. It writes no file.
  */
+import type { Words } from "../../messages/message.ts";
 import { emptyMemory, type JobMemory } from "../../optimization/series-cache.ts";
 import { inPortionsOfBytes } from "../../platform/byte-portions.ts";
 import { lowerPriority } from "../../platform/process-priority.ts";
@@ -49,7 +50,7 @@ process.on("message", (reply: JobReply) => {
   const hooks = {
     signal: abort.signal,
     onProgress: (progress: (JobMessage & { type: "progress" })["progress"]) => send({ type: "progress", progress }),
-    onLog: (line: string) => send({ type: "log", line }),
+    onLog: (line: Words) => send({ type: "log", line }),
     onAttemptEnd: (attempt: EndedSolverAttempt) => send({ type: "attempt", attempt }),
     keep,
   };

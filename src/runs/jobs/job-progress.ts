@@ -1,5 +1,6 @@
 /** Phases and figures of an optimization → the progress of a run: one fraction that never falls. */
 
+import type { Words } from "../../messages/message.ts";
 import type { Phase } from "../../optimization/hooks.ts";
 import type { SolveProgress } from "../../solvers/contract.ts";
 import type { JobProgress } from "./job-messages.ts";
@@ -13,7 +14,7 @@ const designShare = 0.25;
 const lastGap = 1e-8;
 
 interface ProgressOfJob {
-  of(phase: Phase, message: string, solver?: SolveProgress): JobProgress;
+  of(phase: Phase, message: Words, solver?: SolveProgress): JobProgress;
   /** The year that begins, and the number of years. */
   beginYear(index: number, count: number): void;
 }

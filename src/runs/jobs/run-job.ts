@@ -2,7 +2,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { RunEnd } from "../../domain/runs/run.ts";
-import { message } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import { lowerSessionPriority } from "../../platform/process-priority.ts";
 import { askToEnd, isLeader, killTree, residentBytesOfTree } from "../../platform/process-tree.ts";
 import { howItEnded, type ProcessExit, superviseProcess } from "../../platform/supervise-process.ts";
@@ -25,7 +26,7 @@ export interface JobHooks {
   /** Seconds for everything together, from building to the last portion of the result. */
   timeLimitSeconds?: number | undefined;
   onProgress?: ((progress: JobProgress) => void) | undefined;
-  onLog?: ((line: string) => void) | undefined;
+  onLog?: ((line: Words) => void) | undefined;
   onAttemptEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
   /** How the process was lost, with its last words: for the log of the service, not for users. */
   onLoss?: ((what: string) => void) | undefined;
@@ -172,9 +173,9 @@ function endOfJob(exit: ProcessExit | null, state: JobState, hooks: JobHooks): R
   if (end?.status === "succeeded" && peakBytes > 0) return { ...end, peakBytes };
   if (end && end.status !== "cancelled") return end;
   const { code, signal: exitSignal, wasKilledForMemory } = exit ?? lost;
-  const how = `the process of the run ${howItEnded({ code, signal: exitSignal })}`;
+  const how = message("process_of_run_ended", { how: howItEnded({ code, signal: exitSignal }) });
   onLog?.(how);
-  onLoss?.(`${how}: ${stderrTail.trim()}`);
+  onLoss?.(`${inEnglish(how)}: ${stderrTail.trim()}`);
   // A process that is asked to end does so by itself, with code 0. If this service did not ask, somebody outside did.
   const askedBy = end?.status === "cancelled" || code === 0 ? "SIGTERM" : exitSignal;
   return causeOfExit({ code, signal: askedBy, wasKilledForMemory }, stderrTail);

@@ -1,5 +1,7 @@
 /** Writes the progress and the log of a job to the database, about twice a second and in order. */
+
 import type { RunProgress } from "../../domain/runs/run.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { RunLease } from "../../store/runs/transition.ts";
 import type { Store } from "../../store/store.ts";
 import type { JobProgress } from "../jobs/job-messages.ts";
@@ -10,7 +12,7 @@ const maxLines = 20_000;
 
 export interface RunReporter {
   progress(progress: JobProgress): void;
-  log(line: string): void;
+  log(line: Words): void;
   /** Writes the remaining messages. */
   end(): Promise<void>;
 }
@@ -23,7 +25,7 @@ export function createRunReporter(
 ): RunReporter {
   let latest: JobProgress | null = null;
   let phase: string | null = null;
-  let lines: string[] = [];
+  let lines: Words[] = [];
   let lineCount = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -64,7 +66,7 @@ export function createRunReporter(
     log(line) {
       lineCount++;
       if (lineCount < maxLines) lines.push(line);
-      else if (lineCount === maxLines) lines.push("… the log is too long; the rest is left out");
+      else if (lineCount === maxLines) lines.push(message("log_too_long"));
       else return;
       soon();
     },

@@ -1,4 +1,5 @@
 /** Runs for all processes on one PostgreSQL: tickets to start them, notices, and the list of workers. */
+import { isDeepStrictEqual } from "node:util";
 import {
   canTake,
   type RunRequirements,
@@ -43,7 +44,7 @@ export function sharedTransport(options: SharedTransportOptions): RunTransport {
     const living = (await store.workers.living()).map((worker) => worker.abilities);
     for (const run of runs) {
       const message = whyNobodyTakes(run.requirements, living) ?? waiting.message;
-      if (message === run.message) continue;
+      if (isDeepStrictEqual(message, run.message)) continue;
       await store.runQueue.publishWaitReason(run.id, { ...waiting, message });
       signals.changed(run.id);
     }

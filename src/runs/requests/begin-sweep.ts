@@ -1,7 +1,7 @@
 /** Turns a sweep into runs: existing ones, and new ones in the queue. Done in a thread (start-worker.ts). */
 import type { Problem } from "../../domain/problem.ts";
 import { pointCount, pointsOf, type SweepDefinition } from "../../domain/runs/sweep.ts";
-import { message } from "../../messages/message.ts";
+import { message, valueError } from "../../messages/message.ts";
 import { problemsOfSteps } from "../../optimization/options.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import { keyOf } from "../../store/runs/runs.ts";
@@ -67,7 +67,7 @@ function tooLarge(points: number, most: number): Problem {
   return {
     type: "value_error",
     loc: ["parameters"],
-    msg: `Value error, the ${points} points need more runs than the ${most} queued runs allowed per user.`,
+    msg: valueError(message("sweep_needs_more_runs", { points, most })),
     input: points,
     hint: message("split_into_sweeps_most_points", { most }),
     ctx: { error: {} },

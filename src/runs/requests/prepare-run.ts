@@ -6,7 +6,7 @@ import type { Problem } from "../../domain/problem.ts";
 import type { RunEstimate, RunKind } from "../../domain/runs/run-class.ts";
 import type { RunOptions } from "../../domain/runs/run-options.ts";
 import type { SizedContent } from "../../formulation/estimate-size.ts";
-import { message } from "../../messages/message.ts";
+import { message, valueError } from "../../messages/message.ts";
 import type { ModelSource } from "../../store/datasets/model-source.ts";
 import type { NewRun } from "../../store/runs/new-run.ts";
 import type { InputToKeep } from "../../store/runs/run-inputs.ts";
@@ -88,7 +88,7 @@ export const hashOf = (options: RunOptions, overrides: readonly Override[]): str
 export const tooManyRecords: Problem = {
   type: "value_error",
   loc: ["model"],
-  msg: "Value error, the data set has more table records than a run can read.",
+  msg: valueError(message("too_many_records_for_run")),
   hint: message("split_data_set_omit_records"),
   ctx: { error: {} },
 };

@@ -17,7 +17,7 @@ import {
 } from "../../exchange/formats/read-model-file.ts";
 import type { PypsaChoices } from "../../exchange/pypsa/choices.ts";
 import type { ZipLimits } from "../../exchange/zip/limits.ts";
-import type { Words } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { inEnglish } from "../../messages/render.ts";
 import { type Refusal, refusalOf, StoreError } from "../../store/database/store-error.ts";
 import type { DatasetRecord } from "../../store/datasets/datasets.ts";
@@ -208,7 +208,7 @@ export async function orRefused<Result>(write: () => Promise<Result>): Promise<R
   }
 }
 
-const occupied = "The data set has regions or components already. Import the model into an empty data set.";
+const occupied = message("dataset_occupied");
 
 interface Stored {
   dataset: DatasetAttributes;

@@ -2,8 +2,10 @@
  * Uploaded files are read and stored in threads: sheets and archives are untrusted and large. What a library reads, which is not ours,
  * it reads in a process of its own (netcdf-reader.ts), for which a thread waits.
  */
+
 import { refused } from "../../exchange/archive/results.ts";
 import { isReadByLibrary } from "../../exchange/formats/read-model-file.ts";
+import { type Message, message } from "../../messages/message.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
 import type { GivenUp, ThreadPoolOptions } from "../../platform/thread-pool.ts";
 import type { DatasetRecord } from "../../store/datasets/datasets.ts";
@@ -37,10 +39,8 @@ export interface UploadThreads {
 }
 
 /** A file that takes too much is refused like one that cannot be understood. */
-const refusal = (reason: GivenUp): string =>
-  reason.cause === "time"
-    ? `Reading the file took more than ${reason.seconds} s.`
-    : "Reading the file needs more memory than allowed.";
+const refusal = (reason: GivenUp): Message =>
+  reason.cause === "time" ? message("file_took_time", { seconds: reason.seconds }) : message("file_took_memory");
 
 /** A thread that has read a file keeps its memory; starting another takes some tenths of a second. */
 const idleMs = 100;

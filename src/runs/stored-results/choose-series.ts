@@ -2,7 +2,7 @@
 import { nearestNameHint } from "../../domain/nearest-name.ts";
 import type { Problem } from "../../domain/problem.ts";
 import { maxValuesInAnswer } from "../../domain/table-family.ts";
-import { message } from "../../messages/message.ts";
+import { message, valueError } from "../../messages/message.ts";
 import type { DataTable } from "./table-formats.ts";
 
 type Problems = { problems: Problem[] };
@@ -50,7 +50,7 @@ export function problemsOfSize(series: number, steps: number, choices: readonly 
       loc: ["query"],
       input: series,
       ctx: { values, most: fitting },
-      msg: `Value error, the ${series} series have ${values} values; a response can contain at most ${maxValuesInAnswer}.`,
+      msg: valueError(message("too_many_values_for_response", { series, values, most: maxValuesInAnswer })),
       hint: message("choose_most_series_time", { fitting, choices: choices.join(", ") }),
     },
   ];

@@ -3,7 +3,7 @@
  * part with another name says so, and the log of the run has the cause.
  */
 
-import type { Words } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { type KeptPart, packJson } from "./parts.ts";
 
 export type FigureName = "statistics" | "structure";
@@ -12,7 +12,7 @@ const faultName = (name: FigureName): string => `fault:${name}`;
 
 interface FigureOptions {
   year: number | null;
-  onLog: (line: string) => void;
+  onLog: (line: Words) => void;
 }
 
 export function figurePart(name: FigureName, make: () => unknown, { year, onLog }: FigureOptions): KeptPart {
@@ -20,7 +20,11 @@ export function figurePart(name: FigureName, make: () => unknown, { year, onLog 
     return { name, year, bytes: packJson(make()) };
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
-    onLog(`the ${name} of the result${year === null ? "" : ` of ${year}`} could not be made: ${cause}`);
+    onLog(
+      year === null
+        ? message("figure_not_made", { figure: name, cause })
+        : message("figure_of_year_not_made", { figure: name, year, cause }),
+    );
     return { name: faultName(name), year, bytes: packJson(null) };
   }
 }
@@ -33,16 +37,12 @@ export function whyAbsent(
 ): { conflict: Words } | null {
   const has = (name: string): boolean => parts.some((part) => part.name === name);
   if (has(faultName(figure))) {
-    return {
-      conflict:
-        `The ${figure} of run ${runId} could not be made because of a defect; its log has the cause. ` +
-        "The optimum, its summary, series and workbook are complete.",
-    };
+    return { conflict: message("figures_have_fault", { figure, run: runId }) };
   }
   return has(figure) ? null : madeBefore(runId);
 }
 
 /** Not made afterwards: later code might choose other typical periods. */
 export const madeBefore = (runId: number): { conflict: Words } => ({
-  conflict: `Run ${runId} was made by an earlier version, which did not keep these figures. Start it again with "force": true.`,
+  conflict: message("figures_not_kept", { run: runId }),
 });

@@ -2,6 +2,7 @@
  * The stored parts of an optimum: the figures of the summary, the statistics, the names and the meaning of all series, and every sheet of
  * the workbook.
  */
+import type { Words } from "../../messages/message.ts";
 import type { Pathway } from "../../myopic/pathway.ts";
 import { pathwaySheet } from "../../myopic/pathway-sheet.ts";
 import { pathwayStatistics } from "../../myopic/pathway-statistics.ts";
@@ -21,7 +22,7 @@ import { type KeptPart, packJson, packSheet, sheetPart } from "./parts.ts";
 export function* partsOfOptimum(
   optimum: Optimum,
   pathway: Pathway | null,
-  onLog: (line: string) => void,
+  onLog: (line: Words) => void,
 ): Generator<KeptPart> {
   const year = pathway?.years.at(-1)?.year ?? null;
   const more: ResultSheet[] = pathway === null ? [] : [pathwaySheet(pathway)];

@@ -1,10 +1,12 @@
 /** The thread that makes files and tables of stored results. */
+
 import { readFile, rm } from "node:fs/promises";
 import type { Override } from "../../domain/model.ts";
 import { defaultRunOptions } from "../../domain/runs/run-options.ts";
 import type { SweepPoint } from "../../domain/runs/sweep.ts";
 import { ArchiveError } from "../../exchange/zip/error.ts";
 import { createZipWriter } from "../../exchange/zip/zip-writer.ts";
+import { message } from "../../messages/message.ts";
 import { writeResultSheets } from "../../optimization/workbook/export-workbook.ts";
 import { writeNewFile } from "../../platform/new-file.ts";
 import type { ResultSheet } from "../../results/result-sheet.ts";
@@ -101,7 +103,7 @@ export const resultTasks = {
     try {
       await writeNewFile(path, (file) => writeInputArchive(frozen, file));
     } catch (error) {
-      if (error instanceof ArchiveError) return { conflict: `The input cannot be an archive. ${error.message}` };
+      if (error instanceof ArchiveError) return { conflict: message("input_no_archive", { why: error.words }) };
       throw error;
     }
     return { isWritten: true };

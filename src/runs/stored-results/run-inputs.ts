@@ -44,7 +44,7 @@ interface FrozenInput {
 export async function frozenInput(store: Store, runId: number): Promise<FrozenInput | { conflict: Words }> {
   const run = await store.runs.find(runId);
   const input = run && (await inputOf(store, run.inputHash));
-  if (!run || !input) return { conflict: message("input_run_no_longer_exists_2", { runId }) };
+  if (!run || !input) return { conflict: message("input_of_run_gone", { runId }) };
   const model = await store.models.find(run.modelId);
   return { input, overrides: run.overrides, modelName: model?.name ?? `run ${runId}` };
 }

@@ -1,5 +1,7 @@
 /** One year of a stored result: the structure that says what its series mean, and the rows of its sheets. */
+
 import type { StepRange } from "../../domain/time/time-bins.ts";
+import { message, valueError } from "../../messages/message.ts";
 import { readPortions } from "../../platform/byte-portions.ts";
 import type { ResultRow } from "../../results/result-sheet.ts";
 import type { RunStructure } from "../../results/time-charts/structure.ts";
@@ -61,7 +63,7 @@ export function rangeOf({ from = 0, to }: RangeQuery, { steps }: RunStructure): 
       {
         type: "step_out_of_range",
         loc: ["query", parameter],
-        msg: `Value error, the result has ${steps} time steps: 0 ≤ from < to ≤ ${steps}.`,
+        msg: valueError(message("steps_out_of_result", { steps, range: `0 ≤ from < to ≤ ${steps}` })),
         input: parameter === "to" ? end : from,
       },
     ],

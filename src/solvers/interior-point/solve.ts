@@ -2,6 +2,7 @@
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { relaxExtremes, usesExtremes } from "../../linear-program/relax-extremes.ts";
 import { createStopCheck, type StopCheck, type StopPhase, StoppedError } from "../../linear-program/stop-check.ts";
+import { message } from "../../messages/message.ts";
 import type { ChildHooks } from "../protocol/child/serve.ts";
 import type { ChildAnswer, ChildStatus, SolveRequest } from "../protocol/protocol.ts";
 import { createKernel } from "./factorization/kernel.ts";
@@ -107,12 +108,12 @@ function resultUnlessStopped(solve: () => InteriorPointResult): InteriorPointRes
   }
 }
 
-const stoppedAnswer = ({ phase, message }: StoppedError): ChildAnswer => ({
+const stoppedAnswer = ({ phase, message: words }: StoppedError): ChildAnswer => ({
   status: "time_limit",
   algorithm: "interior-point",
   iterations: 0,
   version: interiorPointVersion,
-  message,
+  message: words,
   stoppedIn: phase,
   bound: null,
   columnValue: null,
@@ -125,10 +126,10 @@ export function solveRelaxedFirst(program: LinearProgram, settings: InteriorPoin
   const { program: relaxed, loweredCosts, leftOutLimits } = relaxExtremes(program);
   if (relaxed === program) return solveByInteriorPoint(program, settings);
   const { onLog, start: _, ...others } = settings;
-  onLog(`${loweredCosts} prohibitive costs lowered, ${leftOutLimits} distant limits left out, to be proven harmless`);
+  onLog(message("extremes_left_out", { loweredCosts, leftOutLimits }));
   const first = solveByInteriorPoint(relaxed, settings);
   if (first.status !== "optimal" || !usesExtremes(program, relaxed, first.columnValue)) return first;
-  onLog("the solution uses what was lowered or left out: again with the true costs and limits");
+  onLog(message("extremes_used"));
   const second = solveByInteriorPoint(program, { ...others, onLog });
   return { ...second, iterations: first.iterations + second.iterations };
 }

@@ -2,13 +2,16 @@
  * Asks a solver's process one question: a frame goes in and a frame comes out on pipe 3, signs of life come as JSON
  * lines on pipe 4, standard output and error are its log. The process then ends. However it ends, the outcome says so.
  */
+
 import type { ChildProcess } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
+import { type Message, message, type Words } from "../../messages/message.ts";
 import { isOfTrace, splitLines } from "../../platform/lines.ts";
 import { residentMemoryOf } from "../../platform/process-memory.ts";
 import { type ProcessExit, saysOutOfMemory, superviseProcess } from "../../platform/supervise-process.ts";
 import { type Frame, FrameError } from "./array-frames.ts";
 import { collectFrame, writeFrame } from "./frame-stream.ts";
+import { wordsOfLine } from "./log-lines.ts";
 import { type SolverCommand, startSolverProcess, takePrestarted } from "./prestarted-process.ts";
 
 interface ProcessLimits {
@@ -18,16 +21,16 @@ interface ProcessLimits {
   readonly memoryLimitBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgressLine?: ((line: string) => void) | undefined;
-  readonly onLog?: ((line: string) => void) | undefined;
+  readonly onLog?: ((line: Words) => void) | undefined;
   readonly onStart?: ((processId: number) => void) | undefined;
 }
 
 interface Crash {
   readonly kind: "crashed";
-  readonly message: string;
+  readonly message: Words;
   readonly exitCode: number | null;
   readonly exitSignal: string | null;
-  readonly lastLogLines: readonly string[];
+  readonly lastLogLines: readonly Words[];
 }
 
 type Outcome =
@@ -41,7 +44,7 @@ const memorySampleMs = 100;
 /** A process has nothing left to do after its answer; one that lingers this long is killed. */
 const lingerMs = 1000;
 
-const notStarted = (message: string): string => `The solver's process could not be started: ${message}`;
+const notStarted = ({ message: cause }: Error): Message => message("solver_not_started", { cause });
 
 /** Never rejects; every end of the process is a `ProcessEnd`. Resolves after the process is gone. */
 export function runSolverProcess(command: SolverCommand, request: Frame, limits: ProcessLimits): Promise<ProcessEnd> {
@@ -56,8 +59,10 @@ export function runSolverProcess(command: SolverCommand, request: Frame, limits:
   try {
     child = takePrestarted(command) ?? startSolverProcess(command);
   } catch (error) {
-    const message = notStarted((error as Error).message);
-    return Promise.resolve(endOf({ kind: "crashed", message, exitCode: null, exitSignal: null, lastLogLines: [] }));
+    const fault = notStarted(error as Error);
+    return Promise.resolve(
+      endOf({ kind: "crashed", message: fault, exitCode: null, exitSignal: null, lastLogLines: [] }),
+    );
   }
   const readMemory = (processId: number): number => {
     const memory = residentMemoryOf(processId);
@@ -91,12 +96,13 @@ interface Conversation {
 
 /** Listens to all output of the process. */
 function converse(child: ChildProcess, limits: ProcessLimits): Conversation {
-  const lastLogLines: string[] = [];
+  const lastLogLines: Words[] = [];
   let answer: Frame | null = null;
-  let fault: string | null = null;
+  let fault: Message | null = null;
   let linger: NodeJS.Timeout | undefined;
-  const keepLine = (line: string): void => {
-    if (isOfTrace(line)) return;
+  const keepLine = (text: string): void => {
+    if (isOfTrace(text)) return;
+    const line = wordsOfLine(text);
     if (lastLogLines.push(line) > keptLogLines) lastLogLines.shift();
     limits.onLog?.(line);
   };
@@ -112,7 +118,7 @@ function converse(child: ChildProcess, limits: ProcessLimits): Conversation {
       if (answer !== null) linger = setTimeout(() => child.kill("SIGKILL"), lingerMs);
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
-      fault = `The solver's process sent an invalid answer: ${error.message}`;
+      fault = message("solver_answer_invalid", { cause: error.message });
       child.kill("SIGKILL");
     }
   };
@@ -125,22 +131,25 @@ function converse(child: ChildProcess, limits: ProcessLimits): Conversation {
   // A pipe breaks when the process dies; the end of the process says all that matters.
   for (const stream of [output, errorOutput, frames, progressPipe]) stream.on("error", () => undefined);
   child.on("error", (error: Error) => {
-    fault ??= notStarted(error.message);
+    fault ??= notStarted(error);
   });
   return {
     ask: (request) => writeFrame(frames, request),
     outcome({ code, signal, reason, wasKilledForMemory }) {
       clearTimeout(linger);
       if (answer !== null && fault === null) return { kind: "answer", frame: answer };
-      const heapFull = wasKilledForMemory || (fault === null && lastLogLines.some(saysOutOfMemory));
+      const heapFull =
+        wasKilledForMemory ||
+        (fault === null && lastLogLines.some((line) => typeof line === "string" && saysOutOfMemory(line)));
       if (reason !== null || heapFull) return { kind: reason ?? "memory" };
-      const message = fault ?? crashMessage(code, signal, collector.started());
-      return { kind: "crashed", message, exitCode: code, exitSignal: signal, lastLogLines };
+      const why = fault ?? crashMessage(code, signal, collector.started());
+      return { kind: "crashed", message: why, exitCode: code, exitSignal: signal, lastLogLines };
     },
   };
 }
 
-function crashMessage(exitCode: number | null, exitSignal: string | null, began: boolean): string {
-  if (exitSignal !== null) return `The solver's process was ended by ${exitSignal}.`;
-  return `The solver's process ended ${began ? "before its answer was complete" : "without an answer"} (exit code ${exitCode}).`;
+function crashMessage(exitCode: number | null, exitSignal: string | null, began: boolean): Message {
+  if (exitSignal !== null) return message("solver_process_killed", { signal: exitSignal });
+  const code = began ? "solver_process_ended_early" : "solver_process_ended_silently";
+  return message(code, { exitCode: `${exitCode}` });
 }

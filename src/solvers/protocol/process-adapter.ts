@@ -1,5 +1,8 @@
 /** Makes a solver adapter of a command that speaks the protocol of `child/serve.ts`. */
+
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import { message, type Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import type {
   ProgressPhase,
   SolveProgress,
@@ -80,9 +83,9 @@ export function solverAnswerOf(answer: ChildAnswer, figures: Figures): SolverAns
 }
 
 export const endMessages = {
-  time_limit: "The solver overran its time limit and was ended.",
-  interrupted: "The solve was cancelled.",
-  memory: "The solver ran out of memory.",
+  time_limit: message("solver_overran"),
+  interrupted: message("solve_cancelled"),
+  memory: message("solver_out_of_memory"),
 } as const;
 
 /** Progress that a process last reported. */
@@ -99,26 +102,32 @@ function answerOfEnd(
 ): SolverAnswer {
   const { seconds, peakMemoryBytes } = end;
   const blank = { algorithm, iterations, seconds, version: "", peakMemoryBytes };
-  const crashed = (message: string): SolverAnswer => {
+  const crashed = (message: Words): SolverAnswer => {
     const crash = { exitCode: null, exitSignal: null, lastLogLines: [], ...(end.kind === "crashed" && end) };
     const { exitCode, exitSignal, lastLogLines } = crash;
     return { status: "crashed", ...blank, message, exitCode, exitSignal, lastLogLines };
   };
   if (end.kind === "crashed") return crashed(end.message);
   if (end.kind === "time_limit") {
-    const message = endMessages[end.kind];
-    return { status: end.kind, ...blank, message, stoppedIn, solution: null, basis: null, bound: null };
+    return {
+      status: end.kind,
+      ...blank,
+      message: endMessages[end.kind],
+      stoppedIn,
+      solution: null,
+      basis: null,
+      bound: null,
+    };
   }
   if (end.kind !== "answer") return { status: end.kind, ...blank, message: endMessages[end.kind] };
   try {
     const answer = answerOfFrame(end.frame, program);
-    const { version, message } = answer;
-    const { algorithm: used, iterations: made } = answer;
-    const figures = { ...blank, algorithm: used, iterations: made, version, message, stoppedIn: answer.stoppedIn };
+    const { algorithm: used, iterations: made, version, message: words, stoppedIn: phase } = answer;
+    const figures = { ...blank, algorithm: used, iterations: made, version, message: words, stoppedIn: phase };
     return solverAnswerOf(answer, figures);
   } catch (error) {
     if (!(error instanceof FrameError)) throw error;
-    return crashed(`The solver's process sent an invalid answer: ${error.message}`);
+    return crashed(message("solver_answer_invalid", { cause: error.message }));
   }
 }
 
@@ -127,7 +136,7 @@ async function askVersion(name: string, command: SolverCommand): Promise<string>
   const end = await runSolverProcess(command, request, { maxAnswerBytes: 0, killAfterSeconds: 30 });
   const version = end.kind === "answer" ? end.frame.message.version : undefined;
   if (typeof version === "string") return version;
-  const why = end.kind === "crashed" ? [end.message, ...end.lastLogLines].join("\n") : end.kind;
+  const why = end.kind === "crashed" ? [end.message, ...end.lastLogLines].map(inEnglish).join("\n") : end.kind;
   throw new Error(`The solver ${name} does not start: ${why}`);
 }
 

@@ -1,4 +1,5 @@
 /** Which solvers can be used here, each with a self-test on tiny programs, and why the others cannot. */
+import type { Words } from "../../messages/message.ts";
 import type { Algorithm } from "../contract.ts";
 import { adapterOf, type SolverConfig, type SolverName, solverNames } from "./known-solvers.ts";
 import { selfTest } from "./self-test.ts";
@@ -7,7 +8,7 @@ export interface SolverReport {
   readonly name: SolverName;
   readonly usable: boolean;
   /** Why it cannot be used; null where it can. */
-  readonly why: string | null;
+  readonly why: Words | null;
   readonly version: string | null;
   readonly algorithms: readonly Algorithm[];
   /** Threads at most; null where only the machine limits them. */

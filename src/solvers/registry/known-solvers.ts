@@ -1,5 +1,6 @@
 /** The possible solvers, by name, and the operator's settings for the optional ones. */
 
+import type { Words } from "../../messages/message.ts";
 import { gurobiAdapter, gurobiFacts } from "../adapters/gurobi/adapter.ts";
 import { findHighs, highsNativeAdapter, highsNativeFacts } from "../adapters/highs-native/adapter.ts";
 import { highsWasmAdapter, highsWasmFacts, highsWasmThread } from "../adapters/highs-wasm/adapter.ts";
@@ -28,7 +29,7 @@ export interface SolverConfig {
   readonly interiorPointThreads?: number | undefined;
 }
 
-type AdapterOrWhy = { readonly adapter: SolverAdapter } | { readonly adapter: null; readonly why: string };
+type AdapterOrWhy = { readonly adapter: SolverAdapter } | { readonly adapter: null; readonly why: Words };
 
 const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
   "highs-wasm": () => ({ adapter: highsWasmAdapter() }),

@@ -1,14 +1,17 @@
 /**
  * The self-test of a solver before its first use: it solves tiny programs whose optima are known, in its own process.
  */
+
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { checkSolution } from "../../linear-program/solution-check.ts";
+import { message, sentences, type Words } from "../../messages/message.ts";
+import { inEnglish } from "../../messages/render.ts";
 import type { Algorithm, SolverAdapter, SolverAnswer } from "../contract.ts";
 
 interface SelfTestResult {
   readonly version: string | null;
   /** Why it cannot be used; null where it can. */
-  readonly why: string | null;
+  readonly why: Words | null;
   /** Rows and columns its licence allows at most; null where it has no such limit. */
   readonly licensedSize: number | null;
   /** Algorithms that only some installations have, and that this one ran successfully. */
@@ -70,14 +73,15 @@ export async function selfTest(adapter: SolverAdapter, signal?: AbortSignal): Pr
 }
 
 /** The fault of an answer, in words; null where it is the optimum. */
-function fault(task: LinearProgram, answer: SolverAnswer): string | null {
+function fault(task: LinearProgram, answer: SolverAnswer): Words | null {
   if (answer.status !== "optimal") {
-    const log = answer.status === "crashed" ? answer.lastLogLines.filter((line) => line.trim() !== "") : [];
+    const lines = answer.status === "crashed" ? answer.lastLogLines.map(inEnglish) : [];
+    const log = lines.filter((line) => line.trim() !== "");
     const [, exception] = log.map((line) => /^\w*Error: (.*)/.exec(line)).findLast((found) => found !== null) ?? [];
-    return exception ?? [answer.message, ...log.slice(-1)].join(" ");
+    return exception ?? sentences(answer.message, log.at(-1));
   }
   const { accepted, reasons, measures } = checkSolution(task, answer.solution, { bound: answer.bound });
-  if (!accepted) return `its answer to a tiny program does not pass the check: ${reasons.join(" ")}`;
+  if (!accepted) return message("tiny_program_unproven", { reasons });
   if (Math.abs(measures.objective - optimum) < 1e-6) return null;
-  return `its answer to a tiny program is ${measures.objective} instead of ${optimum}`;
+  return message("tiny_program_wrong", { objective: measures.objective, optimum });
 }

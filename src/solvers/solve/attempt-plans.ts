@@ -1,4 +1,5 @@
 /** The attempts of fallback sequences: a table to read and to extend. */
+import { message, type Words } from "../../messages/message.ts";
 import type { Algorithm } from "../contract.ts";
 
 /** The verdict on an attempt, after our own check. */
@@ -41,7 +42,7 @@ export interface AttemptPlan {
   /** It only has to prove the best solution that a search called optimal; not made where there is none. */
   readonly fromOptimum?: true;
   /** Why it is made, for the log. */
-  readonly reason: string;
+  readonly reason: Words;
 }
 
 /**
@@ -85,7 +86,7 @@ export const interiorPointFirst: AttemptPlan = {
   presolve: true,
   tolerances: "usual",
   after: ["start"],
-  reason: "interior points are fastest at this size",
+  reason: message("reason_interior_points"),
 };
 
 /** The formulation leaves little for presolve to find: on small programs it takes longer than it saves. */
@@ -94,7 +95,7 @@ export const simplexFirst: AttemptPlan = {
   algorithm: "dual-simplex",
   presolve: false,
   needsConfirmation: true,
-  reason: "the program is small",
+  reason: message("reason_small"),
 };
 
 export const fineCosts = ({ fromLastBasis: _, ...first }: AttemptPlan): AttemptPlan => ({
@@ -103,7 +104,7 @@ export const fineCosts = ({ fromLastBasis: _, ...first }: AttemptPlan): AttemptP
   fineCosts: true,
   presolve: true,
   after: ["imprecise"],
-  reason: "the answer was imprecise: again, with low costs as the measure",
+  reason: message("reason_low_costs"),
 });
 
 export const repairs: readonly AttemptPlan[] = [
@@ -114,7 +115,7 @@ export const repairs: readonly AttemptPlan[] = [
     tolerances: "tight",
     fromLastBasis: true,
     after: ["imprecise"],
-    reason: "the answer was imprecise: go on from its basis with tighter tolerances",
+    reason: message("reason_tighter_from_basis"),
   },
   {
     algorithm: "dual-simplex",
@@ -122,7 +123,7 @@ export const repairs: readonly AttemptPlan[] = [
     presolve: false,
     tolerances: "usual",
     after: ["unconfirmed"],
-    reason: "infeasible or unbounded is believed of simplex without presolve only",
+    reason: message("reason_simplex_decides"),
   },
   {
     algorithm: "primal-simplex",
@@ -130,7 +131,7 @@ export const repairs: readonly AttemptPlan[] = [
     presolve: false,
     tolerances: "usual",
     after: ["unconfirmed"],
-    reason: "infeasible or unbounded is believed of two algorithms only",
+    reason: message("reason_two_algorithms"),
   },
 ];
 
@@ -141,7 +142,7 @@ export const detours: readonly AttemptPlan[] = [
     presolve: true,
     tolerances: "usual",
     after: noGood,
-    reason: "another algorithm",
+    reason: message("reason_other_algorithm"),
   },
   {
     algorithm: "dual-simplex",
@@ -149,7 +150,7 @@ export const detours: readonly AttemptPlan[] = [
     presolve: true,
     tolerances: "usual",
     after: noGood,
-    reason: "another algorithm",
+    reason: message("reason_other_algorithm"),
   },
   {
     algorithm: "interior-point",
@@ -157,7 +158,7 @@ export const detours: readonly AttemptPlan[] = [
     presolve: true,
     tolerances: "usual",
     after: ["imprecise", "unknown", "crashed"],
-    reason: "without scaling",
+    reason: message("reason_unscaled"),
   },
   {
     algorithm: "dual-simplex",
@@ -165,7 +166,7 @@ export const detours: readonly AttemptPlan[] = [
     presolve: true,
     tolerances: "tight",
     after: noGood,
-    reason: "without scaling, with tighter tolerances",
+    reason: message("reason_unscaled_tighter"),
   },
   {
     algorithm: "primal-simplex",
@@ -173,7 +174,7 @@ export const detours: readonly AttemptPlan[] = [
     presolve: false,
     tolerances: "tight",
     after: noGood,
-    reason: "the last way left",
+    reason: message("reason_last_way"),
   },
 ];
 
@@ -183,7 +184,7 @@ const branchAndBound: AttemptPlan = {
   presolve: true,
   tolerances: "usual",
   after: ["start"],
-  reason: "the program has integers",
+  reason: message("reason_integers"),
 };
 
 const closeIntegers: AttemptPlan = {
@@ -191,7 +192,7 @@ const closeIntegers: AttemptPlan = {
   presolve: false,
   tolerances: "closeIntegers",
   after: ["imprecise"],
-  reason: "the answer was imprecise: again without presolve, with closer integers",
+  reason: message("reason_closer_integers"),
 };
 
 /** A search proves "infeasible" only without reductions. */
@@ -201,17 +202,17 @@ export const integerSequence: readonly AttemptPlan[] = [
     ...branchAndBound,
     presolve: false,
     after: ["unconfirmed"],
-    reason: "infeasible or unbounded: again without presolve",
+    reason: message("reason_without_presolve"),
   },
-  { ...branchAndBound, scaled: false, after: noGood, reason: "without scaling" },
-  { ...branchAndBound, tolerances: "tight", after: noGood, reason: "with tighter tolerances" },
+  { ...branchAndBound, scaled: false, after: noGood, reason: message("reason_unscaled") },
+  { ...branchAndBound, tolerances: "tight", after: noGood, reason: message("reason_tighter") },
   {
     ...branchAndBound,
     scaled: false,
     presolve: false,
     tolerances: "tight",
     after: noGood,
-    reason: "without scaling and presolve, with tighter tolerances",
+    reason: message("reason_plain_tighter"),
   },
   closeIntegers,
 ];
@@ -231,10 +232,10 @@ export const smallIntegerSequence: readonly AttemptPlan[] = [
     ...branchAndBound,
     presolve: false,
     maxSeconds: maxSecondsWithoutPresolve,
-    reason: "the program has integers and is small enough without reductions",
+    reason: message("reason_few_integers"),
   },
   { ...closeIntegers, maxSeconds: maxSecondsWithCloseIntegers },
-  { ...branchAndBound, needsAgreement: true, after: noGood, reason: "with presolve" },
+  { ...branchAndBound, needsAgreement: true, after: noGood, reason: message("reason_presolve") },
   {
     ...branchAndBound,
     // A gain of the first one by fractional integers does not come back.
@@ -242,7 +243,7 @@ export const smallIntegerSequence: readonly AttemptPlan[] = [
     needsAgreement: true,
     fromOptimum: true,
     after: noGood,
-    reason: "to prove the optimum found, with other reductions",
+    reason: message("reason_prove_optimum"),
   },
   ...integerSequence
     .slice(2)

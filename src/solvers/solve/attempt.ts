@@ -2,12 +2,23 @@
  * One attempt at a program: pass it to the solver (scaled or not), convert the answer back into original units, judge
  * it.
  */
+
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { ReducedProgram } from "../../linear-program/reduction/reduce-program.ts";
 import { type ScaledProgram, scaleValues, unscaleObjective, unscaleSolution } from "../../linear-program/scaling.ts";
 import { checkSolution, type SolutionCheck } from "../../linear-program/solution-check.ts";
 import type { StopPhase } from "../../linear-program/stop-check.ts";
-import type { Basis, InteriorPoint, SolveProgress, SolverAdapter, SolverAnswer, SolverOptions } from "../contract.ts";
+import { type Message, message, type Words } from "../../messages/message.ts";
+import type {
+  Basis,
+  InteriorPoint,
+  ProgressPhase,
+  SolveProgress,
+  SolverAdapter,
+  SolverAnswer,
+  SolverOptions,
+} from "../contract.ts";
+import { phaseName } from "../phase-names.ts";
 import { type AttemptPlan, tolerances, type Verdict } from "./attempt-plans.ts";
 import { toOriginalIterate } from "./warm-start.ts";
 
@@ -33,7 +44,7 @@ export interface AttemptResult {
   readonly verdict: Verdict;
   readonly candidate: Candidate | null;
   /** The verdict in words. */
-  readonly explanation: string;
+  readonly explanation: Words;
 }
 
 /** The report of an attempt when it is over. */
@@ -44,7 +55,7 @@ export interface EndedSolverAttempt {
   readonly beganAt: number;
   readonly seconds: number;
   readonly verdict: Verdict;
-  readonly explanation: string;
+  readonly explanation: Words;
 }
 
 export interface AttemptContext {
@@ -116,35 +127,39 @@ function judge(
   answer: SolverAnswer,
   candidate: Candidate | null,
   program: LinearProgram,
-): [Verdict, string] {
+): [Verdict, Words] {
   // A proof is a proof, whatever status the solver gave.
-  const without = candidate?.isCleared ? ", without capacities that an optimum does not need" : "";
-  if (candidate?.check.accepted) return ["accepted", `the answer passed the check${without}`];
+  if (candidate?.check.accepted)
+    return ["accepted", message(candidate.isCleared ? "cleared_answer_passed" : "answer_passed")];
+  const { algorithm } = plan;
   switch (answer.status) {
     case "optimal":
-      return ["imprecise", `the answer did not pass the check: ${candidate?.check.reasons.join(" ") ?? "no values"}`];
+      return [
+        "imprecise",
+        message("answer_did_not_pass", { reasons: candidate?.check.reasons ?? message("no_values") }),
+      ];
     case "unbounded":
-      if (!isConclusive(plan)) return ["unconfirmed", `unbounded by ${plan.algorithm}, to be confirmed`];
-      if (hasLeastCost(program)) return ["unknown", "the solver says that costs fall without end, which they cannot"];
-      return ["unbounded", `unbounded by ${plan.algorithm} on the full program`];
+      if (!isConclusive(plan)) return ["unconfirmed", message("unbounded_unconfirmed", { algorithm })];
+      if (hasLeastCost(program)) return ["unknown", message("costs_cannot_fall")];
+      return ["unbounded", message("unbounded_on_full_program", { algorithm })];
     case "infeasible":
       return isConclusive(plan)
-        ? ["infeasible", `infeasible by ${plan.algorithm} on the full program`]
-        : ["unconfirmed", `infeasible by ${plan.algorithm}, to be confirmed`];
+        ? ["infeasible", message("infeasible_on_full_program", { algorithm })]
+        : ["unconfirmed", message("infeasible_unconfirmed", { algorithm })];
     case "infeasible_or_unbounded":
-      return ["unconfirmed", "infeasible or unbounded, to be decided"];
+      return ["unconfirmed", message("infeasible_or_unbounded")];
     case "interrupted":
-      return ["cancelled", "cancelled"];
+      return ["cancelled", message("attempt_cancelled")];
     case "time_limit":
-      return ["time_limit", `the time was over${answer.stoppedIn ? ` during ${answer.stoppedIn}` : ""}`];
+      return ["time_limit", outOfTime(answer.stoppedIn)];
     case "memory":
       return ["memory", answer.message];
     case "licence":
-      return ["refused", `${answer.message}. Another solver has no such limit, and "auto" takes one.`];
+      return ["refused", message("licence_too_small", { answer: answer.message })];
     case "crashed":
-      return ["crashed", [answer.message, ...lastWords(answer.lastLogLines)].join(" | ")];
+      return ["crashed", message("last_lines", { lines: [answer.message, ...lastWords(answer.lastLogLines)] })];
     default:
-      return ["unknown", `the solver ended with "${answer.message}"`];
+      return ["unknown", message("solver_ended_with", { answer: answer.message })];
   }
 }
 
@@ -162,14 +177,18 @@ function originalProgress(scaling: ScaledProgram | null, progress: SolveProgress
 export const finiteSeconds = (seconds: number): number | undefined =>
   Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 
-const lastWords = (lines: readonly string[]): string[] => lines.filter((line) => line.trim() !== "").slice(-3);
+const outOfTime = (phase: ProgressPhase | undefined): Message =>
+  phase ? message("attempt_out_of_time_during", { phase: phaseName(phase) }) : message("attempt_out_of_time");
+
+const lastWords = (lines: readonly Words[]): Words[] =>
+  lines.filter((line) => typeof line !== "string" || line.trim() !== "").slice(-3);
 
 /** An attempt that ended before there was something to pass to a solver. */
 export function stoppedAttempt(plan: AttemptPlan, stoppedIn: StopPhase, seconds: number): AttemptResult {
-  const message = `Stopped during ${stoppedIn}.`;
-  const figures = { algorithm: plan.algorithm, iterations: 0, seconds, version: "", peakMemoryBytes: null, message };
+  const explanation = outOfTime(stoppedIn);
+  const blank = { iterations: 0, version: "", peakMemoryBytes: null };
+  const figures = { ...blank, algorithm: plan.algorithm, seconds, message: explanation };
   const none = { solution: null, basis: null, bound: null };
-  const explanation = `the time was over during ${stoppedIn}`;
   return {
     answer: { status: "time_limit", ...figures, stoppedIn, ...none },
     verdict: "time_limit",
@@ -183,7 +202,7 @@ export async function makeAttempt(plan: AttemptPlan, context: AttemptContext): P
   const { onProgress, onLog, startingPoint } = options;
   const factor = scaling ? unscaleObjective(scaling, 1) : 1;
   // Its own lines go to the log as they are.
-  if (factor !== 1) onLog?.(`the program is scaled: multiply objectives in the lines of ${adapter.name} by ${factor}`);
+  if (factor !== 1) onLog?.(message("objectives_scaled", { solver: adapter.name, factor }));
   const beganAt = Date.now();
   const begin = performance.now();
   const answer = await adapter.solve(scaling?.scaled ?? program, {

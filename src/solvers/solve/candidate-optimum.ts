@@ -2,8 +2,10 @@
  * Values and duals that may be an optimum, taken from a slightly different program. If they pass the check, which is a
  * proof, no solve is needed. Otherwise the solve continues as if there had been none.
  */
+
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
 import { checkSolution } from "../../linear-program/solution-check.ts";
+import { message } from "../../messages/message.ts";
 import type { SolveOutcome, SolveRequest } from "./outcome.ts";
 
 /** A bound that moved by less than solvers' tolerances must not go unnoticed: the user may be asking for its effect. */
@@ -20,11 +22,11 @@ export function acceptCandidate(
     const check = checkSolution(program, solution);
     const { rowViolation, columnViolation } = check.measures;
     if (check.accepted && Math.max(rowViolation.relative, columnViolation.relative) <= maxViolation) {
-      onLog?.(`the optimum of ${of} is one here as well, as the check proves: there is nothing to solve`);
+      onLog?.(message("optimum_holds", { origin: of }));
       const { objective } = check.measures;
       return { status: "optimal", solution, basis: null, objective, check, warmStart: null, solver, attempts: [] };
     }
-    onLog?.(`the optimum of ${of} is not an optimum here`);
+    onLog?.(message("optimum_does_not_hold", { origin: of }));
   }
   return null;
 }

@@ -5,7 +5,9 @@
  * meant to follow this verdict. The reasons are in docs/decisions/0023: interior points win above some ten thousand
  * nonzeros, but may end in "unknown" or a wrong "infeasible"; simplex is slower, but its verdict is believed.
  */
+
 import type { ProgramSize } from "../../linear-program/linear-program.ts";
+import { message } from "../../messages/message.ts";
 import type { Algorithm } from "../contract.ts";
 import {
   type AttemptPlan,
@@ -40,9 +42,10 @@ function sameSettings(a: AttemptPlan, b: AttemptPlan): boolean {
 }
 
 function firstAttempt(size: ProgramSize, preferences: SequencePreferences): AttemptPlan {
-  if (preferences.algorithm) return { ...interiorPointFirst, algorithm: preferences.algorithm, reason: "as requested" };
+  if (preferences.algorithm)
+    return { ...interiorPointFirst, algorithm: preferences.algorithm, reason: message("as_requested") };
   if (preferences.hasBasis) {
-    const reason = "a basis to start from is at hand";
+    const reason = message("reason_basis_at_hand");
     return { ...interiorPointFirst, algorithm: "primal-simplex", fromLastBasis: true, presolve: false, reason };
   }
   return size.nonzeros < interiorPointFromNonzeros ? simplexFirst : interiorPointFirst;

@@ -1,7 +1,9 @@
 /** Makes the attempts of the fallback sequence one after the other, until one of them decides or none is left. */
+
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import { solutionThresholds } from "../../linear-program/solution-check.ts";
+import { message } from "../../messages/message.ts";
 import type { Basis } from "../contract.ts";
 import { type AttemptContext, type AttemptResult, finiteSeconds, makeAttempt, stoppedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
@@ -48,7 +50,7 @@ export async function followSequence(
   for (;;) {
     const starts = { hasBasis: basis !== undefined, hasOptimum: objectives.length > 0 };
     const plan = nextAttempt(sequence, made, verdict, starts);
-    if (signal?.aborted) return { status: "cancelled", message: "The solve was cancelled.", attempts };
+    if (signal?.aborted) return { status: "cancelled", message: message("solve_cancelled"), attempts };
     if (plan === null) return outcomeOfExhausted(sequence, attempts, adapter.name);
     const scaled = remaining() > 0 && plan.scaled ? scaledFor(plan) : null;
     const timeLimitSeconds = remaining();
@@ -57,8 +59,8 @@ export async function followSequence(
         return { status: "time_limit", message: messageOfTimeLimit(request), incumbent, attempts };
       }
       const stopped = stoppedAttempt(plan, "scaling", (performance.now() - begin) / 1000);
-      const message = messageOfTimeLimit(request, "scaling");
-      return { status: "time_limit", message, incumbent, attempts: [accountOf(plan, stopped)] };
+      const reached = messageOfTimeLimit(request, "scaling");
+      return { status: "time_limit", message: reached, incumbent, attempts: [accountOf(plan, stopped)] };
     }
     made.push(plan);
     const isLast = nextAttempt(sequence, made, "unknown", starts) === null;
@@ -120,8 +122,7 @@ function outcomeOfExhausted(
   solver: string,
 ): SolveOutcome {
   if (sequence.length === 0 && attempts.length === 0) {
-    const message = `The solver ${solver} has no algorithm for this kind of program.`;
-    return { status: "solver_failed", message, attempts };
+    return { status: "solver_failed", message: message("no_algorithm_for_program", { solver }), attempts };
   }
   const memory = attempts.at(-1)?.verdict === "memory";
   return { status: memory ? "memory" : "solver_failed", message: failureMessage(attempts), attempts };
@@ -139,7 +140,7 @@ function maxAttemptSeconds(program: LinearProgram): number {
 const giveUp = (result: AttemptResult, seconds: number): AttemptResult => ({
   ...result,
   verdict: "unknown",
-  explanation: `given up after ${seconds.toFixed(0)} s, for there are other ways`,
+  explanation: message("attempt_given_up", { seconds }),
 });
 
 /**
@@ -153,7 +154,7 @@ function rejectAboveCheapest(
 ): AttemptResult {
   const objective = result.candidate?.check.measures.objective ?? Number.NEGATIVE_INFINITY;
   if (result.verdict !== "accepted" || !(objective - cheapest > allowedDistance(cheapest, relativeGap))) return result;
-  const explanation = `a solution found before costs ${cheapest}, less than the optimum claimed, ${objective}`;
+  const explanation = message("cheaper_solution_known", { cheapest, objective });
   return { ...result, verdict: "imprecise", explanation };
 }
 
@@ -162,7 +163,11 @@ function withAgreement(result: AttemptResult, found: readonly number[], relative
   if (result.verdict !== "accepted" || result.candidate === null) return result;
   const { objective } = result.candidate.check.measures;
   if (found.some((other) => Math.abs(other - objective) <= allowedDistance(objective, relativeGap))) return result;
-  return { ...result, verdict: "unknown", explanation: `${result.explanation}; another search has to agree` };
+  return {
+    ...result,
+    verdict: "unknown",
+    explanation: message("another_search_has_to_agree", { explanation: result.explanation }),
+  };
 }
 
 /** Two optima of a program with integers may differ by this. */
@@ -180,6 +185,6 @@ async function polishResult(
   const candidate = await polish(result.candidate, { ...context, options });
   if (candidate === result.candidate) return result;
   const { accepted } = candidate.check;
-  const explanation = accepted ? `${result.explanation}; cleaned with its integers fixed` : result.explanation;
+  const explanation = accepted ? message("integers_fixed", { explanation: result.explanation }) : result.explanation;
   return { ...result, candidate, verdict: accepted ? "accepted" : result.verdict, explanation };
 }

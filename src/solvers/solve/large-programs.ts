@@ -12,7 +12,7 @@ import { describeReduction } from "../../linear-program/reduction/statistics.ts"
 import { relaxExtremes } from "../../linear-program/relax-extremes.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
 import { createStopCheck, StoppedError } from "../../linear-program/stop-check.ts";
-import type { Words } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { Capacities, InteriorPoint, SolverAdapter } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt, stoppedAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
@@ -25,18 +25,18 @@ const ownPlan: AttemptPlan = {
   presolve: false,
   tolerances: "usual",
   after: ["start"],
-  reason: "our own method is fastest for large programs over time",
+  reason: message("reason_own_method"),
 };
 
 const otherPlan: AttemptPlan = {
   ...ownPlan,
   presolve: true,
-  reason: "interior points need no vertex, and crossover may take longer than they do",
+  reason: message("reason_without_crossover"),
 };
 
 const wholePlan: AttemptPlan = {
   ...otherPlan,
-  reason: "the answer was imprecise: again with the true costs and limits",
+  reason: message("reason_true_costs"),
 };
 
 /** An attempt, and its solver. */
@@ -79,8 +79,8 @@ export async function tryLarge(
   };
   const [own] = methods;
   if (start && own?.plan === ownPlan) {
-    onLog?.(`starting from an iterate of ${warmStart?.of ?? "a solve before"}`);
-    const plan = { ...ownPlan, reason: "there is a point to start from" };
+    onLog?.(message("starting_from_iterate", { origin: warmStart?.of ?? message("of_solve_before") }));
+    const plan = { ...ownPlan, reason: message("reason_start_point") };
     made.push(await attempt({ ...own, plan, scaling }, { ...scope, isFirst: false, start }));
   }
   for (const [position, { adapter, plan }] of methods.entries()) {
@@ -107,9 +107,10 @@ function prepare(
     const { rowCount, columnCount } = reduced.program;
     const decidedByPresolve = reduced.infeasible !== null || reduced.unboundedColumn !== null;
     if (decidedByPresolve || rowCount === 0 || columnCount === 0) return null;
-    onLog?.(`${describeReduction(reduced.statistics)}; ${((performance.now() - begin) / 1000).toFixed(2)} s`);
+    const seconds = (performance.now() - begin) / 1000;
+    onLog?.(message("after_seconds", { what: describeReduction(reduced.statistics), seconds }));
     const scaling = scaleProgram(reduced.program, { forInteriorPoints: true, check });
-    onLog?.(`scaled by powers of two: ${describeRanges(scaling.ranges)}`);
+    onLog?.(message("program_scaled", { ranges: describeRanges(scaling.ranges) }));
     return { reduced, scaling };
   } catch (error) {
     if (error instanceof StoppedError) return error;
@@ -155,11 +156,12 @@ async function attempt({ adapter, plan, scaling }: Method, scope: AttemptScope):
       startingInterior: start,
       capacities: request.capacities && reducedCapacities(request.capacities, program, reduced, scaling),
       keepIterate: request.warmStart !== undefined,
-      onLog: onLog && ((line) => onLog(`${adapter.name}: ${line}`)),
+      onLog: onLog && ((line) => onLog(message("line_of_solver", { solver: adapter.name, line }))),
       onProgress,
     },
   });
-  onLog?.(`${adapter.name} ended after ${result.answer.iterations} iterations: ${result.explanation}`);
+  const { iterations } = result.answer;
+  onLog?.(message("attempt_ended", { solver: adapter.name, iterations, explanation: result.explanation }));
   // On a program without solutions, interior points continue for a long time: the first method checks for this.
   const isOpen = isFirst && !isOver(result.verdict) && remaining() > 0;
   const infeasible = isOpen ? await request.proveInfeasible?.(remaining()) : null;

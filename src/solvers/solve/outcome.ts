@@ -1,7 +1,7 @@
 /** The request and the answer of a solve, and how the result of an attempt becomes an answer. */
 import type { LinearProgram, Solution } from "../../linear-program/linear-program.ts";
 import type { SolutionCheck } from "../../linear-program/solution-check.ts";
-import { message, type Words } from "../../messages/message.ts";
+import { type Message, message, type Words } from "../../messages/message.ts";
 import type {
   Algorithm,
   Basis,
@@ -11,13 +11,14 @@ import type {
   SolverAdapter,
   SolverStatus,
 } from "../contract.ts";
+import { phaseName } from "../phase-names.ts";
 import type { AttemptResult, Candidate, EndedSolverAttempt } from "./attempt.ts";
 import type { AttemptPlan, Verdict } from "./attempt-plans.ts";
 import type { WarmStart } from "./warm-start.ts";
 
 export interface CandidateOptimum {
   /** The run of this optimum, for the log. */
-  readonly of: string;
+  readonly of: Words;
   readonly solution: Solution;
   /** The solver that found it. */
   readonly solver: { readonly name: string; readonly version: string; readonly algorithm: string };
@@ -55,7 +56,7 @@ export interface SolveRequest {
   readonly onAttemptEnd?: ((attempt: EndedSolverAttempt) => void) | undefined;
   /** In original units; `seconds` counts from the attempt's begin. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
-  readonly onLog?: ((line: string) => void) | undefined;
+  readonly onLog?: ((line: Words) => void) | undefined;
   readonly onStart?: ((processId: number) => void) | undefined;
 }
 
@@ -69,9 +70,9 @@ export interface SolverAttempt {
   readonly iterations: number;
   readonly peakMemoryBytes: number | null;
   /** Why it was made. */
-  readonly reason: string;
+  readonly reason: Words;
   /** The outcome of the attempt. */
-  readonly explanation: string;
+  readonly explanation: Words;
 }
 
 /** A feasible solution of a mixed-integer program whose optimality is not proven. */
@@ -122,15 +123,14 @@ export function incumbentOf(candidate: Candidate | null, program: LinearProgram)
 
 export const messageOfTimeLimit = ({ timeLimitSeconds }: SolveRequest, phase?: ProgressPhase): Words =>
   phase
-    ? message("time_limit_reached_during", { seconds: timeLimitSeconds ?? 0, phase })
+    ? message("time_limit_reached_during", { seconds: timeLimitSeconds ?? 0, phase: phaseName(phase) })
     : message("time_limit_reached", { seconds: timeLimitSeconds ?? 0 });
 
-export function failureMessage(attempts: readonly SolverAttempt[]): string {
-  const lines = attempts.map((attempt) => {
-    const form = attempt.scaled ? "scaled" : "unscaled";
-    return `${attempt.algorithm} (${form}, ${attempt.seconds.toFixed(1)} s): ${attempt.explanation}`;
-  });
-  return `No attempt led to a solution that can be vouched for. ${lines.join("; ")}`;
+export function failureMessage(attempts: readonly SolverAttempt[]): Message {
+  const lines = attempts.map(({ algorithm, scaled, seconds, explanation }) =>
+    message(scaled ? "scaled_attempt" : "unscaled_attempt", { algorithm, seconds, explanation }),
+  );
+  return message("no_attempt_succeeded", { attempts: lines });
 }
 
 /** The answer of an attempt, or null where the fallback sequence continues. */
@@ -161,8 +161,8 @@ export function outcomeOf(
     };
   }
   if (verdict === "infeasible" || verdict === "unbounded") {
-    const what = verdict === "infeasible" ? "No solution keeps all bounds." : "The objective can fall without end.";
-    return { status: verdict, message: `${what} (${result.explanation})`, attempts };
+    const code = verdict === "infeasible" ? "no_solution_in_bounds" : "objective_falls";
+    return { status: verdict, message: message(code, { explanation: result.explanation }), attempts };
   }
   if (verdict === "refused") return { status: "licence", message: result.explanation, attempts };
   if (verdict === "cancelled") return { status: "cancelled", message: message("solve_cancelled"), attempts };

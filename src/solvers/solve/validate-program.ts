@@ -1,5 +1,7 @@
 /** Checks of a program without any solver: that it is a proper program, and does not contradict itself. */
+
 import type { LinearProgram } from "../../linear-program/linear-program.ts";
+import { type Message, message } from "../../messages/message.ts";
 
 /** The arrays are no program: a defect of the code that built them, not of the user's data. */
 export class MalformedProgramError extends Error {
@@ -69,7 +71,7 @@ export function assertWellFormed(program: LinearProgram): void {
 interface TrivialInfeasibility {
   readonly kind: "row-bounds" | "column-bounds" | "empty-row" | "no-integer-between-bounds";
   readonly index: number;
-  readonly message: string;
+  readonly message: Message;
 }
 
 /** The first bounds that exclude each other or an empty row that cannot be kept; null where there is none. */
@@ -78,13 +80,16 @@ export function findTrivialInfeasibility(program: LinearProgram): TrivialInfeasi
   for (let j = 0; j < columnCount; j++) {
     const lower = columnLower[j];
     const upper = columnUpper[j];
-    const figures = `${lower} and ${upper}`;
     if (lower > upper || lower === Number.POSITIVE_INFINITY || upper === Number.NEGATIVE_INFINITY) {
-      return { kind: "column-bounds", index: j, message: `No value of column ${j} lies between ${figures}.` };
+      return {
+        kind: "column-bounds",
+        index: j,
+        message: message("column_bounds_contradict", { column: j, lower, upper }),
+      };
     }
     if (integer !== null && integer[j] === 1 && Math.ceil(lower - 1e-9) > Math.floor(upper + 1e-9)) {
-      const message = `No integer for column ${j} lies between ${figures}.`;
-      return { kind: "no-integer-between-bounds", index: j, message };
+      const reason = message("no_integer_in_bounds", { column: j, lower, upper });
+      return { kind: "no-integer-between-bounds", index: j, message: reason };
     }
   }
   const used = new Uint8Array(rowCount);
@@ -93,11 +98,10 @@ export function findTrivialInfeasibility(program: LinearProgram): TrivialInfeasi
     const lower = rowLower[i];
     const upper = rowUpper[i];
     if (lower > upper || lower === Number.POSITIVE_INFINITY || upper === Number.NEGATIVE_INFINITY) {
-      return { kind: "row-bounds", index: i, message: `No value of row ${i} lies between ${lower} and ${upper}.` };
+      return { kind: "row-bounds", index: i, message: message("row_bounds_contradict", { row: i, lower, upper }) };
     }
     if (used[i] === 0 && (lower > 0 || upper < 0)) {
-      const message = `Row ${i} has no column, but must lie between ${lower} and ${upper}.`;
-      return { kind: "empty-row", index: i, message };
+      return { kind: "empty-row", index: i, message: message("empty_row_out_of_bounds", { row: i, lower, upper }) };
     }
   }
   return null;

@@ -2,8 +2,10 @@
  * Simplex from the basis at the end of the solve of a slightly different program: mostly a few dozen iterations instead
  * of thousands. Only an accepted answer counts; otherwise the solve continues as if there had been no basis.
  */
+
 import { type LinearProgram, sizeOf } from "../../linear-program/linear-program.ts";
 import { type ScaledProgram, scaleProgram } from "../../linear-program/scaling.ts";
+import { message } from "../../messages/message.ts";
 import type { Basis } from "../contract.ts";
 import { type AttemptResult, finiteSeconds, makeAttempt } from "./attempt.ts";
 import { type AttemptPlan, interiorPointFromNonzeros } from "./attempt-plans.ts";
@@ -16,7 +18,7 @@ const plan: AttemptPlan = {
   tolerances: "usual",
   fromLastBasis: true,
   after: ["start"],
-  reason: "there is a basis to start from",
+  reason: message("reason_start_basis"),
 };
 
 /** A useful basis needs a tenth of this; without one, simplex takes about as many iterations as there are rows. */
@@ -37,7 +39,7 @@ export async function tryBasis(
   const { adapter, warmStart, memoryLimitBytes, signal, onProgress, onLog, onStart } = request;
   const basis = fittingBasis(program, request);
   if (!basis || signal?.aborted || remaining() <= 0) return null;
-  onLog?.(`starting from the basis of ${warmStart?.of ?? "a solve before"}`);
+  onLog?.(message("starting_from_basis", { origin: warmStart?.of ?? message("of_solve_before") }));
   request.onAttempt?.(plan);
   const scaling = scaleProgram(program);
   const result = await makeAttempt(plan, {
@@ -58,7 +60,7 @@ export async function tryBasis(
       iterationLimit: Math.ceil(maxIterations(program.rowCount)),
     },
   });
-  if (result.verdict !== "accepted") onLog?.(`the basis was of no use: ${result.explanation}`);
+  if (result.verdict !== "accepted") onLog?.(message("basis_of_no_use", { explanation: result.explanation }));
   return { plan, result, scaling };
 }
 

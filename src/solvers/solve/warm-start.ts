@@ -3,13 +3,15 @@
  * scaling may differ the next time. A reduced column may have another measure than its original, and a row may occur
  * twice (`net-flow.ts`); both keep the values of the reduction, under their original positions.
  */
+
 import type { ReducedProgram } from "../../linear-program/reduction/reduce-program.ts";
 import type { ScaledProgram } from "../../linear-program/scaling.ts";
+import type { Words } from "../../messages/message.ts";
 import type { Basis, InteriorPoint } from "../contract.ts";
 
 export interface WarmStart {
   /** The run of this solve, for the log. */
-  readonly of?: string | undefined;
+  readonly of?: Words | undefined;
   readonly columnCount: number;
   readonly rowCount: number;
   /** By column, by row, and by row once more for rows that occur twice; NaN where a value is unknown. */

@@ -2,6 +2,7 @@
 
 import type { KeyScope } from "../../domain/accounts/key-scope.ts";
 import type { User } from "../../domain/user.ts";
+import { message } from "../../messages/message.ts";
 import type { Connections } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict } from "../database/store-error.ts";
@@ -86,7 +87,7 @@ export function tokensRepository({ read, lookUp, write }: Connections): TokensRe
         .values({ user_id: userId, ...key, digest, created_at: createdAt })
         .returning(keyColumns)
         .executeTakeFirstOrThrow();
-      return orConflict(insert, "This key exists already!");
+      return orConflict(insert, message("key_exists"));
     },
     keysOf(userId, { skip, limit, after = 0 }) {
       const keys = read.selectFrom("api_keys").select(keyColumns).where("user_id", "=", userId).where("id", ">", after);

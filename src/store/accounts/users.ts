@@ -1,7 +1,9 @@
 /** Users and the hashes of their passwords. */
+
 import { sql } from "kysely";
 import { foldedUserName } from "../../domain/accounts/user-name.ts";
 import type { User } from "../../domain/user.ts";
+import { message } from "../../messages/message.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
 import { orConflict, StoreError } from "../database/store-error.ts";
@@ -37,7 +39,7 @@ export function usersRepository({ kind, read, write }: Connections): UsersReposi
   return {
     create({ username, passwordHash }) {
       const folded = foldedUserName(username);
-      const taken = `User '${username}' already exists!`;
+      const taken = message("user_exists", { name: username });
       const insert = write.transaction().execute(async (transaction) => {
         // The index is not unique, so two transactions must not find the same name free; with SQLite they are serial anyway.
         if (kind === "postgresql") {

@@ -63,7 +63,7 @@ export function changesRepository(connections: Connections): ChangesRepository {
           return created;
         });
       try {
-        return await orConflict(apply(), "The name of the data set was taken meanwhile.");
+        return await orConflict(apply(), message("dataset_name_taken_meanwhile"));
       } catch (error) {
         if (!(error instanceof StaleRevision)) throw error;
         const stale = await staleRevision(connections, datasetId, operations);

@@ -3,6 +3,7 @@
 import { sql, type Transaction } from "kysely";
 import type { ValuesOperation } from "../../domain/changes/operation.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
 import type { MissingName } from "../database/batches.ts";
 import { inBatches } from "../database/batches.ts";
 import { keepIds } from "../database/change-records.ts";
@@ -19,7 +20,7 @@ export async function readValues(
   datasetId: number,
   place: Place,
 ): Promise<Float64Array | undefined> {
-  const unknown = async () => new StoreError("not_found", "There is no record of that name.");
+  const unknown = async () => new StoreError("not_found", message("no_record_with_that_name"));
   const { record } = await find(transaction, datasetId, place, unknown);
   return record && valuesOf(transaction, record.id);
 }
@@ -80,8 +81,10 @@ function addPart(
   // A number is a series of one.
   const length = revised.whole?.length ?? series_length ?? 1;
   if (start + values.length > length) {
-    const last = `${values.length} values from time step ${start} on end after the last time step ${length - 1}.`;
-    throw new StoreError("unfit", last);
+    throw new StoreError(
+      "unfit",
+      message("values_beyond_last_step", { count: values.length, start, last: length - 1 }),
+    );
   }
   checkLength(family, { length }, steps);
   revised.parts.push({ values, start });
@@ -139,7 +142,11 @@ async function find(transaction: Transaction<Tables>, datasetId: number, place: 
 }
 
 function missing({ family, component, region, regionTo }: Place): StoreError {
-  const { recordName } = tableFamilies[family];
-  const place = regionTo === null ? `region ${region}` : `region ${region} to region ${regionTo}`;
-  return new StoreError("not_found", `${recordName} of component ${component} and ${place} not found!`);
+  const place = { table: tableFamilies[family].recordName, component, region };
+  return new StoreError(
+    "not_found",
+    regionTo === null
+      ? message("record_missing_in_tables", place)
+      : message("connection_missing_in_tables", { ...place, regionTo }),
+  );
 }

@@ -1,19 +1,12 @@
 /** Recognises faults of the disk or the database itself, as opposed to faults of a request. */
+import { type Message, message } from "../../messages/message.ts";
 
 type StorageFaultCode = "disk_full" | "disk_read_only" | "disk_failed" | "database_unavailable" | "database_busy";
 
 interface StorageFault {
   code: StorageFaultCode;
-  message: string;
+  message: Message;
 }
-
-const messages: Record<StorageFaultCode, string> = {
-  disk_full: "The disk of the service is full. Nothing was stored.",
-  disk_read_only: "The disk of the service cannot be written at the moment. Nothing was stored.",
-  disk_failed: "The disk of the service does not work at the moment.",
-  database_unavailable: "The database is not responding at the moment.",
-  database_busy: "The database is busy. Nothing was stored.",
-};
 
 /** SQLite's result codes; the higher bits of a code only add detail. */
 const sqliteCodes: Record<number, StorageFaultCode> = {
@@ -67,14 +60,14 @@ const inWords =
 /** Undefined for every other error. Also looks at the causes of an error. */
 export function storageFaultOf(error: unknown, depth = 0): StorageFault | undefined {
   if (typeof error !== "object" || error === null || depth > 4) return undefined;
-  const { errcode, code, message = "", cause, errors } = error as Record<string, unknown> & { message?: string };
+  const { errcode, code, message: said = "", cause, errors } = error as Record<string, unknown> & { message?: string };
   const found =
     (typeof errcode === "number" ? sqliteCodes[errcode & 0xff] : undefined) ??
     (typeof code === "string"
       ? (codes[code] ?? (code.startsWith("08") ? "database_unavailable" : undefined))
       : undefined) ??
-    (inWords.test(message) ? "database_unavailable" : undefined);
-  if (found) return { code: found, message: messages[found] };
+    (inWords.test(said) ? "database_unavailable" : undefined);
+  if (found) return { code: found, message: message(found) };
   // A name with several addresses fails with one error for each of them.
   const inner = Array.isArray(errors) ? errors[0] : cause;
   return storageFaultOf(inner, depth + 1);

@@ -4,6 +4,8 @@ import type { Transaction } from "kysely";
 import { type Component, type ComponentType, componentKinds } from "../../domain/component.ts";
 import { problemsOfComponent } from "../../domain/schema-problems.ts";
 import type { MeasuredComponent } from "../../domain/units/asked-unit.ts";
+import { message } from "../../messages/message.ts";
+import { recordName } from "../../messages/record-names.ts";
 import { inBatches } from "../database/batches.ts";
 import { beginChange, keepComponents, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
@@ -46,7 +48,7 @@ export function componentsRepository(connections: Connections): ComponentsReposi
     async create(datasetId, component) {
       const insert = write.transaction().execute(async (transaction) => {
         if (!(await beginChange(transaction, datasetId))) {
-          throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+          throw new StoreError("not_found", message("not_found", { what: recordName("Dataset"), name: datasetId }));
         }
         return byId(transaction, await insertComponent(transaction, datasetId, component));
       });
@@ -113,7 +115,8 @@ function merged(stored: Component, given: Record<string, unknown>): Component {
   return component as Component;
 }
 
-const conflictMessage = (name: string) => `EnergyComponent ${name} already exists in this dataset!`;
+const conflictMessage = (name: string) =>
+  message("exists_in_this_dataset", { record: recordName("EnergyComponent"), name });
 
 function existing<Item>(item: Item | undefined): Item {
   if (item === undefined) throw new Error("The record just written is not there.");
@@ -164,7 +167,10 @@ export async function refuseTakenName(
 }
 
 export const takenName = (datasetId: number, name: string, type: ComponentType): StoreError =>
-  new StoreError("conflict", `${componentKinds[type].recordName} ${name} already exists in dataset ${datasetId}!`);
+  new StoreError(
+    "conflict",
+    message("exists_in_dataset", { record: recordName(componentKinds[type].recordName), name, dataset: datasetId }),
+  );
 
 async function knownReferences(
   transaction: Transaction<Tables>,

@@ -1,7 +1,9 @@
 /** Data sets and their own attributes; other files of this folder read and write their contents. */
+
 import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { DatasetAttributes } from "../../domain/dataset.ts";
 import type { User } from "../../domain/user.ts";
+import { message } from "../../messages/message.ts";
 import { inBatches } from "../database/batches.ts";
 import { beginChange, changedNow, forgetRows, keepIds, lockDataset } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
@@ -123,7 +125,7 @@ export async function insertDataset(
   return toRecord(await datasetQuery(transaction).where("datasets.id", "=", id).executeTakeFirstOrThrow());
 }
 
-export const nameTaken = (name = "") => `Dataset ${name} already exists! Please choose a different name.`;
+export const nameTaken = (name = "") => message("dataset_name_taken", { name });
 
 /** Writes the given attributes; the caller checks whether the series still fit. */
 export async function updateAttributes(
@@ -151,8 +153,12 @@ export async function checkSeriesFit(transaction: Transaction<Tables>, datasetId
   if (!other) return;
   throw new StoreError(
     "unfit",
-    `The data set has series of another length than ${steps} time steps: ${other.family} of component ` +
-      `'${other.name}' has ${other.series_length} values. Remove or replace the series first.`,
+    message("series_of_other_length", {
+      steps,
+      family: other.family,
+      component: other.name,
+      length: other.series_length ?? 1,
+    }),
   );
 }
 

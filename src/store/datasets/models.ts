@@ -1,5 +1,8 @@
 /** Energy models with their overrides and optimization parameters. */
+
 import type { ModelContent, OptimizationParameters, Override } from "../../domain/model.ts";
+import { message } from "../../messages/message.ts";
+import { recordName } from "../../messages/record-names.ts";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
@@ -72,7 +75,14 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         await insertOverrides(transaction, datasetId, id, model.override_parameters);
         return wholeModel(transaction, id);
       });
-      return orConflict(insert.then(existing), `EnergyModel ${model.name} already for dataset ${datasetId} exists!`);
+      return orConflict(
+        insert.then(existing),
+        message("already_for_dataset_exists", {
+          record: recordName("EnergyModel"),
+          name: model.name,
+          dataset: datasetId,
+        }),
+      );
     },
     find: (id) => modelById(read, id),
     findWithOverrides: (id) => wholeModel(read, id),
@@ -90,7 +100,10 @@ export function modelsRepository(connections: Connections): ModelsRepository {
         }
         return wholeModel(transaction, id);
       });
-      return orConflict(update, `EnergyModel ${changes.name} already exists in this dataset!`);
+      return orConflict(
+        update,
+        message("exists_in_this_dataset", { record: recordName("EnergyModel"), name: changes.name ?? "" }),
+      );
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {

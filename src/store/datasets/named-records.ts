@@ -7,7 +7,8 @@ import {
   regionAttributes,
 } from "../../domain/dataset.ts";
 import { namedUsers } from "../../domain/truncate.ts";
-import { message } from "../../messages/message.ts";
+import { type Message, message } from "../../messages/message.ts";
+import { recordName as nameOfRecord } from "../../messages/record-names.ts";
 import { beginChange, beginChangeOf, keepIds, keepRegions } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { countOf, type Page } from "../database/page.ts";
@@ -50,7 +51,7 @@ export interface NamedKind {
   recordName: string;
   columns: string[];
   /** The message for a second record of the name: the words of the interface. */
-  taken(name: string, datasetId: number): string;
+  taken(name: string, datasetId: number): Message;
   /** Throws `StoreError` `in_use` when others need it. */
   remove(transaction: Transaction<Tables>, record: Pick<Row, "id" | "name">): Promise<void>;
 }
@@ -60,14 +61,14 @@ export const namedKinds: Readonly<Record<"region" | "commodity", NamedKind>> = {
     table: "regions",
     recordName: "Region",
     columns: Object.keys(regionAttributes),
-    taken: (name, datasetId) => `Region ${name} already for dataset ${datasetId} exists!`,
+    taken: (name, dataset) => message("already_for_dataset_exists", { record: nameOfRecord("Region"), name, dataset }),
     remove: (transaction, { id }) => deleteRegions(transaction, [id]),
   },
   commodity: {
     table: "commodities",
     recordName: "EnergyCommodity",
     columns: Object.keys(commodityAttributes),
-    taken: (name, datasetId) => `EnergyCommodity ${name} already exists in dataset ${datasetId}!`,
+    taken: (name, dataset) => message("exists_in_dataset", { record: nameOfRecord("EnergyCommodity"), name, dataset }),
     async remove(transaction, { id, name }) {
       await refuseUsedCommodity(transaction, id, name);
       await keepIds(transaction, "commodities", [id]);
@@ -172,7 +173,7 @@ function namedRecords<Attributes extends { name: string }>(
     async create(datasetId, attributes) {
       const insert = write.transaction().execute(async (transaction) => {
         if (!(await beginChange(transaction, datasetId))) {
-          throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+          throw new StoreError("not_found", message("not_found", { what: nameOfRecord("Dataset"), name: datasetId }));
         }
         return complete(transaction, [await insertNamed(transaction, kind, datasetId, attributes)]);
       });
@@ -188,7 +189,10 @@ function namedRecords<Attributes extends { name: string }>(
         await updateNamed(transaction, kind, id, changes);
         return find(transaction, id);
       });
-      return orConflict(update, `${recordName} ${changes.name} already exists in this dataset!`);
+      return orConflict(
+        update,
+        message("exists_in_this_dataset", { record: nameOfRecord(recordName), name: changes.name ?? "" }),
+      );
     },
     remove(id) {
       return write.transaction().execute(async (transaction) => {

@@ -1,6 +1,9 @@
 /** The permissions of users for data sets: one record per data set and user. */
+
 import type { Selectable } from "kysely";
 import { type PermissionFlag, type PermissionFlags, permissionFlags, type User } from "../../domain/user.ts";
+import { message } from "../../messages/message.ts";
+import { recordName } from "../../messages/record-names.ts";
 import { inBatches } from "../database/batches.ts";
 import type { Connections, Database } from "../database/database.ts";
 import type { DatasetPermissionsTable } from "../database/dataset-tables.ts";
@@ -79,7 +82,7 @@ export function permissionsRepository({ read, lookUp, write }: Connections): Per
     async create(datasetId, userId, flags) {
       const insert = write.transaction().execute(async (transaction) => {
         const user = await transaction.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
-        if (!user) throw new StoreError("not_found", `User ${userId} not found!`);
+        if (!user) throw new StoreError("not_found", message("not_found", { what: recordName("User"), name: userId }));
         const row = await transaction
           .insertInto("dataset_permissions")
           .values({ dataset_id: datasetId, user_id: userId, ...columnsOf(flags) })
@@ -87,7 +90,7 @@ export function permissionsRepository({ read, lookUp, write }: Connections): Per
           .executeTakeFirstOrThrow();
         return complete(transaction, [row]);
       });
-      return (await orConflict(insert, "Dataset permission for same user already exists."))[0];
+      return (await orConflict(insert, message("permission_exists")))[0];
     },
     update(id, flags) {
       return write.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import type { ComponentType } from "../../domain/component.ts";
 import { maxGeometryCharactersOfDataset } from "../../domain/geometry.ts";
 import type { CalendarAttributes, PlaceAttributes, Presentation, StyleAttributes } from "../../domain/presentation.ts";
 import { calendarFault } from "../../domain/time/clock.ts";
-import { valueError } from "../../messages/message.ts";
+import { message, valueError } from "../../messages/message.ts";
 import { idOf, idsByName } from "../database/batches.ts";
 import { beginChange, beginChangeOf, keepIds } from "../database/change-records.ts";
 import type { Connections, Database } from "../database/database.ts";
@@ -205,9 +205,5 @@ export async function checkGeometries(transaction: Transaction<Tables>, datasetI
   const regions = transaction.selectFrom("regions").select(characters).where("dataset_id", "=", datasetId);
   const total = Number((await regions.executeTakeFirstOrThrow()).characters ?? 0);
   if (total <= maxGeometryCharactersOfDataset) return;
-  throw new StoreError(
-    "unfit",
-    `The geometries of all regions would have ${total} characters; at most ${maxGeometryCharactersOfDataset} are ` +
-      "allowed. Simplify them.",
-  );
+  throw new StoreError("unfit", message("geometries_too_large", { total, most: maxGeometryCharactersOfDataset }));
 }

@@ -10,11 +10,12 @@ import type { GivenEntry } from "./table-entries.ts";
 
 /** The message for a second record of the same place. */
 export const conflictMessage = (family: FamilyName, given: Partial<GivenEntry>) => {
-  const { recordName } = tableFamilies[family];
-  const { component, region, regionTo } = given;
-  const place = regionTo ? `from region ${region} to region ${regionTo}` : `and region ${region}`;
-  const named = component === undefined ? " of these regions" : ` for component ${component} ${place}`;
-  return `${recordName}${named} already exists!`;
+  const { recordName: table } = tableFamilies[family];
+  const { component, region = "", regionTo } = given;
+  if (component === undefined) return message("values_of_these_regions_exist", { table });
+  return regionTo
+    ? message("values_of_pair_exist", { table, component, region, regionTo })
+    : message("values_of_region_exist", { table, component, region });
 };
 
 /** Throws `StoreError` `unfit` for a series of another length than the data set's time steps. */

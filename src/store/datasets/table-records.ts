@@ -1,7 +1,10 @@
 /** Records of the table families. Series are read only when they are asked for: they are most of a data set. */
+
 import { sql, type Transaction } from "kysely";
 import type { TableRecord } from "../../domain/dataset-content.ts";
 import { type FamilyName, tableFamilies } from "../../domain/table-family.ts";
+import { message } from "../../messages/message.ts";
+import { recordName } from "../../messages/record-names.ts";
 import { idsByName, inBatches } from "../database/batches.ts";
 import { beginChange, beginChangeOf, keepIds, keepRows } from "../database/change-records.ts";
 import type { Connections } from "../database/database.ts";
@@ -106,7 +109,8 @@ async function create(
 ): Promise<TableEntry> {
   const insert = connections.write.transaction().execute(async (transaction) => {
     const dataset = await beginChange(transaction, datasetId);
-    if (!dataset) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+    if (!dataset)
+      throw new StoreError("not_found", message("not_found", { what: recordName("Dataset"), name: datasetId }));
     const references = await referencesOf(transaction, datasetId, given);
     checkLength(family, given.values, dataset.number_of_time_steps);
     const { id } = await transaction
@@ -185,7 +189,11 @@ function replaceOfComponent(
     const dataset = await beginChange(transaction, datasetId);
     const names = transaction.selectFrom("components").select(["id", "name"]).where("id", "=", component.id);
     const stored = await names.executeTakeFirst();
-    if (!dataset || !stored) throw new StoreError("not_found", `EnergyComponent ${component.id} not found!`);
+    if (!dataset || !stored)
+      throw new StoreError(
+        "not_found",
+        message("not_found", { what: recordName("EnergyComponent"), name: component.id }),
+      );
     for (const { values } of records) checkLength(family, values, dataset.number_of_time_steps);
     if (records.length === 0) {
       await keepRows(transaction, "table_records", sql`component_id = ${component.id} and family = ${family}`);

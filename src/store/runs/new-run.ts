@@ -1,10 +1,13 @@
 /** Queues runs: stores their row and their first event, and their input where no equal one exists. */
+
 import type { Kysely, Transaction } from "kysely";
 import type { Override } from "../../domain/model.ts";
 import type { RunProgress } from "../../domain/runs/run.ts";
 import type { RunEstimate, RunKind } from "../../domain/runs/run-class.ts";
 import type { RunOptions } from "../../domain/runs/run-options.ts";
 import type { RunRequirements } from "../../domain/runs/run-requirements.ts";
+import { message } from "../../messages/message.ts";
+import { recordName } from "../../messages/record-names.ts";
 import { isForeignKeyViolation, StoreError } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
 import { completeInput, dropInput, InputChanged, type InputToKeep, keepInput } from "./run-inputs.ts";
@@ -49,7 +52,9 @@ export async function createWithInput<Result>(
     const isThere = await write.selectFrom("models").select("id").where("id", "=", modelId).executeTakeFirst();
     // Without this, the end of an equal run could remove the input.
     if (isThere && input) throw new InputChanged(input.hash);
-    throw new StoreError("not_found", `EnergyModel ${modelId} not found!`, { cause: error });
+    throw new StoreError("not_found", message("not_found", { what: recordName("EnergyModel"), name: modelId }), {
+      cause: error,
+    });
   }
 }
 

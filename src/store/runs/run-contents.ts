@@ -2,6 +2,7 @@
 
 import { type ExpressionBuilder, sql } from "kysely";
 import type { RunEvent } from "../../domain/runs/run.ts";
+import type { Words } from "../../messages/message.ts";
 import type { Connections } from "../database/database.ts";
 import { isForeignKeyViolation } from "../database/store-error.ts";
 import type { Tables } from "../database/tables.ts";
@@ -19,7 +20,7 @@ export interface RunContentsRepository {
   /** Events after this one, in order, without lines of the log. */
   events(runId: number, after: number): Promise<RunEvent[]>;
   /** Every line, in order. */
-  log(runId: number): Promise<string[]>;
+  log(runId: number): Promise<Words[]>;
   /** The whole log. */
   input(hash: string): Promise<Buffer | undefined>;
   inputPortion(hash: string, portion: number): Promise<Uint8Array | undefined>;
@@ -56,7 +57,7 @@ export function runContentsRepository({ kind, read, write }: Connections): RunCo
         .where("kind", "=", "log")
         .orderBy("sequence")
         .execute();
-      return rows.flatMap(({ data }) => (JSON.parse(data) as { lines: string[] }).lines);
+      return rows.flatMap(({ data }) => (JSON.parse(data) as { lines: Words[] }).lines);
     },
     async input(hash) {
       const rows = await read

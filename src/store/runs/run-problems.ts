@@ -1,7 +1,9 @@
 /** The warnings and problems that the record of a run stores, and those that a list shows: there may be a million. */
+
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/runs/run.ts";
 import { truncate } from "../../domain/truncate.ts";
+import { message } from "../../messages/message.ts";
 import { inEnglish } from "../../messages/render.ts";
 
 /** Bytes of warnings, and of problems: some thousand sentences. */
@@ -29,7 +31,7 @@ export function keptFigures(figures: RunFigures): RunFigures {
     type: "more_findings",
     loc: [],
     severity: "warning",
-    msg: `${stored.length} of ${shortfalls.length} shortfalls are stored; the sheet of the result contains all of them.`,
+    msg: message("some_shortfalls_stored", { count: stored.length, all: shortfalls.length }),
   };
   return {
     ...figures,
@@ -57,7 +59,7 @@ function kept(problems: Problem[]): Problem[] {
   const beyond = fitting(bounded, maxBytes);
   if (beyond === problems.length) return bounded;
   const severity = problems.slice(beyond).some((problem) => problem.severity !== "warning") ? "error" : "warning";
-  const msg = `${problems.length - beyond} more are not kept. Those before this one show what they are about.`;
+  const msg = message("more_problems_not_kept", { count: problems.length - beyond });
   return [...bounded.slice(0, beyond), { type: "more_findings", loc: [], msg, severity }];
 }
 

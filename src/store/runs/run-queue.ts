@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Run, RunEnd, RunProgress, RunSeries } from "../../domain/runs/run.ts";
 import type { RunClass } from "../../domain/runs/run-class.ts";
+import { message, type Words } from "../../messages/message.ts";
 import type { Connections, Database } from "../database/database.ts";
 import { endingWith, type LostRunEnds, loseRun, recoverRuns, type Silence, silenceWatch } from "./lost-runs.ts";
 import { publishWaitReason, type QueueState, readQueueHeads, readQueueState } from "./queue-state.ts";
@@ -26,7 +27,7 @@ export interface RunQueueRepository {
   leaseState(lease: RunLease): Promise<LeaseState>;
   /** False where the run is no longer this attempt's. */
   progress(lease: RunLease, progress: RunProgress, details: Record<string, unknown>): Promise<boolean>;
-  log(lease: RunLease, lines: readonly string[]): Promise<boolean>;
+  log(lease: RunLease, lines: readonly Words[]): Promise<boolean>;
   /** Ends the run; false where it has ended already, and then nothing is published. */
   finish(lease: RunLease, end: RunEnd): Promise<boolean>;
   waitsInSeries(series: RunSeries): Promise<boolean>;
@@ -160,7 +161,7 @@ type EndOf<Status extends RunEnd["status"]> = Extract<RunEnd, { status: Status }
 function succeed(write: Database, { id, attempt }: RunLease, end: EndOf<"succeeded">): Promise<boolean> {
   return write.transaction().execute((transaction) => {
     const figures = keptFigures(end.figures);
-    const progress = { phase: "export", fraction: 1, message: "done" } satisfies RunProgress;
+    const progress = { phase: "export", fraction: 1, message: message("run_done") } satisfies RunProgress;
     const set = {
       figures: JSON.stringify(figures),
       objective: figures.objective,

@@ -1,9 +1,11 @@
 /** Rows of runs ↔ the domain's records. */
+
 import { type Selectable, sql } from "kysely";
 import type { Override } from "../../domain/model.ts";
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/runs/run.ts";
 import { classOf } from "../../domain/runs/run-class.ts";
+import { message } from "../../messages/message.ts";
 import type { RunsTable } from "../database/run-tables.ts";
 
 export type RunRow = Selectable<RunsTable>;
@@ -89,7 +91,7 @@ function errorTooLarge({ error_bytes }: ReadRow): RunError | null {
 }
 
 function tooLarge(bytes: number, severity: "error" | "warning"): Problem {
-  const size = `${Math.round(bytes / 2 ** 20)} MiB`;
-  const msg = `The problems of this run take ${size}, which is too much to display. Start it again: their size is now limited.`;
+  const size = message("mebibytes", { size: Math.round(bytes / 2 ** 20) });
+  const msg = message("problems_too_large", { size });
   return { type: "record_too_large", loc: [], msg, severity };
 }

@@ -4,6 +4,7 @@
  * comes when the commit is on the disk, and commits that wait share one flush. With PostgreSQL only methods that may compute for long run
  * in threads.
  */
+import { message } from "../../messages/message.ts";
 import { type CallingThread, createCallingThread } from "../../platform/calling-thread.ts";
 import { sliceOwner } from "../../platform/slices.ts";
 import { createTaskQueue } from "../../platform/task-queue.ts";
@@ -38,11 +39,11 @@ export function threadedStore(opened: Store): Store {
   let isClosed = false;
 
   async function call(use: Use, path: readonly string[], args: readonly unknown[]): Promise<unknown> {
-    if (isClosed) throw new StoreError("database_unavailable", "The store has been closed.");
+    if (isClosed) throw new StoreError("database_unavailable", message("store_closed"));
     const owner = sliceOwner();
-    const message: StoreCall = { path, args, owner };
+    const asked: StoreCall = { path, args, owner };
     const kind = use === "long write" ? "write" : use;
-    const answer = inTurn[kind](owner, () => threads[kind].call(message));
+    const answer = inTurn[kind](owner, () => threads[kind].call(asked));
     open.add(answer);
     try {
       return resultOf((await answer) as StoreAnswer);

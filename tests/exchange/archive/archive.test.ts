@@ -8,7 +8,7 @@ import { folderNames } from "#src/exchange/archive/folders.ts";
 import { readArchive } from "#src/exchange/archive/reader.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
-import { inEnglish } from "#src/messages/render.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { computing } from "../../support/computing.ts";
 import { workedExample } from "../../support/systems/worked-example.ts";
 import { craftWorkbook } from "../xlsx/workbooks.ts";
@@ -474,7 +474,7 @@ describe("refusals", () => {
   it("refuses a file that is no archive, and one that is damaged inside", async () => {
     const none = await readArchive(Buffer.from("hello"), { dataset: target, archiveName: "data.zip" });
     expect(none.failed).toBe(true);
-    expect(none.fileResults).toEqual([
+    expect(inLanguage(none.fileResults, "en")).toEqual([
       { file: "data.zip", status: "ERROR", message: expect.stringMatching(/not a zip/) },
     ]);
 

@@ -1,4 +1,5 @@
 /** Large workbooks of an archive are read from a file made for that time, which is gone whatever comes of it. */
+
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { withContent } from "#src/exchange/archive/spool.ts";
 import { defaultZipLimits } from "#src/exchange/zip/limits.ts";
 import { readZip } from "#src/exchange/zip/zip-reader.ts";
+import { inLanguage } from "#src/messages/render.ts";
 import { type CraftedEntry, craftZip } from "../zip/zip-bytes.ts";
 
 describe("A large file of an archive", () => {
@@ -20,7 +22,7 @@ describe("A large file of an archive", () => {
     const reading = await withContent({ path: file.name, ...file }, folder, work).catch(
       (error: Error) => error.message,
     );
-    return { reading, left: readdirSync(folder) };
+    return { reading: inLanguage(reading, "en"), left: readdirSync(folder) };
   }
 
   it("is in the folder while it is read, and is removed", async () => {

@@ -46,7 +46,7 @@ it("The count of a user's storage adds writes that began while it was made, whic
   await withRoom({ owner: ann }, 4 * MiB, async () => "written");
   await withRoom({ owner: ann }, 4 * MiB, async () => "written");
   counts[1](MiB);
-  const refused = withRoom({ owner: ann }, 2 * MiB, async () => "written").catch(({ detail }) => detail);
+  const refused = withRoom({ owner: ann }, 2 * MiB, async () => "written").catch(({ message }) => message);
   await eventually(() => expect(counts).toHaveLength(3));
   counts[2](9 * MiB);
   expect(await refused).toMatch(/use 9\.0 MiB of the 10\.0 MiB allowed/);
@@ -59,7 +59,7 @@ it("A count of a user's storage is not used after a minute", async () => {
   counts[0](0);
   await first;
   vi.advanceTimersByTime(61_000);
-  const late = withRoom({ owner: ann }, MiB, async () => "written").catch(({ detail }) => detail);
+  const late = withRoom({ owner: ann }, MiB, async () => "written").catch(({ message }) => message);
   await eventually(() => expect(counts).toHaveLength(2));
   counts[1](10 * MiB);
   expect(await late).toMatch(/use 10\.0 MiB/);

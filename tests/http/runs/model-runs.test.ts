@@ -157,6 +157,10 @@ describe("Requests that wait for a run", () => {
       expect(body.warnings).toEqual([inLanguage(coarse, "en")]);
       const workbook = await service.send("GET", `/runs/${headers.get("x-run-id")}/workbook`, { token });
       expect(workbook.headers.get("x-temporal-resolution-warning")).toBe(said);
+      const german = await service.send("GET", `/runs/${headers.get("x-run-id")}/workbook`, {
+        ...{ token, headers: { "accept-language": "de" } },
+      });
+      expect(german.headers.get("x-temporal-resolution-warning")).toMatch(/^Gerechnet wird .* resolution=full fuer jeden Zeitschritt/);
     }
     runJob.mockImplementation(standInJob);
     await service.send("PUT", `/datasets/${datasetId}`, { token, json: { description: "again" } });

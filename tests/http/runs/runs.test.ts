@@ -1,7 +1,9 @@
 /** The run resource, on every database; jobs are stand-ins that end when the test says so. */
+
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RunEnd } from "#src/domain/runs/run.ts";
+import { message } from "#src/messages/message.ts";
 import type { RunJob } from "#src/runs/jobs/run-job.ts";
 import { failedRun } from "#src/runs/jobs/run-outcome.ts";
 import { sampleContent } from "../../store/contents.ts";
@@ -244,9 +246,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Runs on $nam
   it("say in German what they do where that is preferred: in events, answers and their logs", async () => {
     const { id } = (await start({ force: true })).body;
     const { hooks, end } = await job(0);
-    hooks.onLog?.("milestone year 2030");
+    hooks.onLog?.(message("milestone_year", { year: 2030 }));
     hooks.onLog?.("a line of the solver");
-    hooks.onProgress?.({ phase: "build", fraction: 0.5, message: "checking the data" });
+    hooks.onProgress?.({ phase: "build", fraction: 0.5, message: message("checking_data") });
     await eventually(async () => expect((await get(id)).progress.message).toBe("checking the data"));
     const german = { token, headers: { "accept-language": "de" } };
     const { progress } = (await service.send("GET", `/runs/${id}`, german)).body;

@@ -1,5 +1,7 @@
 /** Optima with fewer capacities at the same costs, for programs that are small enough to see all optima. */
+
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "#src/messages/render.ts";
 import { fewerCapacities } from "#src/solvers/interior-point/iteration/fewer-capacities.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
 import { variablesOf } from "#src/solvers/interior-point/model/variables.ts";
@@ -49,7 +51,11 @@ function optimumOf({ program, capacities }: ReturnType<typeof chain>) {
     sufficientGap: 1e-8,
   };
   const lines: string[] = [];
-  const result = solveByInteriorPoint(program, { ...settings, capacities, onLog: (line) => lines.push(line) });
+  const result = solveByInteriorPoint(program, {
+    ...settings,
+    capacities,
+    onLog: (line) => lines.push(inEnglish(line)),
+  });
   expect(result.status).toBe("optimal");
   const value = result.clearedValue ?? result.columnValue;
   const costs = program.cost.reduce((sum, cost, at) => sum + cost * value[at], 0);

@@ -1,10 +1,12 @@
 /** Our own interior point method against HiGHS, on programs small and large, and in its conduct as a process. */
+
 import { describe, expect, it } from "vitest";
 import { buildEnergySystem } from "#src/energy-system/build.ts";
 import { fullResolution } from "#src/energy-system/time-structure.ts";
 import { buildProgram } from "#src/formulation/build-program.ts";
 import { sizeOf } from "#src/linear-program/linear-program.ts";
 import { checkSolution } from "#src/linear-program/solution-check.ts";
+import { inEnglish, inLanguage } from "#src/messages/render.ts";
 import { interiorPointAdapter } from "#src/solvers/interior-point/adapter.ts";
 import { solveByInteriorPoint } from "#src/solvers/interior-point/iteration/interior-point.ts";
 import { solveRelaxedFirst } from "#src/solvers/interior-point/solve.ts";
@@ -118,7 +120,7 @@ describe("our interior point method in a solve", () => {
       interiorPoint: interiorPointAdapter(),
       timeLimitSeconds: 1e-6,
     });
-    expect(outcome).toMatchObject({
+    expect(inLanguage(outcome, "en")).toMatchObject({
       status: "time_limit",
       message: "The time limit of 0.000001 s was reached during reduction.",
       attempts: [{ verdict: "time_limit", explanation: "the time was over during reduction", iterations: 0 }],
@@ -134,7 +136,10 @@ describe("our interior point method in a solve", () => {
     const columnUpper = [steps.map(() => 3), steps.map(() => 3), steps.map(() => Number.POSITIVE_INFINITY)].flat();
     const program = programOf({ matrix, cost, rowLower: steps.map(() => 10), columnUpper });
     const lines: string[] = [];
-    const { columnValue, rowDual } = solveRelaxedFirst(program, { ...settings, onLog: (line) => lines.push(line) });
+    const { columnValue, rowDual } = solveRelaxedFirst(program, {
+      ...settings,
+      onLog: (line) => lines.push(inEnglish(line)),
+    });
     const check = checkSolution(program, { columnValue, rowDual });
     expect(check.reasons).toEqual([]);
     // 3 at a mean cost of 1.49, 3 at 2 and 4 at 1e4 for each demand.
@@ -143,7 +148,7 @@ describe("our interior point method in a solve", () => {
 
     const freed = { ...program, columnUpper: program.columnUpper.map(() => Number.POSITIVE_INFINITY) };
     const once: string[] = [];
-    solveRelaxedFirst(freed, { ...settings, onLog: (line) => once.push(line) });
+    solveRelaxedFirst(freed, { ...settings, onLog: (line) => once.push(inEnglish(line)) });
     expect(once.join()).toContain("50 prohibitive costs lowered");
     expect(once.join()).not.toContain("again");
   });

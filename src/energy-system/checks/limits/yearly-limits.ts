@@ -88,7 +88,7 @@ export const regionalLimitsAgree: Check = ({ components, regions }, report) => {
             name,
             value: Number.isNaN(values[other]) ? message("not_given") : values[other],
             second,
-            value2: values[firstWithValue],
+            firstValue: values[firstWithValue],
             first,
           }),
           input: Number.isNaN(values[other]) ? null : values[other],

@@ -195,7 +195,7 @@ const sentences = {
   not_cyclic: message("fine_s_storages_end_as"),
   content_at_start: message("content_start_left_out"),
   cyclic_lifetime: message("fine_measures_full_cycle_extremes"),
-  balance_limit: message("yearly_limits_file_fine_2"),
+  balance_limit: message("yearly_limits_not_read_by_fine"),
   limit_sense: message("limit_fine_one_side_lower"),
   linked_quantity: message("fine_fails_where_linked_component"),
   transmission_rates: message("fine_s_lines_no_least"),

@@ -52,7 +52,7 @@ export function asPublished(network: PypsaNetwork, findings: Findings): PypsaNet
       findings.note({ code: "unknown_attribute", component: classes[list].name, attribute: "p_set", msg });
     }
     if (list === "loads" && !isBefore(version, "1.0") && isBefore(version, "1.3") && isOther(values.get("sign"), -1)) {
-      const msg = message("pypsa_1_0_1_2");
+      const msg = message("sign_of_loads_lost");
       findings.error({ code: "sign", component: classes[list].name, attribute: "sign", msg });
     }
     return [list, { ...table, values, series }];

@@ -41,11 +41,11 @@ const given = (attribute: string, code = "given_operation"): AttributeUse =>
   refused({ code, msg: message("left_out", { attribute }), may: "ignore", direction: "falls" });
 const quadratic = refused({
   code: "nonlinear_cost",
-  msg: "marginal_cost_quadratic is left out.",
+  msg: message("left_out", { attribute: "marginal_cost_quadratic" }),
   may: "ignore",
   direction: "falls",
 });
-const sign = refused({ code: "sign", msg: message("sign_storage_1") });
+const sign = refused({ code: "sign", msg: message("sign_of_storage") });
 const delay = refused({ code: "delay", msg: message("delay"), may: "ignore", direction: "either" });
 const maintainable = refused({
   code: "maintenance",

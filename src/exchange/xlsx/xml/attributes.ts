@@ -1,5 +1,6 @@
 /** The attributes of the current start tag. */
 
+import { message } from "../../../messages/message.ts";
 import { malformed, type XmlCursor } from "./cursor.ts";
 import { resolveEntities } from "./text.ts";
 
@@ -36,15 +37,15 @@ export function nextAttribute(cursor: XmlCursor, span: AttributeSpan): boolean {
   }
   span.nameEnd = position;
   while (position < attributesEnd && bytes[position] <= 0x20) position += 1;
-  if (bytes[position] !== 0x3d) throw malformed(cursor, "an attribute has no value");
+  if (bytes[position] !== 0x3d) throw malformed(cursor, message("xml_attribute_without_value"));
   position += 1;
   while (position < attributesEnd && bytes[position] <= 0x20) position += 1;
   const quote = bytes[position];
-  if (quote !== 0x22 && quote !== 0x27) throw malformed(cursor, "an attribute's value has no quotes");
+  if (quote !== 0x22 && quote !== 0x27) throw malformed(cursor, message("xml_attribute_without_quotes"));
   position += 1;
   span.valueStart = position;
   while (position < attributesEnd && bytes[position] !== quote) position += 1;
-  if (position >= attributesEnd) throw malformed(cursor, "an attribute's value is not closed");
+  if (position >= attributesEnd) throw malformed(cursor, message("xml_attribute_not_closed"));
   span.valueEnd = position;
   span.position = position + 1;
   return true;

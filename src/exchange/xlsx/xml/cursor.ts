@@ -72,7 +72,7 @@ export function malformed(cursor: XmlCursor, reason: Words): SheetError {
 
 /** An element or token is still open at the end of the bytes in memory. */
 export function unfinished(cursor: XmlCursor, reason: Words): SheetError {
-  return malformed(cursor, cursor.hasMore ? "one element or comment is larger than allowed" : reason);
+  return malformed(cursor, cursor.hasMore ? message("xml_element_too_large") : reason);
 }
 
 /** Twice the longest text of a cell with each character escaped as long as can be. */
@@ -84,6 +84,6 @@ export const isLow = (cursor: XmlCursor): boolean => cursor.hasMore && cursor.by
 /** Moves behind this text. */
 export function skipTo(cursor: XmlCursor, text: string): void {
   const end = cursor.bytes.indexOf(text, cursor.position + 2, "latin1");
-  if (end < 0) throw unfinished(cursor, `${text} is missing`);
+  if (end < 0) throw unfinished(cursor, message("xml_text_missing", { text }));
   cursor.position = end + text.length;
 }

@@ -1,4 +1,5 @@
 /** Reads start tags and end tags of XML, and checks that they match. */
+import { message } from "../../../messages/message.ts";
 import { endTag, malformed, maxDepth, maxNameLength, startTag, unfinished, type XmlCursor } from "./cursor.ts";
 import { checkEntities } from "./well-formedness.ts";
 
@@ -26,16 +27,16 @@ function readElementName(cursor: XmlCursor): void {
   let position = start;
   let nameStart = start;
   for (let byte = bytes[position]; byte > 0x20 && byte !== greaterThan && byte !== slash; byte = bytes[position]) {
-    if (byte === lessThan) throw malformed(cursor, "a tag is not closed");
+    if (byte === lessThan) throw malformed(cursor, message("xml_tag_not_closed"));
     position += 1;
     if (byte === colon) nameStart = position;
   }
   const nameLength = position - start;
-  if (nameStart === position) throw malformed(cursor, "an element has no name");
-  if (nameLength > maxNameLength) throw malformed(cursor, "an element has a name that is too long");
-  if (cursor.depth >= maxDepth) throw malformed(cursor, "elements are nested too deeply");
+  if (nameStart === position) throw malformed(cursor, message("xml_element_without_name"));
+  if (nameLength > maxNameLength) throw malformed(cursor, message("xml_name_too_long"));
+  if (cursor.depth >= maxDepth) throw malformed(cursor, message("xml_too_deep"));
   if (cursor.depth === 0) {
-    if (cursor.hasRoot) throw malformed(cursor, "it has two root elements");
+    if (cursor.hasRoot) throw malformed(cursor, message("xml_two_roots"));
     cursor.hasRoot = true;
   }
   const nameAt = cursor.depth * maxNameLength;
@@ -60,23 +61,23 @@ function endOfTag(cursor: XmlCursor): number {
     if (byte === quote) quote = 0;
     else if (quote === 0 && (byte === 0x22 || byte === 0x27)) quote = byte;
   }
-  if (bytes[position] !== greaterThan) throw unfinished(cursor, "a tag is not closed");
+  if (bytes[position] !== greaterThan) throw unfinished(cursor, message("xml_tag_not_closed"));
   if (hasEntity) checkEntities(bytes, nameEnd, position, cursor.part);
   return position;
 }
 
 export function readEndTag(cursor: XmlCursor): number {
   const { bytes, openNames } = cursor;
-  if (cursor.depth === 0) throw malformed(cursor, "an element is closed that was not opened");
+  if (cursor.depth === 0) throw malformed(cursor, message("xml_closed_unopened"));
   cursor.depth -= 1;
   let position = cursor.position + 2;
   const nameAt = cursor.depth * maxNameLength;
   const length = cursor.openNameLengths[cursor.depth];
   for (let index = 0; index < length; index += 1, position += 1) {
-    if (openNames[nameAt + index] !== bytes[position]) throw malformed(cursor, "an element is closed by another name");
+    if (openNames[nameAt + index] !== bytes[position]) throw malformed(cursor, message("xml_closed_by_other_name"));
   }
   while (bytes[position] <= 0x20) position += 1;
-  if (bytes[position] !== greaterThan) throw malformed(cursor, "an element is closed by another name");
+  if (bytes[position] !== greaterThan) throw malformed(cursor, message("xml_closed_by_other_name"));
   cursor.position = position + 1;
   cursor.kind = endTag;
   return endTag;

@@ -32,8 +32,10 @@ export function resolveEntities(text: string, part: string): string {
       if (isXmlCharacter(code)) return String.fromCodePoint(code);
       throw new SheetError("malformed", message("workbook_s_part_impossible_character", { part, whole }));
     }
-    const reason = name === "" ? "has an & that does not start an entity" : `uses the undefined entity ${whole}`;
-    throw new SheetError("forbidden_xml", `The workbook's part ${part} ${reason}.`);
+    throw new SheetError(
+      "forbidden_xml",
+      name === "" ? message("part_stray_ampersand", { part }) : message("part_entity_unknown", { part, entity: whole }),
+    );
   });
 }
 

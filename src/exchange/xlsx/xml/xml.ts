@@ -37,7 +37,7 @@ export function nextToken(cursor: XmlCursor): number {
     // The window has to move on even if many comments follow each other: an empty text represents those passed.
     if (isLow(cursor)) return emptyText(cursor);
   }
-  if (cursor.depth > 0) throw unfinished(cursor, "it ends too early");
+  if (cursor.depth > 0) throw unfinished(cursor, message("xml_ends_too_early"));
   cursor.kind = endOfInput;
   return endOfInput;
 }
@@ -75,7 +75,7 @@ function readText(cursor: XmlCursor): number {
   return characters;
 }
 
-const outside = (cursor: XmlCursor): SheetError => malformed(cursor, "there is text outside its root element");
+const outside = (cursor: XmlCursor): SheetError => malformed(cursor, message("xml_text_outside"));
 
 function readCdata(cursor: XmlCursor): number {
   if (cursor.depth === 0) throw outside(cursor);

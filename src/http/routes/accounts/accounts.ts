@@ -1,8 +1,10 @@
 /** The account of the current user: its attributes, its password, the end of a token. Extensions of the interface. */
+
 import { z } from "zod";
 import type { Config } from "../../../config/config.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
+import { message, valueError } from "../../../messages/message.ts";
 import { badRequest, invalid } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
 import { bearerToken, type TokenSigner } from "../../protection/authentication.ts";
@@ -124,7 +126,7 @@ export async function changePassword(
   const attempt = await createAttemptLimits(store.attempts, config).login(user.username, user.id, address);
   if (!(await passwordMatches(await store.users.findPassword(user.id), from))) {
     await attempt.failed();
-    const msg = "Value error, this is not the current password.";
+    const msg = valueError(message("not_current_password"));
     throw invalid([{ type: "value_error", loc: ["body", "current_password"], msg, ctx: { error: {} } }]);
   }
   await attempt.succeeded();
@@ -144,7 +146,7 @@ function logoutRoute({ store }: Services, tokens: () => TokenSigner): Route {
     audited: true,
     async handle({ request, user }) {
       const claims = tokens().claimsOf(bearerToken(request) ?? "");
-      if (!claims) throw badRequest("An API key cannot log out; DELETE /auth/keys/{key_id} revokes it.");
+      if (!claims) throw badRequest(message("key_cannot_log_out", { route: "DELETE /auth/keys/{key_id}" }));
       await store.tokens.revoke(claims.digest, claims.expiresAtSeconds, Math.floor(Date.now() / 1000));
       return user;
     },

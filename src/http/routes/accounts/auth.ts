@@ -7,7 +7,7 @@ import type { Attribute } from "../../../domain/attribute.ts";
 import { jsonSchemaOf, type ReadResult } from "../../../domain/coerce.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
-import { message } from "../../../messages/message.ts";
+import { message, sentences } from "../../../messages/message.ts";
 import { StoreError } from "../../../store/database/store-error.ts";
 import { conflict, forbidden, HttpError, invalid } from "../../answers/errors.ts";
 import { createAttemptLimits } from "../../protection/attempt-limits.ts";
@@ -41,8 +41,8 @@ const grantType = coercedValue(
   (input): ReadResult<string> => {
     if (input === "password") return { value: input };
     const pattern = "^password$";
-    const msg = `String should match pattern '${pattern}'`;
-    return { rejection: { type: "string_pattern_mismatch", msg, ctx: { pattern } } };
+    const msg = message("pattern_not_matched", { pattern });
+    return { rejection: { type: "string_pattern_mismatch", msg } };
   },
 ).optional();
 
@@ -80,7 +80,7 @@ export async function logIn(
     throw new HttpError(401, message("incorrect_username_password"), { "www-authenticate": "Bearer" });
   }
   await attempt.succeeded();
-  if (user.isDisabled) throw forbidden("This account is disabled. Ask the administrator of the service.");
+  if (user.isDisabled) throw forbidden(sentences(message("account_disabled"), message("ask_administrator")));
   await recordEvent(store.audit, request, { user, action: "login" });
   return { user: { id: user.id, username: user.username }, generation: user.generation };
 }

@@ -1,10 +1,12 @@
 /** Data sets as zip archives: upload and download. */
+
 import { dirname } from "node:path";
 import { z } from "zod";
 import type { Config } from "../../../config/config.ts";
 import { typedSchema } from "../../../domain/schema.ts";
 import { type FileUploadResult, refused } from "../../../exchange/archive/results.ts";
 import { defaultZipLimits } from "../../../exchange/zip/limits.ts";
+import { message } from "../../../messages/message.ts";
 import { errorOfRefusal } from "../../../store/database/store-error.ts";
 import { badRequest, notFound, notInHistory, tooLargeForFile } from "../../answers/errors.ts";
 import { zipMediaType } from "../../answers/media-types.ts";
@@ -46,9 +48,9 @@ export function datasetArchiveRoutes(services: Services): Route[] {
         // The kind of file is judged before the data set is looked for.
         resolveSubject: async (input, user) => {
           if (!zipMediaTypes.includes(input.body.mediaType.toLowerCase())) {
-            const mediaType = input.body.mediaType;
-            const hint = `Valid media types: ${zipMediaTypes.join(", ")}.`;
-            throw badRequest(`File must be a zip archive. You provided ${mediaType}!`, hint);
+            const given = input.body.mediaType;
+            const hint = message("valid_media_types", { types: zipMediaTypes });
+            throw badRequest(message("not_a_zip_archive", { given }), hint);
           }
           return modifiable.resolveSubject(input, user);
         },
@@ -97,9 +99,9 @@ export function datasetArchiveRoutes(services: Services): Route[] {
           write: async (path) => {
             const writing = await downloads.writeArchive({ path, datasetId: id, revision }, user.id);
             if (writing.status === "unknown") throw notFound("Dataset", id);
-            if (writing.status === "not kept") throw notInHistory(revision);
+            if (writing.status === "not kept") throw notInHistory(revision ?? 0);
             if (writing.status === "impossible") {
-              throw tooLargeForFile("dataset_id", `The data set cannot be an archive. ${writing.reason}`);
+              throw tooLargeForFile("dataset_id", message("no_archive", { reason: writing.reason }));
             }
           },
         }),

@@ -1,7 +1,9 @@
 /** Components: the routes of all five kinds, made from the table of kinds. */
+
 import { type Attribute, isWritten } from "../../../domain/attribute.ts";
 import { type Component, type ComponentType, componentKinds } from "../../../domain/component.ts";
 import type { PermissionFlag } from "../../../domain/user.ts";
+import { message, valueError } from "../../../messages/message.ts";
 import type { Page } from "../../../store/database/page.ts";
 import type { ComponentRecord } from "../../../store/datasets/component-records.ts";
 import { invalid } from "../../answers/errors.ts";
@@ -39,9 +41,8 @@ const maxFactors = 20_000;
 
 function refuseManyFactors({ limit }: Page, count: number): void {
   if (count <= maxFactors) return;
-  const msg = `Value error, these conversions have ${count} conversion factors; a response can contain at most ${maxFactors}. Request fewer with limit and skip.`;
-  const ctx = { total: count, most: maxFactors };
-  throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit, ctx }]);
+  const msg = valueError(message("too_many_factors", { total: count, most: maxFactors }));
+  throw invalid([{ type: "too_many_records", loc: ["query", "limit"], msg, input: limit }]);
 }
 
 /** Conversions have lists of factors. */

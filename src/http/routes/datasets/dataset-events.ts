@@ -1,5 +1,7 @@
 /** The stream of changes of a data set. An extension of the interface. */
+
 import { Readable } from "node:stream";
+import { message } from "../../../messages/message.ts";
 import { createDatasetFeed } from "../../answers/dataset-feed.ts";
 import { eventStream, textOfDatasetItem } from "../../answers/event-stream.ts";
 import { eventStreamMediaType } from "../../answers/media-types.ts";
@@ -11,10 +13,7 @@ import { datasetInPath, datasetPath } from "./datasets.ts";
 
 export function datasetEventRoutes(services: Services): Route[] {
   const feed = createDatasetFeed(services.store);
-  const takePlace = createPlaces(
-    (own) =>
-      `${own} of your streams of data sets are open, the maximum per user. Close some, or use the list of changes.`,
-  );
+  const takePlace = createPlaces((own) => message("too_many_dataset_streams", { own }));
   return [
     datasetRoute({
       method: "GET",

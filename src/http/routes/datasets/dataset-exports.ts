@@ -1,9 +1,11 @@
 /** Data sets as plain packages of CSV files and one document, and as networks of PyPSA. */
+
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import { refusalsIn } from "../../../exchange/findings/report.ts";
 import type { ModelFormat } from "../../../exchange/formats/write-model-file.ts";
+import { message } from "../../../messages/message.ts";
 import type { ArchiveToWrite, ModelFileToWrite } from "../../../runs/store-threads/download-tasks.ts";
 import { invalid, notFound, tooLargeForFile } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
@@ -80,18 +82,15 @@ export function datasetExportRoutes(services: Services): Route[] {
 async function writePackage({ downloads }: Services, order: ArchiveToWrite, userId: number): Promise<void> {
   const writing = await downloads.writeArchive(order, userId);
   if (writing.status === "impossible") {
-    throw tooLargeForFile("dataset_id", `The data set cannot be a package. ${writing.reason}`);
+    throw tooLargeForFile("dataset_id", message("no_package", { reason: writing.reason }));
   }
   if (writing.status !== "written") throw notFound("Dataset", order.datasetId);
 }
 
-const tooLarge =
-  "The data set is too large to be written as a model of another tool within a request (32 MiB of data, 512 MiB of memory). Download its archive, and use 'esm export' at the command line.";
-
 async function writeModelFile({ downloads }: Services, order: ModelFileToWrite, userId: number): Promise<void> {
   const writing = await downloads.writeModelFile(order, userId);
   if (!writing) throw notFound("Dataset", order.datasetId);
-  if (writing.status === "too large") throw tooLargeForFile("dataset_id", tooLarge);
+  if (writing.status === "too large") throw tooLargeForFile("dataset_id", message("too_large_for_other_tool"));
   if (writing.status === "invalid") throw invalid(writing.problems);
   if (writing.status === "refused") throw invalid(refusalsIn(writing.report.findings, ["path", "dataset_id"]));
 }

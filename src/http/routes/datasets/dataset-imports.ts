@@ -7,15 +7,15 @@ import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { refusalsIn } from "../../../exchange/findings/report.ts";
 import { type FileFormat, fileFormats } from "../../../exchange/formats/read-model-file.ts";
-import type { Words } from "../../../messages/message.ts";
+import { message, type Words } from "../../../messages/message.ts";
 import type { Admission } from "../../../runs/store-threads/admission.ts";
 import type { ModelFileToStore, StoredModelFile } from "../../../runs/store-threads/upload-tasks.ts";
 import { errorOfRefusal } from "../../../store/database/store-error.ts";
 import { attachment } from "../../answers/content-disposition.ts";
 import { HttpError, invalid, notFound } from "../../answers/errors.ts";
 import { acceptedAttributes, acceptedOf } from "../../answers/findings.ts";
-import { textInPreferredLanguage } from "../../answers/german/answer.ts";
 import { jsonMediaType } from "../../answers/json-answer.ts";
+import { textInPreferredLanguage } from "../../answers/preferred-language.ts";
 import { modelUploadBody, type UploadedModel } from "../../requests/body.ts";
 import { withUploadedFile } from "../../requests/upload.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
@@ -154,12 +154,7 @@ export function datasetImportRoutes(services: Services): Route[] {
 }
 
 const noImportReport = (name: string): HttpError =>
-  new HttpError(
-    404,
-    `The content of the data set '${name}' was not imported from a model of another tool.`,
-    {},
-    "Imports of PyPSA and FINE have a report; archives and packages have none.",
-  );
+  new HttpError(404, message("not_imported", { name }), {}, message("what_has_a_report"));
 
 interface Upload {
   path: string;
@@ -228,6 +223,6 @@ function problemsOf({ fileResults, report }: StoredModelFile): Problem[] {
   const findings = report ? refusalsIn(report.findings, ["body", "file"]) : [];
   const files = fileResults
     .filter(({ status }, index) => status === "ERROR" && !(findings.length > 0 && index === 0))
-    .map(({ file, message }) => problemOfFile(file, message ?? "The file has errors."));
+    .map(({ file, message: words }) => problemOfFile(file, words ?? message("file_has_errors")));
   return [...findings, ...files];
 }

@@ -1,4 +1,5 @@
 /** The data sets of the folder `examples`: list them, and make one's own of them. Extensions of the interface. */
+
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -6,6 +7,7 @@ import { nameText } from "../../../domain/attribute.ts";
 import { nearestNameHint } from "../../../domain/nearest-name.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import { type ArchiveOutline, readOutline } from "../../../exchange/archive/outline.ts";
+import { message } from "../../../messages/message.ts";
 import { HttpError } from "../../answers/errors.ts";
 import { type Route, userRoute } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
@@ -80,7 +82,12 @@ export function exampleRoutes({ uploads, quotas }: Services): Route[] {
             params.name,
             all.map(({ name }) => name),
           );
-          throw new HttpError(404, `Example ${params.name} not found!`, {}, hint);
+          throw new HttpError(
+            404,
+            message("not_found", { what: message("name_example"), name: params.name }),
+            {},
+            hint,
+          );
         }
         const { path, dataset } = example;
         return uploads.storeExample({ path, name: dataset.name, userId: user.id }, (bytes, write) =>

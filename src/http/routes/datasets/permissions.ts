@@ -5,7 +5,7 @@ import { nearestNameHint } from "../../../domain/nearest-name.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
 import type { User } from "../../../domain/user.ts";
 import { type PermissionFlags, permissionFlags } from "../../../domain/user.ts";
-import { message } from "../../../messages/message.ts";
+import { message, valueError } from "../../../messages/message.ts";
 import { recordName } from "../../../messages/record-names.ts";
 import type { PermissionRecord } from "../../../store/datasets/permissions.ts";
 import { forbidden, HttpError, notFound, permissionNotFound } from "../../answers/errors.ts";
@@ -56,9 +56,8 @@ const withOneUser = (schema: z.ZodObject) =>
     })
     .refine((given) => given.ref_user === undefined || given.username === undefined, {
       path: ["username"],
-      params: { type: "value_error", ctx: { error: {} } },
+      params: { type: "value_error", msg: valueError(message("either_user_or_name")), ctx: { error: {} } },
       when: always,
-      error: "Value error, give either ref_user or username, not both.",
     });
 
 function flags(rule: Omit<BooleanAttribute, "description">, presence: "create" | "update") {
@@ -84,9 +83,9 @@ const permissionList = typedSchema<{ dataset_id?: number; skip: number; limit: n
 );
 
 function refuseProtected(permission: PermissionRecord, user: User): void {
-  if (permission.user.id === user.id) throw forbidden("You cannot edit your own dataset permissions.");
+  if (permission.user.id === user.id) throw forbidden(message("own_permissions"));
   if (permission.user.id === permission.dataset.user.id) {
-    throw forbidden("The permissions of the creator of a dataset cannot be changed or revoked.");
+    throw forbidden(message("permissions_of_creator"));
   }
 }
 
@@ -192,7 +191,8 @@ function changeRoute(services: Services): Route {
       async resolveSubject({ body }, user) {
         const userId = await idOfUser(body, user, services);
         const permission = await store.permissions.findRecord(body.ref_dataset, userId);
-        if (!permission) throw permissionNotFound(`user ${userId} and dataset ${body.ref_dataset}`);
+        if (!permission)
+          throw permissionNotFound(message("permission_of_user", { user: userId, dataset: body.ref_dataset }));
         refuseProtected(permission, user);
         return { datasetId: permission.dataset.id, subject: permission };
       },
@@ -204,7 +204,7 @@ function changeRoute(services: Services): Route {
       const flags = permissionFlags.filter((flag) => typeof body[flag] === "boolean");
       const changes = Object.fromEntries(flags.map((flag) => [flag, body[flag]])) as Partial<PermissionFlags>;
       const permission = await store.permissions.update(subject.id, changes);
-      if (!permission) throw permissionNotFound(`id ${subject.id}`);
+      if (!permission) throw permissionNotFound(message("permission_of_id", { id: subject.id }));
       return permission;
     },
   });
@@ -222,7 +222,7 @@ function ownPermissionRoute({ store }: Services): Route {
     errors: [404],
     async handle({ params, user }) {
       const permission = await store.permissions.findRecord(params.dataset_id, user.id);
-      if (!permission) throw permissionNotFound(`dataset ${params.dataset_id}`);
+      if (!permission) throw permissionNotFound(message("permission_of_dataset", { dataset: params.dataset_id }));
       return permission;
     },
   });
@@ -241,7 +241,7 @@ function revokeRoute({ store }: Services): Route {
       right: "allow_permission_revoke",
       async resolveSubject({ params }, user) {
         const permission = await store.permissions.findById(params.permission_id);
-        if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
+        if (!permission) throw permissionNotFound(message("permission_of_id", { id: params.permission_id }));
         refuseProtected(permission, user);
         return { datasetId: permission.dataset.id, subject: null };
       },
@@ -250,7 +250,7 @@ function revokeRoute({ store }: Services): Route {
     errors: [404],
     async handle({ params }) {
       const permission = await store.permissions.remove(params.permission_id);
-      if (!permission) throw permissionNotFound(`id ${params.permission_id}`);
+      if (!permission) throw permissionNotFound(message("permission_of_id", { id: params.permission_id }));
       return permission;
     },
   });

@@ -52,9 +52,9 @@ async function withFamilyErrors<Result>(write: Promise<Result>): Promise<Result>
     return await write;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    if (error.code === "unfit") throw badRequest(error.message);
+    if (error.code === "unfit") throw badRequest(error.words);
     if (error.code !== "conflict") throw error;
-    throw invalid([{ type: "value_error", loc: ["body"], msg: error.message, ctx: { error: {} } }]);
+    throw invalid([{ type: "value_error", loc: ["body"], msg: error.words, ctx: { error: {} } }]);
   }
 }
 

@@ -1,6 +1,8 @@
 /** Tables of components as workbooks: upload and download, for all families. */
+
 import { type TableFamily, tableFamilies } from "../../../domain/table-family.ts";
 import { linesOf, refused } from "../../../exchange/archive/results.ts";
+import { message } from "../../../messages/message.ts";
 import { errorOfRefusal } from "../../../store/database/store-error.ts";
 import { badRequest, tooLargeForFile } from "../../answers/errors.ts";
 import { workbookMediaType } from "../../answers/media-types.ts";
@@ -78,7 +80,7 @@ function routesOf(services: Services, family: TableFamily): Route[] {
             const unit = unitOfSheet(await unitsOfTable(store, owner), family, regions);
             const writing = await downloads.writeTable({ path, family: name, component, regions, unit }, user.id);
             if (writing.status === "impossible") {
-              const msg = `The table cannot be a workbook. ${writing.reason} Get its records as JSON instead.`;
+              const msg = message("no_workbook", { reason: writing.reason });
               throw tooLargeForFile("component_id", msg);
             }
           },

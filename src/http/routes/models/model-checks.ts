@@ -1,4 +1,5 @@
 /** Route that validates a model with unsaved changes. */
+import { message } from "../../../messages/message.ts";
 import { invalid, notFound, tooLarge } from "../../answers/errors.ts";
 import { longJsonBody } from "../../requests/body.ts";
 import { changeLimits } from "../../requests/body-limits.ts";
@@ -7,9 +8,6 @@ import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
 import { withPlainOverrides } from "../datasets/values-with-units.ts";
 import { modelInPath, modelPath, overridesInBody } from "./models.ts";
-
-const leftToRuns =
-  "The data set is too large to be checked within a request (32 MiB of tables, 5 s). Save the changes and validate the model by a run.";
 
 export function modelCheckRoutes(services: Services): Route[] {
   return [
@@ -36,7 +34,7 @@ export function modelCheckRoutes(services: Services): Route[] {
         const changes = override_parameters ? { ...body, override_parameters } : body;
         const checked = await services.runs.checkChanges({ modelId, userId: user.id, ...changes });
         if (checked === "no model") throw notFound("EnergyModel", modelId);
-        if (checked === "too large") throw tooLarge(leftToRuns);
+        if (checked === "too large") throw tooLarge(message("too_large_to_check"));
         if ("refused" in checked) throw invalid(checked.refused);
         return checked;
       },

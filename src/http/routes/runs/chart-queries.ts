@@ -1,7 +1,9 @@
 /** The queries of the routes of pictures over time. */
+
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, coercedValue, typedSchema } from "../../../domain/schema.ts";
+import { message, valueError } from "../../../messages/message.ts";
 import {
   type BalanceExtra,
   type BalanceQuery,
@@ -51,9 +53,8 @@ const wordList = <Word extends string>(words: readonly Word[], description: stri
     const parts = String(input).split(",");
     const isKnown = (word: string): word is Word => words.includes(word as Word);
     if (parts.every(isKnown)) return { value: parts };
-    return {
-      rejection: { type: "value_error", msg: `Value error, give any of ${words.join(", ")}, separated by commas` },
-    };
+    const msg = valueError(message("any_of_separated_by_commas", { names: words }));
+    return { rejection: { type: "value_error", msg } };
   });
 
 export const balanceShape = {

@@ -1,6 +1,8 @@
 /** Several runs and their results side by side. */
+
 import { z } from "zod";
 import { coercedValue, typedSchema } from "../../../domain/schema.ts";
+import { message, valueError } from "../../../messages/message.ts";
 import type { ComparedSeriesFormat } from "../../../runs/stored-results/charts/chart-queries.ts";
 import type { ComparedBalancesQuery } from "../../../runs/stored-results/charts/compared-balances.ts";
 import { float32MediaType } from "../../../runs/stored-results/charts/float32.ts";
@@ -19,7 +21,7 @@ const runs = coercedValue<number[]>(
     const ids = String(input).split(",").map(Number);
     const valid = ids.every((id) => Number.isSafeInteger(id) && id > 0) && ids.length >= 2 && ids.length <= maxCompared;
     if (valid) return { value: ids };
-    const msg = `Value error, give the ids of two to ${maxCompared} runs, separated by commas.`;
+    const msg = valueError(message("ids_of_runs", { most: maxCompared }));
     return { rejection: { type: "value_error", msg, ctx: { error: {} } } };
   },
 );

@@ -1,9 +1,11 @@
 /** Prices of runs that were started with `prices`. */
+
 import { z } from "zod";
 import type { Run } from "../../../domain/runs/run.ts";
 import { typedSchema } from "../../../domain/schema.ts";
+import { message } from "../../../messages/message.ts";
 import type { PriceSeriesQuery, TableFormat } from "../../../runs/stored-results/result-tasks.ts";
-import { HttpError } from "../../answers/errors.ts";
+import { conflict } from "../../answers/errors.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { datasetRoute, type Route } from "../../routing/route.ts";
 import type { Services } from "../../routing/services.ts";
@@ -23,8 +25,7 @@ const priceSeriesQuery = typedSchema<PriceSeriesQuery & { format: TableFormat }>
 export function withPrices(subject: Run): Run {
   const run = withResult(subject);
   if (run.options.prices) return run;
-  const detail = `Run ${run.id} was started without prices. Start one with {"options": {"prices": true}}.`;
-  throw new HttpError(409, detail);
+  throw conflict(message("run_without_prices", { id: run.id, options: '{"options": {"prices": true}}' }));
 }
 
 export function runPriceRoutes(services: Services): Route[] {

@@ -6,8 +6,8 @@ import { attributeSchema, attributeShape, typedSchema } from "../../../domain/sc
 import { message } from "../../../messages/message.ts";
 import type { Page } from "../../../store/database/page.ts";
 import { conflict, notFound } from "../../answers/errors.ts";
-import { linesInPreferredLanguage } from "../../answers/german/answer.ts";
 import { paginated } from "../../answers/pagination.ts";
+import { linesInPreferredLanguage } from "../../answers/preferred-language.ts";
 import { runAnswer } from "../../answers/run-answer.ts";
 import { startedOrThrow } from "../../answers/run-start-errors.ts";
 import { jsonBody, longJsonBody } from "../../requests/body.ts";
@@ -220,10 +220,10 @@ function removeRoute(services: Services): Route {
       if (removal === "removed") return runAnswer(subject);
       if (removal === "not there") throw notFound("Run", id);
       if (removal === "not ended") {
-        throw conflict(`Run ${id} has not ended. Cancel it first: POST /runs/${id}/cancel.`);
+        throw conflict(message("run_not_ended", { id }));
       }
       const sweep = removal.reusedBy;
-      throw conflict(`Run ${id} is a point of sweep ${sweep}. Delete the sweep first: DELETE /sweeps/${sweep}.`);
+      throw conflict(message("run_is_point_of_sweep", { id, sweep }));
     },
   });
 }

@@ -269,7 +269,7 @@ function removeRoute(services: Services): Route {
     errors: [404, 409],
     async handle({ subject }) {
       if (await runs.sweeps.remove(subject.id)) return sweepAnswer(subject);
-      throw conflict(`Sweep ${subject.id} has not ended. Cancel it first: POST /sweeps/${subject.id}/cancel.`);
+      throw conflict(message("sweep_not_ended", { id: subject.id }));
     },
   });
 }

@@ -1,6 +1,6 @@
 /** Why a request failed, in words, with what helps to find it in the log. */
 import type { RequestError } from "../../data/request.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { Button } from "../button.tsx";
 import { de } from "../de.ts";
 import { en } from "../en.ts";
@@ -20,14 +20,11 @@ export function ErrorNotice({ error, onRetry }: Props) {
       {problems.length > 1 ? (
         <ul class="plain-list">
           {problems.map(({ msg, loc }) => (
-            <li key={loc.join("/") + msg} lang={languageOf(msg)}>
-              {msg}
-            </li>
+            <li key={loc.join("/") + msg}>{msg}</li>
           ))}
         </ul>
       ) : (
-        status !== 0 &&
-        (help ? <p>{help}</p> : <p lang={languageOf(message)}>{[message, hint].filter(Boolean).join(" ")}</p>)
+        status !== 0 && (help ? <p>{help}</p> : <p>{[message, hint].filter(Boolean).join(" ")}</p>)
       )}
       {status >= 500 && requestId && <p class="small">{t.requestId(requestId)}</p>}
       {onRetry && (

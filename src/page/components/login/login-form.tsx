@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useAction } from "../../data/action.ts";
 import { logIn, register } from "../../data/session.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { Button } from "../button.tsx";
 import { Notice } from "../feedback/notice.tsx";
 import { TextField } from "../field.tsx";
@@ -56,7 +56,7 @@ export function LoginForm({ isNew = false, username = "", onDone }: Props) {
       />
       {fault && (
         <Notice kind="error">
-          <p lang={languageOf(fault)}>{fault}</p>
+          <p>{fault}</p>
         </Notice>
       )}
       <Button kind="primary" type="submit" isBusy={login.isRunning}>

@@ -1,6 +1,6 @@
 /** Differences between a model and its file, the worst first, and which of them may be accepted. */
 import { formatCount } from "../../language/format.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { CheckField } from "../field.tsx";
 import { type AcceptedCodes, choicesOf, type Finding, withToggled } from "./accepted-codes.ts";
 import { de } from "./de.ts";
@@ -57,7 +57,7 @@ function OneFinding({
       <h3>
         {t.severities[severity]}: <code>{code}</code> {where}
       </h3>
-      <p lang={languageOf(msg)}>
+      <p>
         {msg} {hint}
       </p>
       {places.length > 0 && (

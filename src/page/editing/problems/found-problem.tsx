@@ -2,7 +2,6 @@
 import type { DatasetEditing } from "../../data/editing/dataset-editing.ts";
 import type { RecordOfDataset } from "../../data/editing/records.ts";
 import type { Problem } from "../../data/request.ts";
-import { languageOf } from "../../language/language.ts";
 import { titleOfProblem } from "./problem-title.tsx";
 
 export interface Found {
@@ -23,7 +22,7 @@ export function FoundProblem({ found: { title, isWarning, problem } }: { found: 
       <p class={isWarning ? undefined : "field-error"}>
         {isWarning ? "⚠" : "✖"} {title}
       </p>
-      <p lang={languageOf(problem.msg)} class="muted small">
+      <p class="muted small">
         {problem.msg} {problem.hint}
       </p>
     </>

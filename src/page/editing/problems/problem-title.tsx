@@ -1,6 +1,6 @@
 /** Title of a problem in the language of the page. Nothing where its code has no title. */
 import type { Problem } from "../../data/request.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { de } from "./problem-titles.de.ts";
 import { en } from "./problem-titles.en.ts";
 
@@ -19,12 +19,8 @@ export function ProblemText({ problem: { type, msg, hint } }: { problem: Problem
   return (
     <>
       <ProblemTitle code={type} />
-      <p lang={languageOf(msg)}>{msg}</p>
-      {hint && (
-        <p lang={languageOf(hint)} class="muted">
-          {hint}
-        </p>
-      )}
+      <p>{msg}</p>
+      {hint && <p class="muted">{hint}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Shows an uploaded file: whether it can be taken, and what is wrong in which part of it. */
 import { Notice } from "../../components/feedback/notice.tsx";
 import type { FileUploadResult, ImportResult } from "../../data/interface.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -39,9 +39,7 @@ function FileProblems({ result: { file, status, message } }: { result: FileUploa
       <h3>{file}</h3>
       <ul class="plain-list">
         {(message ?? "").split("\n").map((line, index) => (
-          <li key={index} lang={languageOf(line)}>
-            {line}
-          </li>
+          <li key={index}>{line}</li>
         ))}
       </ul>
     </div>

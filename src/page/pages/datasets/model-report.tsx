@@ -3,7 +3,7 @@ import type { AcceptedCodes } from "../../components/model-files/accepted-codes.
 import { Choices, FindingList } from "../../components/model-files/findings.tsx";
 import type { ImportReport } from "../../data/interface.ts";
 import { formatCount } from "../../language/format.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -26,7 +26,7 @@ export function ModelReport({ report: { source, counts, objective, findings, nam
           formatCount(counts.ignored),
         )}
       </p>
-      {objective && <p lang={languageOf(objective.explanation)}>{objective.explanation}</p>}
+      {objective && <p>{objective.explanation}</p>}
       {choice && <Choices title={t.accept} findings={findings} {...choice} />}
       <FindingList findings={findings} />
       <Rest

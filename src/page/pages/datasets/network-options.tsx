@@ -8,7 +8,7 @@ import type { Finding } from "../../components/model-files/accepted-codes.ts";
 import { problemText } from "../../data/problem-text.ts";
 import type { RequestError } from "../../data/request.ts";
 import { formatCount } from "../../language/format.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 
@@ -105,7 +105,7 @@ function BusTable({ table, errors, onChange }: BusTableProps) {
       </div>
       <div id={`${id}-errors`} role="alert">
         {(fault ? [fault] : ofTable).map((text) => (
-          <p key={text} class="field-error" lang={languageOf(text)}>
+          <p key={text} class="field-error">
             <Icon name="error" />
             {text}
           </p>

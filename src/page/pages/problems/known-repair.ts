@@ -1,4 +1,4 @@
-/** The repair of a problem, where its hint or its figures say the value that is right. Pure. */
+/** The repair of a problem, where its kind or its figures say the value that is right. Pure. */
 
 import { placeOf } from "../../data/editing/problem-place.ts";
 import type { ValidationError } from "../../data/interface.ts";
@@ -22,20 +22,24 @@ export type KnownRepair =
 interface Figures {
   le?: number;
   ge?: number;
+  nearest?: string;
 }
 
-export function knownRepair({ loc, hint = "", input, ctx }: ValidationError): KnownRepair | null {
-  const { le, ge } = (ctx ?? {}) as Figures;
+const needCapacity = [
+  "storage_without_capacity",
+  "capacity_table_without_capacity",
+  "full_load_hours_without_capacity",
+];
+
+export function knownRepair({ type, loc, input, ctx }: ValidationError): KnownRepair | null {
+  const { le, ge, nearest: meant } = (ctx ?? {}) as Figures;
   const { component, attribute, family, region, regionTo, override } = placeOf(loc);
   // For a change that adds or multiplies, only the bound of the result is known.
   const nearest = le ?? ge;
   if (override !== undefined && loc[2] === "value" && nearest !== undefined) return { override, to: nearest };
   if (component === undefined) return null;
-  // Hints are in the language of the page. What would have to be given up elsewhere is not decided here.
-  if (/^\p{L}+( Sie)? capacity_variable \p{L}+ true\b/u.test(hint))
-    return { component, attribute: "capacity_variable", to: true };
+  if (needCapacity.includes(type)) return { component, attribute: "capacity_variable", to: true };
   const isAttribute = attribute !== undefined && loc.length === 3;
-  const [, meant] = /^[\p{L} ]+'(.+)'\?$/u.exec(hint) ?? [];
   if (meant !== undefined && isAttribute) return { component, attribute, to: meant };
   const bound = brokenBound(input, le, ge);
   if (bound === null) return null;

@@ -11,7 +11,7 @@ import { de as editingDe } from "../../editing/de.ts";
 import { en as editingEn } from "../../editing/en.ts";
 import { ProblemTitle } from "../../editing/problems/problem-title.tsx";
 import { formatList } from "../../language/format.ts";
-import { language, languageOf, textsOf } from "../../language/language.ts";
+import { language, textsOf } from "../../language/language.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { ProblemList } from "./problem-list.tsx";
@@ -37,7 +37,7 @@ export function Failure({ run, error }: Props) {
     <>
       <Notice kind={isCancelled ? "information" : "error"} title={t.causes[error.cause]} isSpoken>
         <p>{t.causeHelp[error.cause]}</p>
-        {!isCancelled && error.problems.length === 0 && <p lang={languageOf(error.message)}>{error.message}</p>}
+        {!isCancelled && error.problems.length === 0 && <p>{error.message}</p>}
       </Notice>
       {repairs.length > 0 && <Repairs run={run} repairs={repairs} />}
       {others.length > 0 && (
@@ -74,11 +74,7 @@ function Repairs({ run, repairs }: { run: Run; repairs: readonly Repair[] }) {
             <div>
               <ProblemTitle code={problem.type} />
               <RepairHint repair={{ problem, changes, overrides, isEnough: isAnyEnough }} />
-              {problem.hint && (
-                <p lang={languageOf(problem.msg)} class="muted">
-                  {problem.msg}
-                </p>
-              )}
+              {problem.hint && <p class="muted">{problem.msg}</p>}
             </div>
             {overrides && isAnyEnough ? (
               <div>
@@ -118,11 +114,7 @@ function RepairHint({ repair }: { repair: Repair }) {
   });
   const { hint, msg } = repair.problem;
   if (sentences.length > 0) return sentences.map((sentence) => <p class="repair-hint">{sentence}</p>);
-  return (
-    <p lang={languageOf(hint ?? msg)} class="repair-hint">
-      {firstSentence(hint ?? msg)}
-    </p>
-  );
+  return <p class="repair-hint">{firstSentence(hint ?? msg)}</p>;
 }
 
 interface InDataProps {

@@ -5,7 +5,8 @@ import { Progress } from "../../components/feedback/progress.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { QueuePosition, Run } from "../../data/answers.ts";
 import { formatDuration } from "../../language/format.ts";
-import { languageOf, textsOf } from "../../language/language.ts";
+import { languages, textsOf } from "../../language/language.ts";
+import { wordsOf } from "../../language/words.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";
 import type { FollowedRun } from "./run-events.ts";
@@ -35,12 +36,16 @@ export function RunProgress({ run, followed }: { run: Run; followed: FollowedRun
   );
 }
 
+/** The message of a run whose turn has not come; earlier versions have stored it in English. */
+const saysNothing = (message: string): boolean =>
+  message === "" || languages.some((language) => message === wordsOf(ordinaryWaiting, language));
+
 function Step({ phase, message }: { phase: RunPhase; message: string }) {
   const t = textsOf({ en, de });
-  if (message === "" || message === ordinaryWaiting) return <>{t.steps[phase]}</>;
+  if (saysNothing(message)) return <>{t.steps[phase]}</>;
   return (
     <>
-      {t.steps[phase]}: <span lang={languageOf(message)}>{message}</span>
+      {t.steps[phase]}: <span>{message}</span>
     </>
   );
 }
@@ -48,10 +53,10 @@ function Step({ phase, message }: { phase: RunPhase; message: string }) {
 /** Its place in the queue, or why it does not start although it is its turn. */
 function Waiting({ message, position }: { message: string; position: QueuePosition | null }) {
   const t = textsOf({ en, de });
-  if (message !== "" && message !== ordinaryWaiting) {
+  if (!saysNothing(message)) {
     return (
       <>
-        <span lang={languageOf(message)}>{message}</span>. {t.startsThen}
+        <span>{message}</span>. {t.startsThen}
       </>
     );
   }

@@ -30,7 +30,7 @@ export async function rateChart(
   const { structure, year } = result;
   const { hoursPerStep, steps, periods } = structure;
   const input = await inputOfRun(store, runId);
-  if (!input) return { conflict: message("input_run_no_longer_exists_2", { runId }) };
+  if (!input) return { conflict: message("input_of_run_gone", { runId }) };
   const all = await rateNamesOfInput(input, structure);
   const ofComponent = all.filter((rate) => rate.component === component);
   const names = (rates: readonly RateName[], name: "component" | "region") => [

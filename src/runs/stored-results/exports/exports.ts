@@ -90,9 +90,9 @@ async function yearOfCalendar(store: Store, { datasetId }: ExportedRun): Promise
 const yearIsMissing = {
   type: "missing",
   loc: ["query", "year"],
-  msg: "Field required: the IAMC format has a year for every value, and neither the run nor the calendar of its data set has one.",
+  msg: message("iamc_needs_year"),
   input: null,
-  hint: "Add year=2030, for example.",
+  hint: message("add_year"),
 };
 
 async function geojsonOf(

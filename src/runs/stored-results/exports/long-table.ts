@@ -3,7 +3,7 @@
  * series of the components, then the prices, each in the order in which the result has them.
  */
 
-import { message } from "../../../messages/message.ts";
+import { message, valueError } from "../../../messages/message.ts";
 import { readPortions } from "../../../platform/byte-portions.ts";
 import type { SeriesIndex, SeriesName } from "../../../results/operation-series.ts";
 import type { Statistic } from "../../../results/statistics/statistic.ts";
@@ -185,6 +185,6 @@ export const tooManyValues = (values: number, most: number) => ({
   loc: ["query"],
   input: values,
   ctx: { values, most },
-  msg: `Value error, the result has ${values} values; a file can contain at most ${most}.`,
+  msg: valueError(message("too_many_values_for_file", { values, most })),
   hint: message("choose_component_region_year_leave"),
 });

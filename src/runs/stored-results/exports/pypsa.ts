@@ -7,7 +7,7 @@ import { refusalsIn, strict } from "../../../exchange/findings/report.ts";
 import { resultKey } from "../../../exchange/pypsa/export/origins.ts";
 import type { NetworkResult } from "../../../exchange/pypsa/export/solved-columns.ts";
 import { writePypsa } from "../../../exchange/pypsa/export/writer.ts";
-import { message } from "../../../messages/message.ts";
+import { message, valueError } from "../../../messages/message.ts";
 import type { Store } from "../../../store/store.ts";
 import type { TableAnswer } from "../result-tasks.ts";
 import { frozenInput } from "../run-inputs.ts";
@@ -89,8 +89,8 @@ const pathways: Problem = {
   type: "value_error",
   loc: ["query", "format"],
   input: "pypsa",
-  msg: "Value error, the result of a pathway cannot be a network of PyPSA: its years build on each other.",
-  hint: "PyPSA decides on all investment periods at once, a pathway on one year after the other: it would find another optimum. Use format=netcdf, or export the run of a model of one year.",
+  msg: valueError(message("pathway_is_no_network")),
+  hint: message("export_one_year"),
 };
 
 const tooLarge = (what: string, most: number): Problem => ({
@@ -98,6 +98,6 @@ const tooLarge = (what: string, most: number): Problem => ({
   loc: ["query", "format"],
   input: "pypsa",
   ctx: { most },
-  msg: `Value error, the ${what} of the run has too many values for a network of PyPSA; at most ${most} fit into memory.`,
+  msg: valueError(message("network_too_large", { figures: what, most })),
   hint: message("use_format_netcdf_written_parts"),
 });

@@ -6,9 +6,11 @@
  * Made for energy systems over time: steps that follow each other through a few storages have factors that are hardly
  * larger than the program itself, so an iteration costs little more than reading it.
  */
+
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
 import { checkSolution, solutionThresholds } from "../../../linear-program/solution-check.ts";
 import { neverStop, type StopCheck } from "../../../linear-program/stop-check.ts";
+import { message, type Words } from "../../../messages/message.ts";
 import type { Capacities, InteriorPoint } from "../../contract.ts";
 import { createKernel, type Kernel } from "../factorization/kernel.ts";
 import { createMeasures, type Measures } from "../model/residuals.ts";
@@ -32,7 +34,7 @@ export interface InteriorPointSettings extends StoppingTolerances {
   /** Asked before there is a point. */
   readonly check?: StopCheck | undefined;
   readonly onIteration: (iteration: number, measures: Measures) => void;
-  readonly onLog: (line: string) => void;
+  readonly onLog: (line: Words) => void;
   /** For the linear systems; one of its own, with one thread, where absent. */
   readonly kernel?: Kernel | undefined;
   /** An iterate from the solve of a slightly different program; NaN where a value is unknown. */
@@ -84,9 +86,13 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
   kernel.clear();
   const memory = createIterationMemory(kernel, variables);
   const system = createNewtonSystem(program, variables, kernel, check);
-  const millions = (system.multiplications / 1e6).toFixed(1);
   settings.onLog(
-    `${program.rowCount} rows, ${program.columnCount} columns; factors of ${system.factorNonzeros} nonzeros, ${millions} million multiplications`,
+    message("size_of_factors", {
+      rows: program.rowCount,
+      columns: program.columnCount,
+      nonzeros: system.factorNonzeros,
+      millions: system.multiplications / 1e6,
+    }),
   );
   check("factorization");
   const cold = (): Point => startingPoint(program, variables, system);
@@ -146,7 +152,7 @@ export function solveByInteriorPoint(program: LinearProgram, settings: InteriorP
     const onBounds = isOptimalOnBounds ? snapToBounds(program, variables, system, point) : null;
     if (onBounds) return result("optimal", iteration, onBounds);
     if (end === "optimal" && unproven < maxUnproven && !isProven()) {
-      if (unproven === 0) settings.onLog("its duals do not prove this optimum yet: more iterations");
+      if (unproven === 0) settings.onLog(message("duals_do_not_prove"));
       unproven++;
       measures = measure(point);
     } else if (end) return result(unproven > 0 ? "optimal" : end, iteration);

@@ -1,5 +1,7 @@
 /** The values that an interior point ends with: on their bounds where they belong there, and without capacities that an optimum does not need. */
+
 import type { LinearProgram } from "../../../linear-program/linear-program.ts";
+import { message, type Words } from "../../../messages/message.ts";
 import type { Capacities } from "../../contract.ts";
 import type { Point, Variables } from "../model/variables.ts";
 import type { NewtonSystem } from "../newton/newton-system.ts";
@@ -16,7 +18,7 @@ interface TidyRequest {
   readonly capacities: Capacities | null;
   /** Asked while fewer capacities are looked for. */
   readonly shouldStop: () => boolean;
-  readonly onLog: (line: string) => void;
+  readonly onLog: (line: Words) => void;
 }
 
 /** @returns values of the columns without capacities that are not needed; null where there are none */
@@ -32,7 +34,7 @@ export function tidyValues(
     const { length } = capacities ? negligibleCapacities(capacities, point.value) : [];
     if (capacities === null || length === 0) return null;
     const value = clearCapacities(program, variables, system, capacities, point);
-    onLog(`${length} negligible capacities ${value ? "removed" : "cannot be removed together"}`);
+    onLog(message(value ? "negligible_capacities_removed" : "negligible_capacities_remain", { count: length }));
     return value;
   }
 
@@ -41,10 +43,10 @@ export function tidyValues(
   if (snapped) point.value.set(snapped);
   const tidy = cleared ?? snapped ?? onBounds;
   if (!tidy) {
-    onLog("the solution is left as it is: putting it on its bounds would break others");
+    onLog(message("solution_off_bounds"));
     return null;
   }
   const fewer = capacities && fewerCapacities(program, variables, system, capacities, { point, tidy, shouldStop });
-  if (fewer) onLog(`${fewer.removed} capacities replaced by others at the same costs`);
+  if (fewer) onLog(message("capacities_replaced", { count: fewer.removed }));
   return (fewer?.value ?? cleared)?.slice(0, variables.columnCount) ?? null;
 }

@@ -1,5 +1,7 @@
 /** The solver's side of solves in a thread: requests and answers are messages, and so are progress and lines of the log. */
+
 import { parentPort } from "node:worker_threads";
+import type { Words } from "../../../messages/message.ts";
 import type { SolveProgress } from "../../contract.ts";
 import type { ChildAnswer, SolveRequest } from "../protocol.ts";
 import type { ChildSolver } from "./serve.ts";
@@ -8,7 +10,7 @@ import type { ChildSolver } from "./serve.ts";
 export type ThreadRequest = { readonly kind: "prepare" } | { readonly kind: "solve"; readonly request: SolveRequest };
 
 export type ThreadMessage =
-  | { readonly kind: "log"; readonly line: string }
+  | { readonly kind: "log"; readonly line: Words }
   | { readonly kind: "progress"; readonly progress: SolveProgress }
   | { readonly kind: "answer"; readonly answer: ChildAnswer };
 

@@ -1,7 +1,9 @@
 /** The solver's side of a solve in a process: a request from pipe 3, its answer into it, progress into pipe 4. */
 import { writeSync } from "node:fs";
 import { Worker } from "node:worker_threads";
+import type { Words } from "../../../messages/message.ts";
 import type { SolveProgress } from "../../contract.ts";
+import { lineOf } from "../log-lines.ts";
 import { type ChildAnswer, frameOfAnswer, prestartFlag, requestOfFrame, type SolveRequest } from "../protocol.ts";
 import { readFrameFully, writeFrameFully, writeFully } from "./blocking-pipe.ts";
 
@@ -11,7 +13,7 @@ const progressPipe = 4;
 export interface ChildHooks {
   report(progress: SolveProgress): void;
   /** Takes a line of the solver's log. */
-  log(line: string): void;
+  log(line: Words): void;
 }
 
 export interface ChildSolver {
@@ -32,7 +34,7 @@ export async function serve(solver: ChildSolver): Promise<never> {
   }
   const answer = await solver.solve(requestOfFrame(frame), {
     report: (progress) => writeFully(progressPipe, Buffer.from(`${JSON.stringify(progress)}\n`)),
-    log: (line) => void writeSync(1, `${line}\n`),
+    log: (line) => void writeSync(1, `${lineOf(line)}\n`),
   });
   writeFrameFully(framePipe, frameOfAnswer(answer));
   process.exit(0);

@@ -1,10 +1,13 @@
 /** Writes the content of a data set into it: one transaction, by name, all or nothing. */
+
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Component } from "../../../domain/component.ts";
 import { type DatasetAttributes, datasetAttributes } from "../../../domain/dataset.ts";
 import type { DatasetContent } from "../../../domain/dataset-content.ts";
 import type { ModelContent } from "../../../domain/model.ts";
 import { recordSchema } from "../../../domain/schema.ts";
+import { message } from "../../../messages/message.ts";
+import { recordName } from "../../../messages/record-names.ts";
 import { beginChange } from "../../database/change-records.ts";
 import type { Connections } from "../../database/database.ts";
 import { StoreError } from "../../database/store-error.ts";
@@ -61,7 +64,8 @@ export function writeDatasetContent(
         : undefined;
     return inTransaction(connection, async (transaction) => {
       const stored = await beginChange(transaction, datasetId);
-      if (!stored) throw new StoreError("not_found", `Dataset ${datasetId} not found!`);
+      if (!stored)
+        throw new StoreError("not_found", message("not_found", { what: recordName("Dataset"), name: datasetId }));
       // Somebody else may have written after that.
       const isSame = stored.revision === (before?.revision ?? Number.NaN) + 1;
       const unchanged = isSame ? unchangedBefore : await compare(transaction);

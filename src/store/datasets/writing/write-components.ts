@@ -1,5 +1,7 @@
 /** Writes the staged components (staged-content.ts) of a data set's content. */
+
 import { sql, type Transaction } from "kysely";
+import { message } from "../../../messages/message.ts";
 import { type Ids, idOf, idsByName } from "../../database/batches.ts";
 import { keepRows } from "../../database/change-records.ts";
 import { StoreError } from "../../database/store-error.ts";
@@ -41,7 +43,7 @@ async function refuseUnfit(transaction: Transaction<Tables>, datasetId: number, 
     if (stored_type !== null && stored_type !== type) {
       throw new StoreError(
         "unfit",
-        `Component '${name}' is a ${type} here, but the data set has it as a ${stored_type}: names are unique over all kinds.`,
+        message("component_of_another_kind", { name, kind: type, storedKind: stored_type }),
       );
     }
     idOf(commodities, commodity_name, "EnergyCommodity");

@@ -1,6 +1,8 @@
 /** Writes the tables of a data set's content, and deletes those of a component or region. */
+
 import { sql, type Transaction } from "kysely";
 import type { FamilyName } from "../../../domain/table-family.ts";
+import { message } from "../../../messages/message.ts";
 import { insertInBatches, rowsPerInsert, writeInBatches } from "../../database/batches.ts";
 import { keepRows } from "../../database/change-records.ts";
 import { StoreError } from "../../database/store-error.ts";
@@ -43,9 +45,13 @@ function refuseTwins(rows: readonly NewRecord[], { components, regions }: Places
     const place = `${family} ${component_id} ${region_id} ${region_to_id}`;
     if (met.has(place)) {
       const [region, regionTo] = [region_id, region_to_id].map((id) => nameOf(regions, id));
-      const where = regionTo === undefined ? `region '${region}'` : `regions '${region}' and '${regionTo}'`;
-      const component = nameOf(components, component_id);
-      throw new StoreError("unfit", `There are two records of ${family} for component '${component}' and ${where}.`);
+      const twin = { table: family, component: nameOf(components, component_id) ?? "", region: region ?? "" };
+      throw new StoreError(
+        "unfit",
+        regionTo === undefined
+          ? message("two_records_of_region", twin)
+          : message("two_records_of_pair", { ...twin, regionTo }),
+      );
     }
     met.add(place);
   }
