@@ -565,7 +565,7 @@ export const attributesOfType = (type: ComponentType): ComponentAttributeTable =
   ...componentKinds[type].attributes,
 });
 
-/** What the kinds have, in one table: an attribute means the same for all kinds that have it. */
+/** The attributes of all kinds in one table: an attribute means the same for all kinds that have it. */
 export const allComponentAttributes = {
   ...commonComponentAttributes,
   ...exchangeAttributes,

@@ -4,7 +4,7 @@ import type { Problem as ProblemOfDomain } from "../domain/problem.ts";
 import { inLanguage } from "../messages/render.ts";
 
 export interface SpokenLanguage {
-  /** Of sentences; English unless given. */
+  /** Language of the sentences; English unless given. */
   readonly language?: "en" | "de" | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface Problem {
   /** The place in the description: `["components", "Wind", "capacity_max", "North"]`. */
   readonly loc: readonly (string | number)[];
   readonly msg: string;
-  /** What to do about it. */
+  /** Advice on the remedy. */
   readonly hint?: string;
   /** The value found. */
   readonly input?: unknown;

@@ -22,7 +22,7 @@ export interface CommodityPrice {
   readonly values: Float64Array;
 }
 
-/** What one more unit of a limit saves in a year. */
+/** Yearly savings by one more unit of a limit. */
 export interface LimitPrice {
   readonly kind: "yearly limit" | "capacity" | "capacity limit" | "shared potential";
   /** Id of the limit or potential, or name of the component. */
@@ -60,7 +60,7 @@ export interface Result {
   operation(component: string, region: string, regionTo?: string | null, variable?: Operation): Float64Array;
   /** Null where they were not asked for, or where the program has integers. */
   readonly prices: { readonly commodities: readonly CommodityPrice[]; readonly limits: readonly LimitPrice[] } | null;
-  /** Of every row of the program; null where it has integers. */
+  /** Duals of all rows of the program; null where it has integers. */
   duals(): readonly RowDual[] | null;
   /** How far the solution is from keeping every restriction and from the proof that nothing is cheaper. */
   readonly residuals: SolutionMeasures;

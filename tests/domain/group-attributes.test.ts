@@ -41,7 +41,8 @@ describe("An attribute of a limit", () => {
     const ids = { commodity_limit_id: "a", capacity_limit_id: "b" };
     const { system, ...built } = buildEnergySystem(
       contentOf({
-        ...{ regions: ["A"], commodities: { gas: "GW" } },
+        regions: ["A"],
+        commodities: { gas: "GW" },
         components: { One: { ...member, ...ids, [name]: 3 }, Two: { ...member, ...ids, [name]: 2 } },
       }),
       [],

@@ -125,7 +125,7 @@ const exportsOf: Record<string, (content: DatasetContent) => Promise<Export>> = 
   },
 };
 
-/** What is refused under the name of another attribute, and notes that no tool has. */
+/** Attributes that are refused under the name of another one, and notes that no tool has. */
 const underOtherName: Readonly<Record<string, string>> = {
   capacity_limit_min: "capacity_limit",
   capacity_limit_id: "capacity_limit",

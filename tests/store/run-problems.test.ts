@@ -83,7 +83,9 @@ describe.each(testDatabases.filter(({ isMissing }) => !isMissing))("Problems of 
     }
     for (const failed of [await store.runs.find(ids.failed), await listed(ids.failed)]) {
       expect(failed?.error).toMatchObject({ problems: [{ type: "record_too_large" }] });
-      expect(inEnglish(failed?.error?.message ?? "")).toMatch(/take \d+ MiB, which is too much to display. Start it again/);
+      expect(inEnglish(failed?.error?.message ?? "")).toMatch(
+        /take \d+ MiB, which is too much to display. Start it again/,
+      );
     }
     // The next start, of a version that limits them, shortens them for good.
     await largeRecords.up(connections.write as unknown as Kysely<unknown>);

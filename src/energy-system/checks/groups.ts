@@ -28,7 +28,7 @@ export const limitId = (attributes: Component): string | null =>
 export const potentialId = (attributes: Component): string | null => attributes.shared_potential_id;
 export const quantityId = (attributes: Component): string | null => attributes.linked_quantity_id;
 
-/** A shared potential is shared in proportion to each member's maximum, so each needs one. */
+/** Members share a potential in proportion to their maxima, so each member needs one. */
 export const sharedPotentialsHaveMaxima: Check = (snapshot, report) => {
   for (const { attributes, byRegion, byPair } of snapshot.components) {
     if (attributes.shared_potential_id === null) continue;
@@ -81,7 +81,7 @@ function fixedWithoutMaximum(
   });
 }
 
-/** Numbers of plant units are numbers of a capacity. */
+/** Linked components have equal numbers of plant units, so each needs a capacity. */
 export const linkedQuantitiesHaveACapacity: Check = ({ components }, report) => {
   for (const { attributes } of components) {
     if (attributes.linked_quantity_id === null || attributes.capacity_variable) continue;
@@ -98,7 +98,7 @@ export const linkedQuantitiesHaveACapacity: Check = ({ components }, report) => 
   }
 };
 
-/** A shared potential is a share of a capacity. */
+/** Members use a shared potential by their capacity, so each needs one. */
 export const sharedPotentialsHaveACapacity: Check = ({ components }, report) => {
   for (const { attributes } of components) {
     if (attributes.shared_potential_id === null || attributes.capacity_variable) continue;

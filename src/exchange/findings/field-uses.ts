@@ -1,6 +1,6 @@
 /**
- * What an export does with each field of a system. The compiler asks for every field, so that nothing that is new in the model is left
- * out in silence.
+ * The use that an export makes of each field of a system. The compiler asks for every field, so that nothing that is new in
+ * the model is left out in silence.
  */
 import type {
   Capacity,
@@ -34,7 +34,7 @@ export interface FieldUses {
   readonly linkedQuantity: Uses<EnergySystem["linkedQuantities"][number]>;
 }
 
-/** What has the field: a component, or a group of them such as a limit. */
+/** Owner of the field: a component, or a group of them such as a limit. */
 export interface Owner {
   readonly kind: string;
   readonly name: string;

@@ -160,7 +160,9 @@ describe("Requests that wait for a run", () => {
       const german = await service.send("GET", `/runs/${headers.get("x-run-id")}/workbook`, {
         ...{ token, headers: { "accept-language": "de" } },
       });
-      expect(german.headers.get("x-temporal-resolution-warning")).toMatch(/^Gerechnet wird .* resolution=full fuer jeden Zeitschritt/);
+      expect(german.headers.get("x-temporal-resolution-warning")).toMatch(
+        /^Gerechnet wird .* resolution=full fuer jeden Zeitschritt/,
+      );
     }
     runJob.mockImplementation(standInJob);
     await service.send("PUT", `/datasets/${datasetId}`, { token, json: { description: "again" } });

@@ -10,7 +10,7 @@ import type { IndexedComponent } from "../../snapshot.ts";
 import type { Check } from "../check.ts";
 import { groupBy, limitId } from "../groups.ts";
 
-/** What the components of a limit share. */
+/** Attributes that the components of a limit share. */
 const shared = sharedIn("commodity_limit_id");
 type SharedAttribute = (typeof shared)[number];
 

@@ -1,4 +1,7 @@
-/** What a model of FINE has of each field of a system in which storages are divided (divided-storages.ts): none has an inflow there. */
+/**
+ * The use that a model of FINE makes of each field of a system in which storages are divided (divided-storages.ts): none has
+ * an inflow there.
+ */
 import type { FieldUses } from "../../findings/field-uses.ts";
 
 export const fieldUses: FieldUses = {

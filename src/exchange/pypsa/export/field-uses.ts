@@ -1,4 +1,4 @@
-/** What a network of PyPSA has of each field of a system. Its costs of capacity are annuities, by location. */
+/** The use that a network of PyPSA makes of each field of a system. Its costs of capacity are annuities, by location. */
 import type { FieldUses } from "../../findings/field-uses.ts";
 
 export const fieldUses: FieldUses = {

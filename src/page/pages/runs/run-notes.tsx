@@ -13,7 +13,7 @@ import { en } from "./en.ts";
 
 interface Props {
   run: Run;
-  /** Where the heading of the page is another one. */
+  /** Whether to show the title, because the heading of the page is not the run's title. */
   showsTitle?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { en } from "../en.ts";
 import type { Result } from "../result-page.tsx";
 import { type Binding, bindingsOf, slackOf } from "./binding.ts";
 
-/** Entries of what binds, and of the rest: nobody reads more. */
+/** Longest list of binding limits, and of the others: nobody reads more. */
 const maxShown = 100;
 
 export function BindingList({ result: { run, rows, resolution } }: { result: Result }) {
