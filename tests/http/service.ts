@@ -31,6 +31,7 @@ import { bytesOfContent } from "#src/store/datasets/size-estimate.ts";
 import { openStore, type Store } from "#src/store/store.ts";
 import { threadedStore } from "#src/store/threads/threaded-store.ts";
 import type { TestDatabase } from "../store/databases.ts";
+import { checkGerman } from "./german-words.ts";
 
 const noFigures = { objective: null, years: null, resolution: null, problem: null, timings: null, solver: null };
 
@@ -203,19 +204,24 @@ export async function startTestService(database: TestDatabase, options: TestOpti
   }
 
   let running = await start();
+  const send: TestService["send"] = (method, path, { token, json, ...rest } = {}) => {
+    const headers = new Headers(rest.headers);
+    if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+    if (json !== undefined) headers.set("content-type", "application/json");
+    const body = json === undefined ? rest.body : JSON.stringify(json);
+    const init: RequestInit = { redirect: "manual", ...rest, method, headers };
+    return reply(fetch(service.url + path, body === undefined || body === null ? init : { ...init, body }));
+  };
   const service: TestService = {
     url: running.url,
     store: running.store,
     config,
     log,
     runLog,
-    send: (method, path, { token, json, ...rest } = {}) => {
-      const headers = new Headers(rest.headers);
-      if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-      if (json !== undefined) headers.set("content-type", "application/json");
-      const body = json === undefined ? rest.body : JSON.stringify(json);
-      const init: RequestInit = { redirect: "manual", ...rest, method, headers };
-      return reply(fetch(service.url + path, body === undefined || body === null ? init : { ...init, body }));
+    async send(...request) {
+      const answer = await send(...request);
+      if (config.maxRequestsPerMinute === 0) await checkGerman(send, request, answer);
+      return answer;
     },
     async login(username) {
       await service.send("POST", "/auth/register", { json: { username, password: "a long secret" } });

@@ -48,7 +48,8 @@ interface Kept {
 function noteOf(report: ImportReport, kept: Kept): Finding {
   const parts = (["findings", "helpers", "names"] as const).map((part) => {
     const all = report[part];
-    return `${kept[part].length} of ${Array.isArray(all) ? all.length : Object.keys(all).length} ${part}`;
+    const count = Array.isArray(all) ? all.length : Object.keys(all).length;
+    return message("kept_of_all", { kept: kept[part].length, count, part });
   });
   return {
     code: "report_shortened",
@@ -57,7 +58,7 @@ function noteOf(report: ImportReport, kept: Kept): Finding {
     attribute: null,
     places: [],
     count: 1,
-    msg: message("stored_report_shortened", { parts: parts.join(", ") }),
+    msg: message("stored_report_shortened", { parts }),
     hint: message("import_dry_run_answers_whole_report"),
     direction: null,
   };

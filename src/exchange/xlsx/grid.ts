@@ -73,10 +73,10 @@ export const textBudget = (totalBytes: number): TextBudget => ({ totalBytes, lef
 const bytesOfText = (text: string): number => 24 + 2 * text.length;
 
 /** Throws SheetError `too_much_text`. */
-export function chargeText(budget: TextBudget, text: string, place: string): void {
+export function chargeText(budget: TextBudget, text: string, place: () => Words): void {
   budget.leftBytes -= bytesOfText(text);
   if (budget.leftBytes >= 0) return;
-  const words = message("texts_workbook_take_more_than", { totalBytes: budget.totalBytes, place });
+  const words = message("texts_workbook_take_more_than", { totalBytes: budget.totalBytes, place: place() });
   throw new SheetError("too_much_text", words);
 }
 
@@ -134,7 +134,7 @@ export function setCell(grid: SheetGrid, row: number, column: number, kind: numb
 /** An empty text is an empty cell. */
 export function setText(grid: SheetGrid, row: number, column: number, text: string, kind = textCell): void {
   if (text === "") return;
-  chargeText(grid.textBudget, text, `cell ${cellReference(row, column)}`);
+  chargeText(grid.textBudget, text, () => message("cell_at", { cell: cellReference(row, column) }));
   setCell(grid, row, column, kind, grid.texts.length);
   grid.texts.push(text);
 }

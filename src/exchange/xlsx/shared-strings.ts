@@ -83,7 +83,7 @@ export async function readSharedTexts(
           );
         }
         const text = readTextItem(cursor, limits.maxTextLength, tooLong);
-        chargeText(budget, text, `shared text ${texts.length + 1}`);
+        chargeText(budget, text, () => message("shared_text_at", { number: texts.length + 1 }));
         texts.push(text);
       } else if (cursor.depth === 2) {
         skipElement(cursor);

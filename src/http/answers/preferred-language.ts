@@ -3,15 +3,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "../../messages/entry.ts";
 import type { Words } from "../../messages/message.ts";
 import { inLanguage, render } from "../../messages/render.ts";
-import { germanAnswer } from "./german/bridge.ts";
 
 /** The answer with words of the language that the request wants. */
 export function inPreferredLanguage<Answer>(answer: Answer, request: FastifyRequest, reply: FastifyReply): Answer {
-  return wordsOf(answer, answeredIn(request, reply));
+  return inLanguage(answer, answeredIn(request, reply));
 }
-
-export const wordsOf = <Answer>(answer: Answer, language: Language): Answer =>
-  language === "de" ? germanAnswer(inLanguage(answer, language)) : inLanguage(answer, language);
 
 /** JSON that is kept as text. */
 export const textInPreferredLanguage = (json: string, request: FastifyRequest, reply: FastifyReply): string =>

@@ -154,6 +154,7 @@ const worded: readonly string[] = [
   "FileUploadResult",
   "ImportResult",
   "RunSchema",
+  "SolverSchema",
   "ZipArchiveUploadResult",
 ];
 

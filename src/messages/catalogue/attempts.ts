@@ -203,6 +203,18 @@ export const attempts = {
     en: "The objective and its bound are apart by a relative {gap:e2} (allowed {allowed}).",
     de: "Zielfunktionswert und Schranke liegen relativ {gap:e2} auseinander (erlaubt {allowed}).",
   },
+  library_not_there: {
+    en: "{setting} names {path}, which does not exist",
+    de: "{setting} nennt {path}, was es nicht gibt",
+  },
+  library_not_found: {
+    en: "no library was found; {setting} can name one",
+    de: "Keine Bibliothek wurde gefunden; {setting} kann eine nennen",
+  },
+  no_python_with_gurobipy: {
+    en: "{setting} does not name a Python that has gurobipy",
+    de: "{setting} nennt kein Python mit gurobipy",
+  },
   tiny_program_unproven: {
     en: "its answer to a tiny program does not pass the check: {reasons: }",
     de: "seine Antwort auf ein winziges Programm besteht die Prüfung nicht: {reasons: }",

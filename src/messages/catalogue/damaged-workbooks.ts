@@ -51,6 +51,8 @@ export const damagedWorkbooks = {
     de: "Er ist nicht dort, wo das Verzeichnis ihn nennt",
   },
   entry_names_differ: { en: "its two names differ", de: "Seine beiden Namen unterscheiden sich" },
+  cell_at: { en: "cell {cell}", de: "Zelle {cell}" },
+  shared_text_at: { en: "shared text {number}", de: "gemeinsamer Text {number}" },
   xml_text_missing: { en: "{text} is missing", de: "{text} fehlt" },
   cell_named_otherwise: {
     en: "or one after it in its row calls itself {name}",

@@ -15,6 +15,7 @@ export const modelsOfTools = {
     en: "In the file, a time step of {hours} h has {seconds} s, which is not a whole number of seconds.",
     de: "In der Datei hat ein Zeitschritt von {hours} h {seconds} s, und das ist keine ganze Zahl von Sekunden.",
   },
+  kept_of_all: { en: "{kept} of {count} {part}", de: "{kept} von {count} {part}" },
   stored_report_shortened: {
     en: "The stored report is shortened: it has {parts}.",
     de: "Der gespeicherte Bericht ist gekürzt: Er hat {parts}.",

@@ -55,6 +55,10 @@ export const refusals = {
     en: "The history of the data set does not keep all changes after revision {revision}.",
     de: "Der Verlauf des Datensatzes hat nicht alle Änderungen nach Revision {revision} aufgehoben.",
   },
+  which_changes_can_be_undone: {
+    en: "{route} lists the changes and says which of them can be undone.",
+    de: "{route} nennt die Änderungen, und welche davon zurückgenommen werden können.",
+  },
   not_imported: {
     en: "The content of the data set '{name}' was not imported from a model of another tool.",
     de: "Der Inhalt des Datensatzes '{name}' stammt nicht aus einem Modell eines anderen Werkzeugs.",
@@ -223,6 +227,10 @@ export const refusals = {
   too_many_series: {
     en: "the series of {records} records have {values} values; a response can contain at most {maximum}. Request at most {most} records at a time: limit={most}.",
     de: "Die Zeitreihen von {records} Einträgen haben {values} Werte; eine Antwort kann höchstens {maximum} enthalten. Fragen Sie nach höchstens {most} Einträgen auf einmal: limit={most}.",
+  },
+  series_too_long_for_memory: {
+    en: "the {series} series have {values} values; the service can work on at most {most}.",
+    de: "Die {series} Zeitreihen haben {values} Werte; der Dienst kann mit höchstens {most} rechnen.",
   },
   too_many_factors: {
     en: "these conversions have {total} conversion factors; a response can contain at most {most}. Request fewer with limit and skip.",

@@ -72,15 +72,17 @@ const maxValuesOfChart = 2_000_000;
 const maxValuesOfSums = 6_000_000;
 
 export const problemsOfValues = (series: number, valuesOfEach: number): Problems | null =>
-  tooManyValues(series, series * valuesOfEach, maxValuesOfChart, "a response can contain at most");
+  tooManyValues("too_many_values_for_response", series, series * valuesOfEach, maxValuesOfChart);
 
 /** Problems of sums that are in memory before they are thinned to bins or points. */
 export const problemsOfSums = (series: number, steps: number): Problems | null =>
-  tooManyValues(series, series * steps, maxValuesOfSums, "the service can work on at most");
+  tooManyValues("series_too_long_for_memory", series, series * steps, maxValuesOfSums);
 
-function tooManyValues(input: number, values: number, max: number, sentence: string): Problems | null {
-  if (values <= max) return null;
-  const msg = `Value error, the ${input} series have ${values} values; ${sentence} ${max}.`;
+type TooLong = "too_many_values_for_response" | "series_too_long_for_memory";
+
+function tooManyValues(code: TooLong, input: number, values: number, most: number): Problems | null {
+  if (values <= most) return null;
+  const msg = valueError(message(code, { series: input, values, most }));
   const hint = message("ask_fewer_bins_shorter_range");
   return { problems: [{ type: "too_many_values", loc: ["query"], input, ctx: { values }, msg, hint }] };
 }

@@ -1,6 +1,6 @@
 /** The possible solvers, by name, and the operator's settings for the optional ones. */
 
-import type { Words } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { gurobiAdapter, gurobiFacts } from "../adapters/gurobi/adapter.ts";
 import { findHighs, highsNativeAdapter, highsNativeFacts } from "../adapters/highs-native/adapter.ts";
 import { highsWasmAdapter, highsWasmFacts, highsWasmThread } from "../adapters/highs-wasm/adapter.ts";
@@ -42,7 +42,7 @@ const makers: Record<SolverName, (config: SolverConfig) => AdapterOrWhy> = {
   },
   gurobi: ({ gurobiPython, threads }) =>
     gurobiPython === undefined
-      ? { adapter: null, why: "GUROBI_PYTHON does not name a Python that has gurobipy" }
+      ? { adapter: null, why: message("no_python_with_gurobipy", { setting: "GUROBI_PYTHON" }) }
       : { adapter: gurobiAdapter(gurobiPython, threads) },
 };
 

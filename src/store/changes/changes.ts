@@ -134,5 +134,5 @@ async function undoAll(
 
 const notKept = (revision: number): StoreError =>
   new StoreError("not_found", message("history_data_set_does_not", { revision }), {
-    hint: "GET /datasets/{dataset_id}/changes lists the changes and says which of them can be undone.",
+    hint: message("which_changes_can_be_undone", { route: "GET /datasets/{dataset_id}/changes" }),
   });

@@ -61,7 +61,7 @@ export async function refusing(work: Work, loc: Problem["loc"], attempt: () => P
     return true;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    const { code: type, message: msg, hint } = error;
+    const { code: type, words: msg, hint } = error;
     work.problems.push({ type, loc, msg, ...(hint !== undefined && { hint }) });
     return false;
   }

@@ -3,7 +3,7 @@
 import type { Problem } from "../../domain/problem.ts";
 import type { Run, RunError, RunFigures } from "../../domain/runs/run.ts";
 import { truncate } from "../../domain/truncate.ts";
-import { message } from "../../messages/message.ts";
+import { message, type Words } from "../../messages/message.ts";
 import { inEnglish } from "../../messages/render.ts";
 
 /** Bytes of warnings, and of problems: some thousand sentences. */
@@ -71,11 +71,15 @@ function withoutLists(problem: Problem, limit: number): Problem {
   return {
     ...rest,
     ...(typeof input !== "object" && typeof input !== "string" && { input }),
-    msg: truncate(inEnglish(msg), limit / 8),
-    ...(hint !== undefined && { hint: truncate(inEnglish(hint), limit / 8) }),
+    msg: withinBytes(msg, limit / 8),
+    ...(hint !== undefined && { hint: withinBytes(hint, limit / 8) }),
     ctx: { ...Object.fromEntries(figures), left_out: Object.keys(ctx).length - figures.length },
   };
 }
+
+/** Longer messages are kept in English, cut. */
+const withinBytes = (words: Words, limit: number): Words =>
+  bytesOf(words) <= limit ? words : truncate(inEnglish(words), limit);
 
 export function listedRun(run: Run): ListedRun {
   const { overrides, figures, error } = run;

@@ -1,14 +1,16 @@
 /** Streams of events: of one run, and of all runs of a user. Extensions of the interface. */
+
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Attribute } from "../../../domain/attribute.ts";
 import { attributeSchema, typedSchema } from "../../../domain/schema.ts";
+import { inLanguage } from "../../../messages/render.ts";
 import type { FeedItem } from "../../../runs/requests/follow-run.ts";
 import type { UserFeedItem } from "../../../runs/requests/follow-user.ts";
 import { createStreamPlaces, eventStream, textOfItem, textOfUserItem } from "../../answers/event-stream.ts";
 import { eventStreamMediaType } from "../../answers/media-types.ts";
-import { languageOf, wordsOf } from "../../answers/preferred-language.ts";
+import { languageOf } from "../../answers/preferred-language.ts";
 import { integerParameter } from "../../requests/parameters.ts";
 import { disconnection } from "../../routing/disconnection.ts";
 import { datasetRoute, type Route, userRoute } from "../../routing/route.ts";
@@ -67,7 +69,7 @@ function runRoute(services: Services, takePlace: TakePlace): Route {
       const after = query.after ?? (Number.isInteger(lastEventId) ? lastEventId : 0);
       const feed = services.runs.follow(subject.id, after, disconnection(reply));
       const wanted = languageOf(query.language ?? request.headers["accept-language"]);
-      const textOf = (item: FeedItem) => textOfItem(wordsOf(item, wanted));
+      const textOf = (item: FeedItem) => textOfItem(inLanguage(item, wanted));
       return sendEvents(reply, eventStream(feed, textOf, isStillAuthorized), leave);
     },
   });
@@ -92,7 +94,7 @@ function userRunsRoute({ runs }: Services, takePlace: TakePlace): Route {
       const leave = takePlace(user.id);
       const feed = runs.followUser(user.id, disconnection(reply));
       const wanted = languageOf(request.headers["accept-language"]);
-      const textOf = (item: UserFeedItem) => textOfUserItem(wordsOf(item, wanted));
+      const textOf = (item: UserFeedItem) => textOfUserItem(inLanguage(item, wanted));
       return sendEvents(reply, eventStream(feed, textOf, isStillAuthorized), leave);
     },
   });

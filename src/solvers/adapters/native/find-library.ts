@@ -1,6 +1,8 @@
 /** Finds a solver's shared library: at the operator's path, else the first one in the usual places. */
+
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { message, type Words } from "../../../messages/message.ts";
 
 interface LibrarySearch {
   /** The path a setting names; nothing else is looked for then. */
@@ -13,19 +15,19 @@ interface LibrarySearch {
   readonly fileName: RegExp;
 }
 
-export type FoundLibrary = { readonly path: string } | { readonly path: null; readonly why: string };
+export type FoundLibrary = { readonly path: string } | { readonly path: null; readonly why: Words };
 
 export function findLibrary({ given, setting, folders, fileName }: LibrarySearch): FoundLibrary {
   if (given !== undefined) {
     const path = resolve(given);
-    return existsSync(path) ? { path } : { path: null, why: `${setting} names ${path}, which does not exist` };
+    return existsSync(path) ? { path } : { path: null, why: message("library_not_there", { setting, path }) };
   }
   for (const folder of folders) {
     const libraries = namesIn(folder).filter((name) => fileName.test(name));
     const [newest] = libraries.sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
     if (newest !== undefined) return { path: join(folder, newest) };
   }
-  return { path: null, why: `no library was found; ${setting} can name one` };
+  return { path: null, why: message("library_not_found", { setting }) };
 }
 
 function namesIn(folder: string): string[] {
